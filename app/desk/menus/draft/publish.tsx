@@ -8,7 +8,7 @@ import type { Route } from "./+types/publish";
 import { authorise } from "../../authorise.server.ts";
 import { draftKeyOf } from "../week/week-data.server.ts";
 import { draftView } from "./draft-view.server.ts";
-import { DraftDecision } from "./page.tsx";
+import { DraftDecision } from "./draft-decision.tsx";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 export const meta = () => [{ title: "Publish · the desk" }];
@@ -44,5 +44,5 @@ export async function action(asked: Route.ActionArgs) {
 
 /** The decision again, with what is missing. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  return <DraftDecision view={loaderData} errors={actionData?.errors} typed={actionData?.typed ?? {}} />;
+  return <DraftDecision view={loaderData} {...(actionData && { sent: actionData })} />;
 }

@@ -10,12 +10,12 @@ import type { Route } from "./+types/page";
 import { notFound } from "../../not-found/not-found.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
-import { closedRows, parseTerm, proposedTerm, termIn, typedTerm, withTerm } from "./term-form.ts";
+import { ClosedDaysFields, TermFields } from "./term-fields.tsx";
+import { parseTerm, proposedTerm, termIn, typedTerm, withTerm } from "./term-form.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.editing ? "Term" : "New term"}: ${loaderData?.about.label ?? ""} · the desk` },
@@ -107,75 +107,8 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="revision" value={revision} />
         <Columns>
           <Stack>
-            <SectionHead title="Days" />
-            <FieldGrid>
-              <TextField
-                id="first"
-                name="first"
-                type="date"
-                label="First day"
-                defaultValue={typed.first}
-                error={errors?.["first"]}
-              />
-              <TextField
-                id="last"
-                name="last"
-                type="date"
-                label="Last day"
-                defaultValue={typed.last}
-                error={errors?.["last"]}
-              />
-              <SelectField
-                id="rotation"
-                name="rotation"
-                label="In a week without school the cycle"
-                defaultValue={typed.rotation}
-              >
-                <option value="pause">waits</option>
-                <option value="run">goes on</option>
-              </SelectField>
-              <SelectField id="opens" name="opens" label="The term opens with" defaultValue={typed.opens}>
-                <option value="">week one, on a Monday</option>
-                <option value="continues">the week after the last term’s</option>
-                {[1, 2, 3, 4, 5, 6].map((week) => (
-                  <option key={week} value={week}>
-                    week {week}
-                  </option>
-                ))}
-              </SelectField>
-            </FieldGrid>
-            <SectionHead title="Closed days" note="half-term, inset days; bank holidays are known" />
-            {Array.from({ length: closedRows }, (_, at) => {
-              const row = typed.closed[at];
-              return (
-                <FieldGrid key={at}>
-                  <TextField
-                    id={`from${at}`}
-                    name={`from${at}`}
-                    type="date"
-                    label="From"
-                    defaultValue={row?.from ?? ""}
-                    error={errors?.[`from${at}`]}
-                  />
-                  <TextField
-                    id={`to${at}`}
-                    name={`to${at}`}
-                    type="date"
-                    label="To"
-                    defaultValue={row?.to ?? ""}
-                    error={errors?.[`to${at}`]}
-                  />
-                  <TextField
-                    id={`why${at}`}
-                    name={`why${at}`}
-                    label="Why"
-                    audience="as parents read it"
-                    maxLength={60}
-                    defaultValue={row?.why ?? ""}
-                  />
-                </FieldGrid>
-              );
-            })}
+            <TermFields {...{ typed, errors }} />
+            <ClosedDaysFields {...{ typed, errors }} />
             <Row>
               <Button>{editing ? "Keep in the draft" : "Begin the new term"}</Button>
               <ButtonLink kind="quiet" to={`/desk/menus/${about.key}`}>
@@ -184,24 +117,30 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
             </Row>
           </Stack>
           <Side>
-            <InsetPanel>
-              <h2>Terms now</h2>
-              {terms.length === 0 ? (
-                <p>None yet.</p>
-              ) : (
-                <ul>
-                  {terms.map(({ first, name, days }) => (
-                    <li key={first}>
-                      {name}: {days}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </InsetPanel>
+            <TermsNow terms={terms} />
             <Note>An empty row is left out. One closed day needs no second date.</Note>
           </Side>
         </Columns>
       </Form>
     </Screen>
+  );
+}
+
+function TermsNow({ terms }: Pick<Route.ComponentProps["loaderData"], "terms">) {
+  return (
+    <InsetPanel>
+      <h2>Terms now</h2>
+      {terms.length === 0 ? (
+        <p>None yet.</p>
+      ) : (
+        <ul>
+          {terms.map(({ first, name, days }) => (
+            <li key={first}>
+              {name}: {days}
+            </li>
+          ))}
+        </ul>
+      )}
+    </InsetPanel>
   );
 }

@@ -55,28 +55,17 @@ export function termIn(form: FormData): TypedTerm {
   };
 }
 
+type Errors = Record<string, string>;
+
 /** What was typed as a term, or what is wrong with it by field; what the cycle's rules say is asked when it is saved. */
-export function parseTerm(typed: TypedTerm): { term: Term } | { errors: Record<string, string> } {
-  const errors: Record<string, string> = {};
-  const day = (field: string, text: string, what: string): Day => {
-    const found = parseDay(text);
-    if (!found) errors[field] = `Enter ${what} as a date, such as 2027-01-05.`;
-    return found ?? ("" as Day);
-  };
-  const [firstDay, lastDay] = [
-    day("first", typed.first, "the first day"),
-    day("last", typed.last, "the last day"),
-  ];
+export function parseTerm(typed: TypedTerm): { term: Term } | { errors: Errors } {
+  const errors: Errors = {};
+  const firstDay = dayIn(errors, "first", typed.first, "the first day");
+  const lastDay = dayIn(errors, "last", typed.last, "the last day");
   if (firstDay && lastDay && lastDay < firstDay) errors["last"] = "The last day is before the first.";
-  const closed = typed.closed.map(({ from, to, why }, at) => {
-    const start = day(`from${at}`, from, "the first closed day");
-    const end = to ? day(`to${at}`, to, "the last closed day") : start;
-    if (start && end && end < start) errors[`to${at}`] = "The last closed day is before the first.";
-    else if (start && firstDay && lastDay && (start < firstDay || end > lastDay))
-      errors[`from${at}`] = "These days are not inside the term.";
-    return { from: start, to: end, why };
-  });
-  if (Object.keys(errors).length) return { errors };
+  const term = { firstDay, lastDay };
+  const closed = typed.closed.flatMap((row, at) => closedDays(errors, row, at, term) ?? []);
+  if (!firstDay || !lastDay || Object.keys(errors).length) return { errors };
   const week = Number(typed.opens);
   const rotation = typed.rotation === "run" ? "run" : "pause";
   return {
@@ -86,6 +75,28 @@ export function parseTerm(typed: TypedTerm): { term: Term } | { errors: Record<s
       ...(week >= 1 && week <= 6 && { startWeek: week }),
     },
   };
+}
+
+/** One row of closed days, or null with what is wrong with it. */
+function closedDays(
+  errors: Errors,
+  row: TypedTerm["closed"][number],
+  at: number,
+  { firstDay, lastDay }: { readonly firstDay: Day | null; readonly lastDay: Day | null },
+): Term["closed"][number] | null {
+  const from = dayIn(errors, `from${at}`, row.from, "the first closed day");
+  const to = row.to ? dayIn(errors, `to${at}`, row.to, "the last closed day") : from;
+  if (!from || !to) return null;
+  if (to < from) errors[`to${at}`] = "The last closed day is before the first.";
+  else if (firstDay && lastDay && (from < firstDay || to > lastDay))
+    errors[`from${at}`] = "These days are not inside the term.";
+  return { from, to, why: row.why };
+}
+
+function dayIn(errors: Errors, field: string, text: string, what: string): Day | null {
+  const found = parseDay(text);
+  if (!found) errors[field] = `Enter ${what} as a date, such as 2027-01-05.`;
+  return found;
 }
 
 /** The terms with one in its place: instead of the one that began on a day, where that is said. */

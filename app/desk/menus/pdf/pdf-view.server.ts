@@ -11,15 +11,18 @@ export async function pdfView({ schools, store, clock }: SiteContext, key: strin
   const about = schools.now().find((school) => school.key === key);
   if (!about) throw notFound();
   const menu = await termlyMenu(store.db, key);
-  const upload = menu?.upload ?? null;
   return {
     about: { key, label: about.label, school: about.school },
     file: menuFile(about),
     hasMenu: (menu?.dishes.length ?? 0) > 0,
     terms: (menu?.terms ?? []).map(termName),
-    upload: upload && {
-      comparedAt: formatInstant(upload.checkedAt),
-      isServed: isUploadServed(menu!, londonDay(clock.now())),
-    },
+    upload: menu?.upload
+      ? {
+          comparedAt: formatInstant(menu.upload.checkedAt),
+          isServed: isUploadServed(menu, londonDay(clock.now())),
+        }
+      : null,
   };
 }
+
+export type PdfView = Awaited<ReturnType<typeof pdfView>>;

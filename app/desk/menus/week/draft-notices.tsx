@@ -1,100 +1,31 @@
 import { memo } from "react";
 import { formatLocalTime } from "#values/format-date.ts";
-import { placeName } from "#termly-menus/menu-drafts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
-import { AllergenStamps } from "../../ui/stamp.tsx";
+import { ClashBanner } from "./clash-banner.tsx";
 import type { DraftStore } from "./draft-store.ts";
 import type { GridState } from "./edited-week.ts";
-import type { GridChoice } from "./grid-cell.ts";
 import type { WeekView } from "./week-view.server.ts";
 import * as styles from "./week.module.css";
 
+interface DraftNoticesProps {
+  readonly state: GridState;
+  readonly store: DraftStore;
+  readonly said: readonly string[];
+  readonly loaded: WeekView;
+  readonly draftPage: string;
+}
+
 /** What a person must know of the draft: no line, somebody else was first, it was closed, it could not be published. */
-export const DraftNotices = memo(function DraftNotices({
-  state,
-  store,
-  said,
-  loaded,
-  draftPage,
-}: {
-  state: GridState;
-  store: DraftStore;
-  said: readonly string[];
-  loaded: WeekView;
-  draftPage: string;
-}) {
-  const { offlineSince, waiting, clash, closed, refused, signedOut, savedAt, draft } = state;
+export const DraftNotices = memo(function DraftNotices(props: DraftNoticesProps) {
+  const { state, store, said, loaded, draftPage } = props;
+  const { waiting, clash, savedAt } = state;
   return (
     <div className={styles.notices}>
       <h2 className="visually-hidden">The draft</h2>
-      {offlineSince !== null && (
-        <Banner
-          kind="note"
-          role="status"
-          title={`No line, as at ${formatLocalTime(offlineSince, offlineSince)}`}
-        >
-          <p>
-            {waiting} {waiting === 1 ? "change is" : "changes are"} kept here, also when you close this, and
-            sent when the line is back.
-          </p>
-        </Banner>
-      )}
-      {signedOut && (
-        <Banner kind="wait" role="alert" title="You are signed out">
-          <p>
-            {waiting} {waiting === 1 ? "change is" : "changes are"} kept here and sent when you have signed
-            in.{" "}
-            <TextLink to={`/desk/sign-in?to=/desk/menus/${loaded.about.key}`} reloadDocument>
-              Sign in
-            </TextLink>
-          </p>
-        </Banner>
-      )}
-      {clash && (
-        <Banner
-          kind="wait"
-          role="alert"
-          title={clash.message}
-          actions={
-            <>
-              <Button type="button" kind="line" size="small" onClick={() => store.settle("theirs")}>
-                Keep theirs
-              </Button>
-              <Button type="button" size="small" onClick={() => store.settle("yours")}>
-                Put mine
-              </Button>
-            </>
-          }
-        >
-          <ul className={styles.clashes}>
-            {clash.cells.map(({ place, theirs, yours }) => (
-              <li key={place}>
-                {placeName(place)}
-                <DishLine words={`${theirs.by}:`} dish={theirs.is} />
-                <DishLine words="you:" dish={yours} />
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {closed !== null && (
-        <Banner
-          kind="wait"
-          role="alert"
-          title={closed}
-          actions={
-            <Button type="button" size="small" onClick={() => store.beginAnew()}>
-              Begin a new draft with {waiting} {waiting === 1 ? "change" : "changes"}
-            </Button>
-          }
-        />
-      )}
-      {refused !== null && (
-        <Banner kind="stop" role="alert" title="That was not saved">
-          <p>{refused}</p>
-        </Banner>
-      )}
+      <NotSentBanners state={state} menu={loaded.about.key} />
+      {clash && <ClashBanner clash={clash} settle={store.settle} />}
+      <RefusedBanners state={state} beginAnew={store.beginAnew} />
       {loaded.conflicts > 0 && (
         <Banner
           kind="wait"
@@ -106,11 +37,6 @@ export const DraftNotices = memo(function DraftNotices({
           }
         />
       )}
-      {draft?.failure && (
-        <Banner kind="stop" title="It was not published on its day">
-          <p>{draft.failure}</p>
-        </Banner>
-      )}
       <p className={styles.said} role="status">
         {[...said, savedAt === null || waiting > 0 ? "" : `Saved ${formatLocalTime(savedAt, savedAt)}.`]
           .filter(Boolean)
@@ -120,11 +46,68 @@ export const DraftNotices = memo(function DraftNotices({
   );
 });
 
-function DishLine({ words, dish }: { words: string; dish: GridChoice | null }) {
+const changesWait = (waiting: number) =>
+  `${waiting} ${waiting === 1 ? "change is" : "changes are"} kept here`;
+
+/** Why what was typed is not at the server yet: there is no line, or nobody is signed in. */
+function NotSentBanners({
+  state: { offlineSince, signedOut, waiting },
+  menu,
+}: Pick<DraftNoticesProps, "state"> & { menu: string }) {
   return (
-    <span>
-      <i>{words}</i> {dish ? <b>{dish.name}</b> : "nothing"}
-      {dish && <AllergenStamps facts={dish.allergens} diets={dish.diets} />}
-    </span>
+    <>
+      {offlineSince !== null && (
+        <Banner
+          kind="note"
+          role="status"
+          title={`No line, as at ${formatLocalTime(offlineSince, offlineSince)}`}
+        >
+          <p>{changesWait(waiting)}, also when you close this, and sent when the line is back.</p>
+        </Banner>
+      )}
+      {signedOut && (
+        <Banner kind="wait" role="alert" title="You are signed out">
+          <p>
+            {changesWait(waiting)} and sent when you have signed in.{" "}
+            <TextLink to={`/desk/sign-in?to=/desk/menus/${menu}`} reloadDocument>
+              Sign in
+            </TextLink>
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** What the server did not take, and what was not published on its day. */
+function RefusedBanners({
+  state: { closed, refused, draft, waiting },
+  beginAnew,
+}: Pick<DraftNoticesProps, "state"> & Pick<DraftStore, "beginAnew">) {
+  return (
+    <>
+      {closed !== null && (
+        <Banner
+          kind="wait"
+          role="alert"
+          title={closed}
+          actions={
+            <Button type="button" size="small" onClick={() => beginAnew()}>
+              Begin a new draft with {waiting} {waiting === 1 ? "change" : "changes"}
+            </Button>
+          }
+        />
+      )}
+      {refused !== null && (
+        <Banner kind="stop" role="alert" title="That was not saved">
+          <p>{refused}</p>
+        </Banner>
+      )}
+      {draft?.failure && (
+        <Banner kind="stop" title="It was not published on its day">
+          <p>{draft.failure}</p>
+        </Banner>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ export interface Change {
 export type PendingDishes = ReadonlyMap<Place, GridChoice | null>;
 
 /** A cell that somebody else has changed meanwhile, with what one wanted there oneself. */
-interface Clash {
+export interface Clash {
   readonly message: string;
   readonly cells: readonly {
     readonly place: Place;

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { pdfFaults } from "#printing/pdf-inspection.ts";
+import type { SiteContext } from "#server/services.ts";
+import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import type { PdfDifferences } from "#termly-menus/uploaded-pdf.server.ts";
+import { pdfDifferences, uploadPdf } from "#termly-menus/uploaded-pdf.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { Invalid, statusOf } from "#values/problem.ts";
+import { messageOf } from "#values/thrown.ts";
+
+/** Why a PDF was not taken, by field, and how it differs from the menu where that was found out. */
+interface RefusedPdf {
+  readonly status: number;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly found: (PdfDifferences & { readonly sha256: string }) | null;
+}
+
+/** Who sends a PDF: as the audit log and as the screen name them. */
+interface Sender {
+  readonly actor: Actor;
+  readonly person: string;
+}
+
+/**
+ * Publishes the PDF of a form in the place of ours, once its sender has compared it with the menu. Returns null, or why it
+ * was not taken; throws what is our fault.
+ */
+export async function receivePdf(
+  site: SiteContext,
+  sender: Sender,
+  key: string,
+  form: FormData,
+): Promise<RefusedPdf | null> {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) return refused({ file: "Choose a PDF." });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // What it holds is looked at before anything reads its words.
+  const faults = pdfFaults(bytes);
+  if (faults.length) return refused({ file: `${faults.join("; ")}.` });
+  const menus = await allTermlyMenus(site.store.db);
+  const menu = menus.find(({ about }) => about.key === key);
+  if (!menu)
+    return refused({ file: "This school has no menu yet: there is nothing to compare it with." }, null, 409);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const found = { ...(await pdfDifferences(bytes, menu, menus)), sha256 };
+  if (form.get("compared") !== "yes")
+    return refused({ compared: "Say that you have compared it with the menu, dish by dish." }, found);
+  if (differs(found) && form.get("seen") !== sha256)
+    return refused(
+      { file: "It differs from the menu. Look at the differences, and send it again if it is right." },
+      found,
+    );
+  try {
+    const school = form.get("theirs") === "yes" ? menu.about.school : undefined;
+    await uploadPdf(site, sender.actor, key, bytes, { person: sender.person, school });
+    return null;
+  } catch (error) {
+    const status = statusOf(error);
+    if (status >= 500) throw error;
+    return refused({ file: `${wordsOf(error)}.` }, found, status);
+  }
+}
+
+const refused = (
+  errors: RefusedPdf["errors"],
+  found: RefusedPdf["found"] = null,
+  status = 422,
+): RefusedPdf => ({ errors, found, status });
+
+const differs = ({ isReadable, missing, foreign }: PdfDifferences) =>
+  !isReadable || missing.length > 0 || foreign.length > 0;
+
+// The command line may be told to go on; here a box is ticked instead.
+function wordsOf(error: unknown): string {
+  const words =
+    error instanceof Invalid ? error.problems.map(({ message }) => message).join("; ") : messageOf(error);
+  return words.split("; if you have seen")[0] ?? words;
+}
