@@ -1,8 +1,9 @@
-import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { AllergenStamps } from "../../ui/stamp.tsx";
-import { Key } from "../../ui/desk-tag.tsx";
+import { DishOptions } from "./dish-options.tsx";
 import type { DishIndex } from "./find-dishes.ts";
+import type { DishOption } from "./finder-options.ts";
+import { newDish, optionsFor, tidy } from "./finder-options.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import * as styles from "./week.module.css";
 
@@ -18,52 +19,25 @@ interface DishFinderProps {
   readonly onLeave: (back: boolean) => void;
 }
 
-const mostShown = 6;
-
 /** Type to find a dish: a combobox with a short list, and a new dish of the name that was typed. */
-export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave }: DishFinderProps) {
-  const [text, setText] = useState(typed);
-  const [active, setActive] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
+export function DishFinder(props: DishFinderProps) {
+  const { label, dishes } = props;
+  const { text, type, sought, options, active, move, choose, leave } = useDishFinder(props);
+  const input = useFocusAtEnd();
   const id = useId();
-  // The letter stands in the field first; the list follows it.
-  const sought = useDeferredValue(text, null);
-  const options = useMemo(() => (sought === null ? [] : optionsFor(sought, dishes)), [sought, dishes]);
-  const chosen = options[active];
-  const preview = useRef(onPreview);
-  useEffect(() => void (preview.current = onPreview));
-  useEffect(() => preview.current(sought && chosen && chosen !== "new" ? chosen : null), [chosen, sought]);
-  useEffect(() => {
-    const field = input.current;
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
-
-  // The field loses the focus when it goes: that is no second way to leave it.
-  const isDone = useRef(false);
-  const choose = (option: GridChoice | "new", then: "down" | "right") => {
-    isDone.current = true;
-    onChoose(option === "new" ? newDish(tidy(text)) : option, then);
-  };
-  const leave = (back: boolean) => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onLeave(back);
-  };
 
   function onKeyDown(event: KeyboardEvent): void {
-    const { key } = event;
     // Who types fast chooses of what was typed, also where the list does not show it yet.
-    const here = sought === text ? chosen : optionsFor(text, dishes)[active];
+    const here = (sought === text ? options : optionsFor(text, dishes))[active];
     const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => setActive(Math.min(options.length - 1, active + 1)),
-      ArrowUp: () => setActive(Math.max(0, active - 1)),
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
       Enter: () => here && choose(here, "down"),
       Tab: () => (here && text ? choose(here, "right") : leave(true)),
       Escape: () => leave(true),
     };
     event.stopPropagation();
-    const act = acts[key];
+    const act = acts[event.key];
     if (!act || event.nativeEvent.isComposing) return;
     event.preventDefault();
     act();
@@ -79,104 +53,63 @@ export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave 
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={id}
-        aria-activedescendant={chosen ? `${id}-${active}` : undefined}
+        aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
         autoComplete="off"
         maxLength={90}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActive(0);
-        }}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => leave(false)}
       />
-      <div className={styles.list} role="listbox" id={id} aria-label="Dishes">
-        {options.map((option, at) => (
-          // Chosen by the keys of the field, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={option === "new" ? "new" : option.ref}
-            id={`${id}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            className={option === "new" ? styles.newDish : undefined}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(option, "down")}
-          >
-            {option === "new" ? (
-              <>
-                <b>New dish “{tidy(sought ?? "")}”</b>
-                <Key>Enter</Key>
-              </>
-            ) : (
-              <Found dish={option} typed={tidy(sought ?? "")} />
-            )}
-          </div>
-        ))}
-        {dishes === null && (
-          <div role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
-            Fetching the dishes
-          </div>
-        )}
-      </div>
+      <DishOptions
+        {...{ id, options, active }}
+        sought={sought ?? ""}
+        isLoading={dishes === null}
+        onChoose={(option) => choose(option, "down")}
+      />
     </>
   );
 }
 
-/** What can be chosen for a text: dishes, and where none has just this name a new one of it. */
-function optionsFor(text: string, dishes: DishIndex | null): readonly (GridChoice | "new")[] {
-  if (!dishes) return [];
-  const found = dishes.search(text, mostShown);
-  const name = tidy(text);
-  return name !== "" && !dishes.named(name) ? [...found, "new"] : found;
-}
-
-const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
-
-function Found({ dish, typed }: { dish: GridChoice; typed: string }) {
-  return (
-    <>
-      <b>
-        <Marked name={dish.name} typed={typed} />
-      </b>
-      <Facts dish={dish} />
-    </>
-  );
-}
-
-// The same with every letter.
-const Facts = memo(function Facts({ dish }: { dish: GridChoice }) {
-  return (
-    <>
-      <AllergenStamps facts={dish.allergens} diets={dish.diets} />
-      <small>{dish.carbohydrate === null ? "carbohydrate not known" : `${dish.carbohydrate} g`}</small>
-    </>
-  );
-});
-
-function Marked({ name, typed }: { name: string; typed: string }) {
-  const at = typed ? name.toLowerCase().indexOf(typed.toLowerCase()) : -1;
-  if (at < 0) return name;
-  const end = at + typed.length;
-  return (
-    <>
-      {name.slice(0, at)}
-      <mark>{name.slice(at, end)}</mark>
-      {name.slice(end)}
-    </>
-  );
-}
-
-/** A dish of which nothing is known but its name. */
-function newDish(name: string): GridChoice {
+/** What was typed, what can be chosen for it, and choosing or leaving once. */
+function useDishFinder({ typed, dishes, onPreview, onChoose, onLeave }: DishFinderProps) {
+  const [text, setText] = useState(typed);
+  const [active, setActive] = useState(0);
+  // The letter stands in the field first; the list follows it.
+  const sought = useDeferredValue(text, null);
+  const options = useMemo(() => (sought === null ? [] : optionsFor(sought, dishes)), [sought, dishes]);
+  const chosen = options[active];
+  const preview = useRef(onPreview);
+  useEffect(() => void (preview.current = onPreview));
+  useEffect(() => preview.current(sought && chosen && chosen !== "new" ? chosen : null), [chosen, sought]);
+  // The field loses the focus when it goes: that is no second way to leave it.
+  const isDone = useRef(false);
   return {
-    ref: `new:${name}`,
-    name,
-    description: "",
-    allergens: {},
-    diets: [],
-    counts: [],
-    carbohydrate: null,
+    ...{ text, sought, options, active },
+    type(to: string) {
+      setText(to);
+      setActive(0);
+    },
+    move: (by: 1 | -1) => setActive((at) => Math.max(0, Math.min(options.length - 1, at + by))),
+    choose(option: DishOption, then: "down" | "right") {
+      isDone.current = true;
+      onChoose(option === "new" ? newDish(tidy(text)) : option, then);
+    },
+    leave(back: boolean) {
+      if (isDone.current) return;
+      isDone.current = true;
+      onLeave(back);
+    },
   };
+}
+
+/** A field that has the focus when it is shown, with the caret behind what stands in it. */
+function useFocusAtEnd() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  return input;
 }

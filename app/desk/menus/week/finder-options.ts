@@ -1,0 +1,26 @@
+import type { DishIndex } from "./find-dishes.ts";
+import type { GridChoice } from "./grid-cell.ts";
+
+/** What can be chosen in the finder: a dish, or a new one of the name that was typed. */
+export type DishOption = GridChoice | "new";
+
+const mostShown = 6;
+
+/** What can be chosen for a text: dishes, and where none has just this name a new one of it. */
+export function optionsFor(text: string, dishes: DishIndex | null): readonly DishOption[] {
+  if (!dishes) return [];
+  const found = dishes.search(text, mostShown);
+  const name = tidy(text);
+  return name !== "" && !dishes.named(name) ? [...found, "new"] : found;
+}
+
+/** A name as it is typed, without spaces that nobody sees. */
+export const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** A dish of which nothing is known but its name. */
+export function newDish(name: string): GridChoice {
+  return {
+    ...{ ref: `new:${name}`, name, description: "" },
+    ...{ allergens: {}, diets: [], counts: [], carbohydrate: null },
+  };
+}
