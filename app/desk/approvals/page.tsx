@@ -9,7 +9,7 @@ import { affectedView } from "../affected/affected-view.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { CellNote, Table } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
 import { Person, Tag } from "../ui/desk-tag.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../ui/page-layout.tsx";
@@ -109,14 +109,7 @@ function Documents({
         note="by somebody else than who saved it"
       />
       <Table caption="What waits for a second person" stacked>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Saved</th>
-            <th scope="col">Allergens</th>
-            <th scope="col">Approve</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={["What", "Saved", "Allergens", "Approve"]} />
         <tbody>
           {documents.map((one) => (
             <tr
@@ -174,14 +167,7 @@ function Held({ held }: { held: readonly HeldLunches[] }) {
     <section aria-labelledby="held">
       <SectionHead id="held" title="Held lunches" note="parents read “menu being checked”" />
       <Table caption="Held lunches" stacked>
-        <thead>
-          <tr>
-            <th scope="col">Why</th>
-            <th scope="col">Where and when</th>
-            <th scope="col">Held by</th>
-            <th scope="col">Release</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={["Why", "Where and when", "Held by", "Release"]} />
         <tbody>
           {held.map(({ reason, madeBy, madeAt, isOwn, holds }) => (
             <tr key={holds[0]!.id} data-tone="held">

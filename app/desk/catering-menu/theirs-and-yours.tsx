@@ -1,7 +1,7 @@
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { leafName, parseLeaf } from "#food/leaf.ts";
 import { Banner } from "../ui/banner.tsx";
-import { Table } from "../ui/desk-table.tsx";
+import { ColumnHeads, Table } from "../ui/desk-table.tsx";
 import type { UnsavedItem } from "./item-form-page.server.ts";
 
 const names: Readonly<Record<string, string>> = {
@@ -36,13 +36,7 @@ export function TheirsAndYours({
       </p>
       {differing.length > 0 && (
         <Table caption="Where the two differ" tight>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={["Field", "Theirs", "Yours"]} />
           <tbody>
             {differing.map((field) => (
               <tr key={field}>

@@ -3,7 +3,7 @@ import type { Route } from "./+types/page";
 import { authorise } from "../authorise.server.ts";
 import { ButtonLink } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";
-import { CellNote, Table, Toolbar } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, Table, Toolbar } from "../ui/desk-table.tsx";
 import { Tag } from "../ui/desk-tag.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Screen } from "../ui/page-layout.tsx";
@@ -47,14 +47,7 @@ export default function Menus({ loaderData: { search, menus, all } }: Route.Comp
         />
       ) : (
         <Table caption="Menus" stacked>
-          <thead>
-            <tr>
-              <th scope="col">School</th>
-              <th scope="col">Terms</th>
-              <th scope="col">Weeks</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={["School", "Terms", "Weeks", "State"]} />
           <tbody>
             {menus.map(({ key, label, sector, terms, weeks, states, changedAt }) => (
               <tr key={key} data-tone={states.some(({ kind }) => kind === "waiting") ? "waiting" : undefined}>

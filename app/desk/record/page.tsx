@@ -6,7 +6,7 @@ import { authorise } from "../authorise.server.ts";
 import { ChipLink, Chips } from "../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { FieldGrid, TextField } from "../ui/desk-field.tsx";
-import { CellNote, Table } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Screen, Stack } from "../ui/page-layout.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -102,13 +102,7 @@ export default function RecordPage({ loaderData: { search, next, entries } }: Ro
           />
         ) : (
           <Table caption="The record, the newest first" stacked>
-            <thead>
-              <tr>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Before and after</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={["Who", "What", "Before and after"]} />
             <tbody>
               {entries.map((entry) => (
                 <tr key={entry.seq}>

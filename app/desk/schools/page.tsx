@@ -7,7 +7,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import type { Route } from "./+types/page";
 import { authorise } from "../authorise.server.ts";
 import { ButtonLink } from "../ui/desk-button.tsx";
-import { CellNote, Table } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
 import { Screen, Stack } from "../ui/page-layout.tsx";
 import { DishName } from "../ui/text.tsx";
@@ -48,15 +48,7 @@ export default function Schools({ loaderData: { schools, kitchens } }: Route.Com
       </PageHead>
       <Stack>
         <Table caption="Schools" stacked>
-          <thead>
-            <tr>
-              <th scope="col">School</th>
-              <th scope="col">Sector</th>
-              <th scope="col">Lunch</th>
-              <th scope="col">Kitchen</th>
-              <th scope="col">Terms to come</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={["School", "Sector", "Lunch", "Kitchen", "Terms to come"]} />
           <tbody>
             {schools.map(({ key, label, school, sector, lunchAt, halal, kitchen, terms }) => (
               <tr key={key}>
@@ -80,12 +72,7 @@ export default function Schools({ loaderData: { schools, kitchens } }: Route.Com
         <section aria-labelledby="kitchens">
           <SectionHead id="kitchens" title="Kitchens" note="their risks and fryers stand with the food" />
           <Table caption="What each kitchen cooks for">
-            <thead>
-              <tr>
-                <th scope="col">Kitchen</th>
-                <th scope="col">Cooks for</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={["Kitchen", "Cooks for"]} />
             <tbody>
               {kitchens.map(({ id, name, schools: count }) => (
                 <tr key={id}>

@@ -4,7 +4,7 @@ import { roleNames } from "#staff/permissions.ts";
 import { authoriseStepUp } from "../authorise.server.ts";
 import { Button, TextLink } from "../ui/desk-button.tsx";
 import { SelectField, TextField } from "../ui/desk-field.tsx";
-import { CellNote, Table } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
 import { Columns, Screen, Sheet, Side, Stack } from "../ui/page-layout.tsx";
 import { MemberState } from "./member-state.tsx";
@@ -32,13 +32,7 @@ export default function StaffPage({ loaderData: { members } }: Route.ComponentPr
           <section aria-labelledby="people">
             <SectionHead id="people" title="People" />
             <Table caption="People by name" stacked>
-              <thead>
-                <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Role</th>
-                  <th scope="col">State</th>
-                </tr>
-              </thead>
+              <ColumnHeads names={["Name", "Role", "State"]} />
               <tbody>
                 {members.map((member) => (
                   <tr key={member.id}>

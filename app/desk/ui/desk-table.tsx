@@ -28,6 +28,21 @@ export function Table({
   );
 }
 
+/** The heads of a table's columns, where each is words alone. */
+export function ColumnHeads({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** A cell with a number, at the right. */
 export function NumberCell({ heading = false, ...rest }: ComponentProps<"td"> & { heading?: boolean }) {
   return heading ? (

@@ -6,7 +6,7 @@ import { orErrorPage } from "../../or-error-page.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { TextArea } from "../../ui/desk-field.tsx";
-import { CellNote, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, Table } from "../../ui/desk-table.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
 import { DishName, Note } from "../../ui/text.tsx";
@@ -113,13 +113,7 @@ function Preview({ text, shown, count, unchanged }: PreviewProps) {
       {count > 0 && (
         <>
           <Table caption="What the table changes" tight>
-            <thead>
-              <tr>
-                <th scope="col">Dish</th>
-                <th scope="col">Changes</th>
-                <th scope="col">Allergens</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={["Dish", "Changes", "Allergens"]} />
             <tbody>
               {shown.map(({ id, name, isNew, words, from, to }) => (
                 <tr key={id + name}>

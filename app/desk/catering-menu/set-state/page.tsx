@@ -9,7 +9,7 @@ import { authorise } from "../../authorise.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField } from "../../ui/desk-field.tsx";
-import { Table } from "../../ui/desk-table.tsx";
+import { ColumnHeads, Table } from "../../ui/desk-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
 import { DishName, Note } from "../../ui/text.tsx";
@@ -111,13 +111,7 @@ export default function SetState({ loaderData: { dishes, leaf, state } }: Route.
             </span>
           ))}
           <Table caption="What changes" tight>
-            <thead>
-              <tr>
-                <th scope="col">Dish</th>
-                <th scope="col">Was</th>
-                <th scope="col">Becomes</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={["Dish", "Was", "Becomes"]} />
             <tbody>
               {dishes.map(({ id, name, was }) => (
                 <tr key={id}>

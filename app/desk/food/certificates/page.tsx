@@ -13,7 +13,7 @@ import { authorise } from "../../authorise.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
-import { CellNote, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
@@ -125,14 +125,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
       <Columns>
         <div className={styles.cards}>
           <Table caption="Certificates">
-            <thead>
-              <tr>
-                <th scope="col">Kind, whose</th>
-                <th scope="col">In force</th>
-                <th scope="col">When it ends</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={["Kind, whose", "In force", "When it ends", "State"]} />
             <tbody>
               {certificates.map((one) => (
                 <tr key={one.id} aria-selected={one.isChosen || undefined}>

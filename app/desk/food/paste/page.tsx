@@ -13,7 +13,7 @@ import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { Choice, TextArea } from "../../ui/desk-field.tsx";
-import { CellNote, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
@@ -160,14 +160,7 @@ function Preview({ text, seen, found, unchanged, worse, affected, changes }: Pre
           note={`${formatNumber(unchanged)} rows are as they were`}
         />
         <Table caption="What changes" tight>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Allergens</th>
-              <th scope="col">Beside them</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={["What", "Allergens", "Beside them", "State"]} />
           <tbody>
             {changes.map((one) => (
               <tr key={`${one.kind} ${one.id}`}>

@@ -1,7 +1,7 @@
 import { leafName, leaves } from "#food/leaf.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { InlineInput, InlineSelect } from "../../ui/desk-field.tsx";
-import { Table } from "../../ui/desk-table.tsx";
+import { ColumnHeads, Table } from "../../ui/desk-table.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { DangerText } from "../../ui/text.tsx";
 
@@ -32,13 +32,7 @@ export function RiskTable({ risks, fryers, mayEdit, errors }: RiskTableProps) {
     <>
       <SectionHead id="risks" title="What it may bring in" note="an empty row says nothing" />
       <Table caption="Risks" tight>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">By</th>
-            <th scope="col">Why</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={["What", "By", "Why"]} />
         <tbody>
           {rows.map((risk, at) => (
             <RiskRow key={`${at} ${risk.leaf} ${risk.via}`} {...{ risk, at, vias, errors }} />

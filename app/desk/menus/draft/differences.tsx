@@ -5,7 +5,7 @@ import { dietName } from "#food/diet.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/desk-button.tsx";
 import { Choice } from "../../ui/desk-field.tsx";
-import { CellNote, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, Table } from "../../ui/desk-table.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { DangerText, DishName, MutedText } from "../../ui/text.tsx";
 import { AllergenStamps, ChangeStamps } from "../../ui/stamp.tsx";
@@ -21,14 +21,7 @@ export function Differences({ differences }: Pick<DraftView, "differences">) {
     <section aria-labelledby="dishes">
       <SectionHead id="dishes" title="Dishes" />
       <Table caption="Changes">
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">As published</th>
-            <th scope="col">Draft</th>
-            <th scope="col">What changes</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={["Place", "As published", "Draft", "What changes"]} />
         <tbody>
           {differences.map(({ place, name, was, is, risk, unknown, lost, by }) => (
             <tr key={place} data-tone={risk ? "held" : unknown ? "waiting" : undefined}>
