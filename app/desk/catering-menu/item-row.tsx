@@ -12,7 +12,7 @@ import { AllergenStamps } from "../ui/stamp.tsx";
 import type { ItemState } from "./item-state.ts";
 import { stateWords } from "./item-state.ts";
 
-interface Row {
+export interface ListedItem {
   readonly id: string;
   readonly name: string;
   readonly category: Category;
@@ -33,7 +33,7 @@ const tags: Readonly<Record<ItemState, TagKind>> = {
   waits: "waiting",
 };
 
-export function ItemRow({ row, mayChoose }: { row: Row; mayChoose: boolean }) {
+export function ItemRow({ row, mayChoose }: { row: ListedItem; mayChoose: boolean }) {
   const { id, name, category, facts, diets, recipe, state, unknown, savedBy, savedAt } = row;
   return (
     <tr data-tone={state === "waits" ? "waiting" : undefined}>

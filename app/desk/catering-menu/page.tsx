@@ -1,15 +1,10 @@
-import { Form, Link, useNavigate } from "react-router";
-import { categories } from "#catering-menu/catering-menu-item.ts";
+import { Link, useNavigate } from "react-router";
 import { deskItems } from "#catering-menu/item-drafts.server.ts";
-import { allergens } from "#food/allergen.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
 import { signedNames } from "../people.server.ts";
-import { Toast } from "../ui/banner.tsx";
-import { Button, ButtonLink, TextButton, TextLink } from "../ui/desk-button.tsx";
-import { InlineSelect, SearchInput } from "../ui/desk-field.tsx";
-import { Table, Toolbar } from "../ui/desk-table.tsx";
+import { ButtonLink } from "../ui/desk-button.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Screen } from "../ui/page-layout.tsx";
@@ -17,10 +12,11 @@ import { Note } from "../ui/text.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
+import { DoneToast, doneWithDishes } from "./done-toast.tsx";
+import { ItemFilterForm } from "./item-filter-form.tsx";
 import { filterItems, parseFilter } from "./item-filter.ts";
-import { ItemRow } from "./item-row.tsx";
+import { ItemTable } from "./item-table.tsx";
 import { itemState, unknownCount } from "./item-state.ts";
-import * as styles from "./catering-list.module.css";
 
 export const meta = () => [{ title: "Catering menu · the desk" }];
 
@@ -51,19 +47,10 @@ export async function loader(asked: Route.LoaderArgs) {
       savedBy: item.draft && nameOf(item.draft.savedBy),
       savedAt: item.draft ? formatInstant(item.draft.savedAt, "weekday") : null,
     })),
-    done: doneOf(query),
+    done: doneWithDishes(query),
     mayEdit: allowed(member.role, "menus.edit"),
     mayPublish: allowed(member.role, "menus.publish"),
   };
-}
-
-/** What was done last, for the toast: the address says it, so that it works without script. */
-function doneOf(query: URLSearchParams) {
-  const ids = query.getAll("done").slice(0, 400);
-  const count = Math.min(Math.trunc(Number(query.get("count"))) || 0, 400);
-  const how = query.get("how");
-  if (count < 1 || (how !== "published" && how !== "discarded" && how !== "undone")) return null;
-  return { ids, how, count, waiting: Math.min(Number(query.get("waiting")) || 0, count) };
 }
 
 /** Every dish of the catering menu, as it is live and as somebody is writing it. */
@@ -94,40 +81,7 @@ export default function CateringMenu({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </PageHead>
-      <Form role="search">
-        <Toolbar>
-          <SearchInput aria-label="Find a dish" name="q" defaultValue={filter.text} />
-          <div className={styles.filter}>
-            <InlineSelect aria-label="Occasion" name="category" defaultValue={filter.category ?? ""}>
-              <option value="">Every occasion</option>
-              {categories.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </InlineSelect>
-          </div>
-          <div className={styles.filter}>
-            <InlineSelect aria-label="State" name="state" defaultValue={filter.state ?? ""}>
-              <option value="">Every state</option>
-              <option value="drafts">Not published</option>
-              <option value="waits">Waits for somebody else</option>
-              <option value="unknown">Something not known</option>
-            </InlineSelect>
-          </div>
-          <div className={styles.filter}>
-            <InlineSelect aria-label="Contains" name="contains" defaultValue={filter.contains ?? ""}>
-              <option value="">Contains anything</option>
-              {allergens.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  Contains {name.toLowerCase()}
-                </option>
-              ))}
-            </InlineSelect>
-          </div>
-          <Button kind="line">Filter</Button>
-        </Toolbar>
-      </Form>
+      <ItemFilterForm filter={filter} />
       {rows.length === 0 ? (
         <EmptyState
           title="No dish is like that"
@@ -138,37 +92,7 @@ export default function CateringMenu({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <Form method="post" action="/desk/site/menu/publish">
-          {mayEdit && (
-            <div className={styles.bulk}>
-              {mayPublish && <Button size="small">Publish the chosen</Button>}
-              <Button size="small" kind="line" formAction="/desk/site/menu/set-state" formMethod="get">
-                Set a state
-              </Button>
-              <TextButton formAction="/desk/site/menu/discard">Throw drafts away</TextButton>
-            </div>
-          )}
-          <Table caption="Dishes of the catering menu" tight stacked>
-            <thead>
-              <tr>
-                {mayEdit && (
-                  <th scope="col">
-                    <span className="visually-hidden">Choose</span>
-                  </th>
-                )}
-                <th scope="col">Dish</th>
-                <th scope="col">In it</th>
-                <th scope="col">Occasion</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <ItemRow key={row.id} row={row} mayChoose={mayEdit} />
-              ))}
-            </tbody>
-          </Table>
-        </Form>
+        <ItemTable {...{ rows, mayEdit, mayPublish }} />
       )}
       <Note>
         {found} of {total} dishes
@@ -177,40 +101,5 @@ export default function CateringMenu({ loaderData }: Route.ComponentProps) {
       </Note>
       {done && <DoneToast {...done} />}
     </Screen>
-  );
-}
-
-function DoneToast({
-  ids,
-  how,
-  count,
-  waiting,
-}: {
-  ids: string[];
-  how: string;
-  count: number;
-  waiting: number;
-}) {
-  const dishes = count === 1 ? "One dish" : `${count} dishes`;
-  const words = {
-    published: `${dishes} published. Open pages already show it.`,
-    discarded: `${dishes} put back as published.`,
-    undone: `${dishes} put back as before.`,
-  }[how];
-  const undo = how === "published" && ids.length > 0 && (
-    <Form method="post" action="/desk/site/menu/undo" id="undo">
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-      <Button kind="money" size="small">
-        Undo <Key>Ctrl Z</Key>
-      </Button>
-    </Form>
-  );
-  return (
-    <Toast actions={undo || <TextLink to="/desk/site/menu">Close</TextLink>}>
-      {words}
-      {waiting > 0 && ` What gets better waits for somebody else, at ${waiting} of them.`}
-    </Toast>
   );
 }

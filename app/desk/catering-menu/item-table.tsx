@@ -1,0 +1,49 @@
+import { Form } from "react-router";
+import { Button, TextButton } from "../ui/desk-button.tsx";
+import { Table } from "../ui/desk-table.tsx";
+import { ItemRow } from "./item-row.tsx";
+import type { ListedItem } from "./item-row.tsx";
+import * as styles from "./catering-list.module.css";
+
+interface ItemTableProps {
+  readonly rows: readonly ListedItem[];
+  readonly mayEdit: boolean;
+  readonly mayPublish: boolean;
+}
+
+/** The dishes that were found, and what can be done with those that are chosen. */
+export function ItemTable({ rows, mayEdit, mayPublish }: ItemTableProps) {
+  return (
+    <Form method="post" action="/desk/site/menu/publish">
+      {mayEdit && (
+        <div className={styles.bulk}>
+          {mayPublish && <Button size="small">Publish the chosen</Button>}
+          <Button size="small" kind="line" formAction="/desk/site/menu/set-state" formMethod="get">
+            Set a state
+          </Button>
+          <TextButton formAction="/desk/site/menu/discard">Throw drafts away</TextButton>
+        </div>
+      )}
+      <Table caption="Dishes of the catering menu" tight stacked>
+        <thead>
+          <tr>
+            {mayEdit && (
+              <th scope="col">
+                <span className="visually-hidden">Choose</span>
+              </th>
+            )}
+            <th scope="col">Dish</th>
+            <th scope="col">In it</th>
+            <th scope="col">Occasion</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ItemRow key={row.id} row={row} mayChoose={mayEdit} />
+          ))}
+        </tbody>
+      </Table>
+    </Form>
+  );
+}
