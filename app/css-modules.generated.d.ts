@@ -504,8 +504,6 @@ declare module "*/header.module.css" {
   export const header: string;
   export const inner: string;
   export const link: string;
-  export const logo: string;
-  export const longLogo: string;
   export const menuButton: string;
   export const nav: string;
   export const panel: string;
@@ -625,9 +623,19 @@ declare module "*/legal.module.css" {
   export const top: string;
 }
 
+declare module "*/letter-head.module.css" {
+  export const head: string;
+  export const phone: string;
+}
+
 declare module "*/live-status.module.css" {
   export const offline: string;
   export const status: string;
+}
+
+declare module "*/logo.module.css" {
+  export const logo: string;
+  export const longLogo: string;
 }
 
 declare module "*/lunch-list.module.css" {
@@ -937,6 +945,42 @@ declare module "*/proof.module.css" {
   export const status: string;
   export const summary: string;
   export const week: string;
+}
+
+declare module "*/proposal-page.module.css" {
+  export const agree: string;
+  export const amount: string;
+  export const ask: string;
+  export const bad: string;
+  export const changes: string;
+  export const cloth: string;
+  export const columns: string;
+  export const difference: string;
+  export const foot: string;
+  export const form: string;
+  export const gaps: string;
+  export const inWords: string;
+  export const kicker: string;
+  export const letter: string;
+  export const lines: string;
+  export const messages: string;
+  export const notice: string;
+  export const opening: string;
+  export const over: string;
+  export const page: string;
+  export const paper: string;
+  export const papers: string;
+  export const schedule: string;
+  export const since: string;
+  export const single: string;
+  export const slip: string;
+  export const small: string;
+  export const sum: string;
+  export const total: string;
+  export const totals: string;
+  export const unknown: string;
+  export const where: string;
+  export const whom: string;
 }
 
 declare module "*/prose.module.css" {

@@ -42,6 +42,8 @@ export default [
   route("gallery", "pages/gallery/page.tsx"),
   route("cart", "pages/cart/page.tsx"),
   route("payment", "pages/payment/page.tsx"),
+  route("proposal", "pages/proposal/page.tsx"),
+  route("proposal/changes", "pages/proposal/changes/page.tsx"),
   route("blocks", "pages/blocks/page.tsx"),
   layout("desk/gate/layout.tsx", [
     route("desk/sign-in", "desk/gate/sign-in/page.tsx"),

@@ -76,6 +76,21 @@ export function codeOf(allergen: Allergen | OtherLeaf): string {
 
 /** "Contains gluten (wheat) and eggs. May contain mustard." - every state in words; nothing is left to be guessed. */
 export function describeAllergens(facts: AllergenFacts): string {
+  const { known, unknown } = describeAllergenParts(facts);
+  if (unknown === allUnknown) return unknown;
+  return [known, unknown && `Not known: ${unknown}. Ask us.`].filter(Boolean).join(" ");
+}
+
+const allUnknown = "Allergens not known: ask us before you order.";
+
+/**
+ * The same in two parts, for where what is not known stands apart: "Contains eggs." and "milk and sesame". A dish of which
+ * nothing is known has only the second part, as a whole sentence.
+ */
+export function describeAllergenParts(facts: AllergenFacts): {
+  readonly known: string;
+  readonly unknown: string;
+} {
   const marks = allergenMarks(facts);
   const words = (state: AllergenMark["state"]) =>
     marks.filter((mark) => mark.state === state).map((mark) => mark.text);
@@ -83,13 +98,11 @@ export function describeAllergens(facts: AllergenFacts): string {
   const may = words("may-contain");
   const unknown = words("not-known");
   if (unknown.length === allergens.length && unknown.length === marks.length)
-    return "Allergens not known: ask us before you order.";
-  return [
+    return { known: "", unknown: allUnknown };
+  const known = [
     contains.length && `Contains ${formatList(contains)}.`,
     may.length && `May contain ${formatList(may)}.`,
-    unknown.length && `Not known: ${formatList(unknown)}. Ask us.`,
     marks.length === 0 && "None of the 14 allergens.",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  ];
+  return { known: known.filter(Boolean).join(" "), unknown: formatList(unknown) };
 }

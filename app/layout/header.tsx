@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icon/icon.tsx";
+import { Logo } from "./logo.tsx";
 import { Picture, pictureEdge, pictureTone } from "#ui/picture/picture.tsx";
-import { useBrand } from "./brand-context.tsx";
 import type { LinkGroup } from "./link-groups.ts";
 import { contact, menu, payment } from "./navigation.ts";
 import { groups } from "./link-groups.ts";
@@ -49,19 +49,6 @@ export function MenuButton({ text, drawn, does }: { text: string; drawn: string;
         <path d={drawn} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
       </svg>
     </button>
-  );
-}
-
-// Letters beyond which a name takes two lines, so that the bar keeps its one height.
-const longName = 18;
-
-export function Logo() {
-  const brand = useBrand();
-  return (
-    <a className={brand.name.length > longName ? `${styles.logo} ${styles.longLogo}` : styles.logo} href="/">
-      <Icon name="sprig" />
-      <span>{brand.name}</span>
-    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Icon } from "#ui/icon/icon.tsx";
-import { MenuButton, Logo } from "./header.tsx";
+import { MenuButton } from "./header.tsx";
+import { Logo } from "./logo.tsx";
 import { useBrand } from "./brand-context.tsx";
 import type { LinkGroup, PageLink } from "./link-groups.ts";
 import { contact, gallery, home, menu, payment } from "./navigation.ts";

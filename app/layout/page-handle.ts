@@ -24,6 +24,8 @@ export interface PageHandle {
   readonly csp?: "payment";
   /** What the skip link leads to, where a page is of one thing: "the dishes"; "the content" when left out. */
   readonly skipTo?: string;
+  /** "letter": a page for one person alone, headed like a letter, without the site's bar and footer. */
+  readonly frame?: "letter";
   /** The footer has no call to action where the page itself ends with the enquiry. */
   readonly quietFooter?: boolean;
 }

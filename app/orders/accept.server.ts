@@ -19,6 +19,7 @@ import {
 import type { OrderDeps } from "./order-deps.ts";
 import { acceptedEmails } from "./proposal-emails.ts";
 import { extendLinks, goodLink, noSuchLink } from "./proposal-links.server.ts";
+import { proposalAddress } from "./proposal-page-facts.ts";
 import { lockProposal } from "./proposal-rows.server.ts";
 import type { Proposal, ProposalVersion, SentFacts } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
@@ -132,7 +133,7 @@ async function putInForce(
     { action: "accepted proposal", subject, after: { version: version.version, hash: request.hash } },
     deps.clock,
   );
-  const link = `${deps.publicOrigin}/proposal/${request.token}`;
+  const link = deps.publicOrigin + proposalAddress(request.token);
   for (const email of acceptedEmails(deps.brand, { proposal, version, sums, request, link }))
     await queueEmail(tx, email, deps.clock);
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { OrderDeps } from "./order-deps.ts";
+import { proposalAddress } from "./proposal-page-facts.ts";
 import type { ProposalLink } from "./proposal-file.ts";
 
 export type LinkDeps = Pick<OrderDeps, "secret" | "publicOrigin">;
@@ -22,7 +23,7 @@ export function linkAddress(
   const token = secretsOf(secret)
     .map((one) => linkToken(one, link.id))
     .find((one) => tokenHash(one) === link.token_hash);
-  return token === undefined ? null : `${publicOrigin}/proposal/${token}`;
+  return token === undefined ? null : publicOrigin + proposalAddress(token);
 }
 
 /** A new link's token, made with the newest secret. */

@@ -81,4 +81,4 @@ export function testOrders(
   return kit;
 }
 
-const tokenOf = (link: string) => link.slice(link.lastIndexOf("/") + 1);
+const tokenOf = (link: string) => new URL(link).searchParams.get("key") ?? "";

@@ -11,6 +11,7 @@ import type { OrderDeps } from "./order-deps.ts";
 import { newToken, tokenHash } from "./link-token.server.ts";
 import type { LinkDeps } from "./link-token.server.ts";
 import type { ProposalFile } from "./proposal-file.ts";
+import { proposalAddress } from "./proposal-page-facts.ts";
 import { latestSent } from "./proposal-state.ts";
 import type { ProposalVersion } from "./proposal.ts";
 
@@ -47,7 +48,7 @@ export async function createLink(
       ...{ revoked_at: null, opened: 0, opened_at: null },
     })
     .execute();
-  return `${deps.publicOrigin}/proposal/${token}`;
+  return deps.publicOrigin + proposalAddress(token);
 }
 
 /** Until 90 days after its event an order can be looked at: every link of it that is good stays so. */

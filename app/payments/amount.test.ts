@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalPounds, pence } from "#values/money.ts";
-import { amountInWords, parseAmount, defaultBounds } from "./amount.ts";
+import { amountInWords } from "#values/spell-number.ts";
+import { parseAmount, defaultBounds } from "./amount.ts";
 import { parsePaymentDraft } from "./payment-draft.ts";
 import { toPaymentRecord } from "./payment-record.ts";
 import { olivesInvoice } from "./payment.examples.ts";

@@ -4,6 +4,7 @@ import { galleryApi } from "#gallery/image-files.server.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { largestSpecification } from "#kitchen/specifications.server.ts";
 import { serviceWorkerApi } from "#live/server/service-worker.server.ts";
+import { ordersApi } from "#orders/orders.api.server.ts";
 import { largestPdf } from "#printing/pdf-inspection.ts";
 import type { Schools } from "#termly-menus/schools.ts";
 import { findMenuFile, findWeekSheet } from "#termly-menus/schools.ts";
@@ -11,6 +12,7 @@ import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
 import { mebibyte } from "#values/file-size.ts";
 import { problemResponse } from "#values/problem-details.ts";
 import type { CspReports } from "./csp-reports.server.ts";
+import { readProposalPage } from "./proposal-page.server.ts";
 import { healthRoutes } from "./health.server.ts";
 import type { AppStatus } from "./health.server.ts";
 import { searchEngineRoutes } from "./robots-and-sitemap.server.ts";
@@ -40,6 +42,10 @@ export function createApi({ services, status, cspReports, files }: ApiParts): Ho
   api.route("/", enquiriesApi(services.enquiries));
   api.route("/", termlyApi({ store, clock, brand, publicOrigin: config.publicOrigin }));
   api.route("/", services.payments.api);
+  api.route(
+    "/",
+    ordersApi(services.orders, (token, opened) => readProposalPage(services, token, opened)),
+  );
   api.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand }));
   api.route("/", services.deskChanges.routes);
   api.route("/", galleryApi({ dataDir: config.DATA_DIR }));
@@ -49,6 +55,7 @@ export function createApi({ services, status, cspReports, files }: ApiParts): Ho
 const apiPrefixes = [
   "/api/",
   "/desk/changes",
+  "/proposal/files/",
   "/test-wallet/",
   "/images/",
   "/healthz",

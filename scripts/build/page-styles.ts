@@ -16,6 +16,9 @@ export const everyPage = [
 /** The components around every page. */
 const frame = ["layout/skip-link.tsx", "layout/header.tsx", "layout/mobile-menu.tsx", "layout/footer.tsx"];
 
+/** What is around a page for one person (`frame: "letter"` in its handle). */
+const letterFrame = ["layout/skip-link.tsx", "layout/letter-head.tsx"];
+
 /** What is shown where no page is: not found, or a fault of ours. */
 const noPage = ["layout/not-found-page.tsx", "layout/error-page.tsx"];
 
@@ -23,11 +26,14 @@ const noPage = ["layout/not-found-page.tsx", "layout/error-page.tsx"];
 export function pageRoots(): Map<string, readonly string[]> {
   const pages = globSync("pages/**/{page,*.variant}.tsx", { cwd: app }).toSorted();
   const roots = new Map<string, readonly string[]>([["", [...frame, ...noPage]]]);
-  for (const page of pages) roots.set(page.replace(/\.tsx$/, ""), [...frame, page]);
+  for (const page of pages) roots.set(page.replace(/\.tsx$/, ""), [...frameOf(page), page]);
   // Its screens change without a new document: they have one style.
   roots.set("desk", ["desk/layout.tsx", ...globSync("desk/**/{layout,page}.tsx", { cwd: app }).toSorted()]);
   return roots;
 }
+
+const frameOf = (page: string) =>
+  readFileSync(path.join(app, page), "utf8").includes('frame: "letter"') ? letterFrame : frame;
 
 /**
  * The stylesheets and sources that some files reach through their imports, below app/: what a component is made of comes

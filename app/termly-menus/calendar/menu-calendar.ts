@@ -4,7 +4,7 @@ import { bankHolidaysKnownTo } from "#values/bank-holidays.ts";
 import { courseName } from "../menus/dish.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
 import { dietMark } from "../dish-descriptions.ts";
-import { printable } from "#values/printable.ts";
+import { calendarFile, calendarText, calendarTime } from "#values/icalendar.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
 import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
@@ -39,18 +39,18 @@ export function menuCalendar(
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${text(brand.name)}//Termly menus//EN`,
+    `PRODID:-//${calendarText(brand.name)}//Termly menus//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `NAME:${text(name)}`,
-    `X-WR-CALNAME:${text(name)}`,
+    `NAME:${calendarText(name)}`,
+    `X-WR-CALNAME:${calendarText(name)}`,
     "X-WR-TIMEZONE:Europe/London",
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
     ...days.flatMap((day) => event(menu, day, { brand, origin, ...(published && { published }) })),
     "END:VCALENDAR",
   ];
-  return lines.map(folded).join("\r\n") + "\r\n";
+  return calendarFile(lines);
 }
 
 interface From {
@@ -73,13 +73,13 @@ function event(
     "BEGIN:VEVENT",
     `UID:${key}-${day}${published ? "-record" : ""}@termly-menus.rosemary-lane`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utc(changedAt)}`,
-    `LAST-MODIFIED:${utc(changedAt)}`,
-    `DTSTART:${utc(begins)}`,
-    `DTEND:${utc(begins + lunchMinutes * 60_000)}`,
-    `SUMMARY:${text(lunch ? summary(lunch) : unknown ? "School lunch: not yet known" : "No school lunch")}`,
-    ...(unknown ? [`DESCRIPTION:${text(`${notYetKnownNotice}.`)}`] : []),
-    ...(lunch ? [`DESCRIPTION:${text(description(lunch, brand))}`] : []),
+    `DTSTAMP:${calendarTime(changedAt)}`,
+    `LAST-MODIFIED:${calendarTime(changedAt)}`,
+    `DTSTART:${calendarTime(begins)}`,
+    `DTEND:${calendarTime(begins + lunchMinutes * 60_000)}`,
+    `SUMMARY:${calendarText(lunch ? summary(lunch) : unknown ? "School lunch: not yet known" : "No school lunch")}`,
+    ...(unknown ? [`DESCRIPTION:${calendarText(`${notYetKnownNotice}.`)}`] : []),
+    ...(lunch ? [`DESCRIPTION:${calendarText(description(lunch, brand))}`] : []),
     `URL:${origin}${menuPage(menu.about)}&date=${day}#${dayAnchor(day)}`,
     `STATUS:${lunch ? "CONFIRMED" : unknown ? "TENTATIVE" : "CANCELLED"}`,
     "TRANSP:TRANSPARENT",
@@ -105,30 +105,4 @@ function description({ day, week, dishes, beingChecked }: Lunch, brand: Brand): 
   // By the lunch's own day, so that an event says the same until its lunch changes.
   const recipes = recipeNotices(dishes, day).map(({ when, text: news }) => `${when}: ${news}.`);
   return [...changes, ...recipes, ...lines, `Week ${week} of the cycle.`].join("\n");
-}
-
-function utc(instant: Instant): string {
-  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, "");
-}
-
-function text(words: string): string {
-  return printable(words)
-    .replace(/[\\;,]/g, "\\$&")
-    .replaceAll("\n", "\\n");
-}
-
-// At most 75 bytes per line (RFC 5545, 3.1), never cutting a character in two. A term has half a million characters: whole
-// pieces are measured, not characters.
-function folded(line: string): string {
-  if (line.length * 3 <= 75) return line;
-  const bytes = Buffer.from(line);
-  const pieces: string[] = [];
-  for (let from = 0, most = 75; from < bytes.length; most = 74) {
-    let to = Math.min(from + most, bytes.length);
-    // A byte 10xxxxxx continues the character before it.
-    while (to < bytes.length && (bytes[to]! & 0xc0) === 0x80) to -= 1;
-    pieces.push(bytes.toString("utf8", from, to));
-    from = to;
-  }
-  return pieces.join("\r\n ");
 }

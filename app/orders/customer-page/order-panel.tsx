@@ -1,0 +1,56 @@
+import * as buttonStyles from "#ui/button/button.module.css";
+import { amountInWords } from "#values/spell-number.ts";
+import type { OrderFacts } from "../proposal-page-facts.ts";
+import { proposalAddress } from "../proposal-page-facts.ts";
+import { Amount, Schedule, Small } from "./slip-parts.tsx";
+import * as styles from "../proposal-page.module.css";
+
+/** The slip of an order: what is owed, the papers, and what can still be changed. */
+export function OrderPanel({
+  token,
+  accepted,
+  due,
+  schedule,
+  papers,
+  guests,
+  small,
+}: OrderFacts & { token: string }) {
+  return (
+    <div className={styles.form}>
+      {due ? (
+        <>
+          <p className={styles.kicker}>{due.label}</p>
+          <Amount amount={due.amount} />
+          <p className={styles.inWords}>
+            {amountInWords(due.amount)}, {due.when}
+          </p>
+          {due.payAt && (
+            <a className={`${buttonStyles.button} ${buttonStyles.saffron}`} href={due.payAt}>
+              {due.label.startsWith("Deposit") ? "Pay the deposit" : "Pay the balance"}
+            </a>
+          )}
+        </>
+      ) : (
+        <p className={styles.kicker}>Nothing is owed.</p>
+      )}
+      <p>{accepted}</p>
+      <Schedule instalments={schedule} />
+      <ul className={styles.papers}>
+        {papers.map(({ name, address }) => (
+          <li key={address}>
+            <a href={address}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {guests && (
+        <p>
+          {guests} <a href={proposalAddress(token, "guests")}>Change the number of guests</a>
+        </p>
+      )}
+      <p className={styles.ask}>
+        <a href={proposalAddress(token, "question")}>Ask us something</a>
+      </p>
+      <Small lines={small} />
+    </div>
+  );
+}

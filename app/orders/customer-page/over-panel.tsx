@@ -1,0 +1,23 @@
+import { useBrand } from "#layout/brand-context.tsx";
+import * as buttonStyles from "#ui/button/button.module.css";
+import type { OverFacts } from "../proposal-page-facts.ts";
+import * as styles from "../proposal-page.module.css";
+
+/** The slip where nothing can be accepted any more. */
+export function OverPanel({ title, text, link }: OverFacts) {
+  const { phone, phoneDialled } = useBrand();
+  return (
+    <div className={styles.form}>
+      <h2 className={styles.over}>{title}</h2>
+      <p>{text}</p>
+      {link && (
+        <a className={buttonStyles.button} href={link.address}>
+          {link.text}
+        </a>
+      )}
+      <p className={styles.small}>
+        Or ring us: <a href={`tel:${phoneDialled}`}>{phone}</a>.
+      </p>
+    </div>
+  );
+}

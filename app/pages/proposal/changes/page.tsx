@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { compareVersions } from "#orders/compare-versions.ts";
+import { ProposalLetter } from "#orders/proposal-letter.tsx";
+import { openLink } from "#orders/proposal-links.server.ts";
+import { proposalAddress } from "#orders/proposal-page-facts.ts";
+import { siteContext } from "#server/services.ts";
+import * as styles from "#orders/proposal-page.module.css";
+import type { Route } from "./+types/page";
+import { DeadLink } from "../dead-link.tsx";
+import { privateHeaders } from "../load-proposal.server.ts";
+import "#ui/tool-page/tool-page.css";
+
+export const meta = () => [
+  { title: "What changed in your proposal" },
+  { name: "robots", content: "noindex" },
+];
+export const handle: PageHandle = { cache: "never", frame: "letter", skipTo: "what changed" };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const token = new URL(request.url).searchParams.get("key") ?? "";
+  const found = await openLink(site.orders, token);
+  const before = found?.file.versions.findLast((one) => one.sent && one.version < found.version.version);
+  if (!found?.version.sent || !before?.sent) return data({ changed: null }, { status: 404 });
+  const { version, file } = found;
+  const { changes, difference } = compareVersions(
+    { content: before.content, vat: before.sent.vat },
+    { content: version.content, vat: found.version.sent.vat },
+  );
+  const changed = {
+    ...{ token, changes, difference, number: file.proposal.number },
+    ...{ from: before.version, to: version.version },
+  };
+  return data({ changed });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+/** What one version says otherwise than the one before it. */
+export default function Changes({ loaderData: { changed } }: Route.ComponentProps) {
+  if (!changed) return <DeadLink />;
+  const { token, number, from, to, changes, difference } = changed;
+  return (
+    <ProposalLetter
+      kicker={`Proposal ${number}`}
+      heading={`What version ${to} says otherwise than version ${from}`}
+    >
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+        {changes.length === 0 && <li>Nothing that you would notice.</li>}
+      </ul>
+      <p className={styles.difference}>{difference ? `In all ${difference}.` : "The price is the same."}</p>
+      <p className={styles.ask}>
+        <a href={proposalAddress(token)}>Read version {to}</a>
+      </p>
+    </ProposalLetter>
+  );
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { sampleBrand } from "../app/brand/brand.ts";
+import { cateringMenu } from "../app/catering-menu/catering-menu.server.ts";
+import { openStore } from "../app/database/store.server.ts";
+import type { OrderDeps } from "../app/orders/order-deps.ts";
+import type { ProposalContent } from "../app/orders/proposal.ts";
+import { createProposal, newVersion, saveDraft } from "../app/orders/proposals.server.ts";
+import { sendVersion } from "../app/orders/send-version.server.ts";
+import { actorNamed } from "../app/values/actor.ts";
+import { systemClock } from "../app/values/clock.ts";
+import type { RunningSite } from "./built-site.ts";
+
+/** A proposal as staff have sent it: written into the store of a running site, as the desk's editor would. */
+export interface SentProposal {
+  readonly number: number;
+  /** The customer's page, whole. */
+  readonly link: string;
+  /** Sends the next version, with these changes. */
+  next(changes: Partial<ProposalContent>): Promise<SentProposal>;
+}
+
+const staff = actorNamed("jo@rosemary-lane.example");
+
+/** Sends a proposal from a running site. */
+export async function sentProposal(
+  site: Pick<RunningSite, "url" | "dataDir">,
+  content: ProposalContent,
+): Promise<SentProposal> {
+  return await withOrders(site, async (orders) => {
+    const { id, number } = await createProposal(orders, staff, { enquiryId: null, content });
+    const { link } = await sendVersion(orders, staff, { proposalId: id, version: 1, revision: 1 });
+    return { number, link, next: nextOf(site, id, number) };
+  });
+}
+
+const nextOf =
+  (site: Pick<RunningSite, "url" | "dataDir">, proposalId: string, number: number): SentProposal["next"] =>
+  (changes) =>
+    withOrders(site, async (orders) => {
+      const { version, revision, content } = await newVersion(orders, staff, proposalId);
+      const saved = await saveDraft(orders, staff, {
+        ...{ proposalId, version, revision, content: { ...content, ...changes } },
+      });
+      const { link } = await sendVersion(orders, staff, { proposalId, version, revision: saved.revision });
+      return { number, link, next: nextOf(site, proposalId, number) };
+    });
+
+async function withOrders<T>(
+  { url, dataDir }: Pick<RunningSite, "url" | "dataDir">,
+  use: (orders: OrderDeps) => Promise<T>,
+): Promise<T> {
+  const store = await openStore({ databaseUrl: "", dataDir });
+  const orders: OrderDeps = {
+    ...{ store, clock: systemClock, brand: sampleBrand, publicOrigin: url },
+    secret: readFileSync(path.join(dataDir, "secret"), "utf8").trim(),
+    emailWorker: { wake: () => {} },
+    customer: actorNamed("customer link"),
+    describeLines: async (db, ids) =>
+      new Map(
+        (await cateringMenu(db))
+          .filter(({ id }) => ids.includes(id))
+          .map((one) => [one.id, { ...one, serves: null }]),
+      ),
+    enquiryMarked: () => Promise.resolve(),
+    paymentUnderWay: () => Promise.resolve(false),
+    signPaymentLink: () => null,
+  };
+  try {
+    return await use(orders);
+  } finally {
+    await store.close();
+  }
+}
