@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { memberOf } from "./desk-member.ts";
 import { startDeskSite } from "./desk-staff.ts";
+import { ownSite } from "./site-and-browser.ts";
 
 test("strangers who send forms byte by byte do not hold up the desk", async () => {
   const site = await startDeskSite(inject("sampleData"));
@@ -60,4 +62,37 @@ test.each([
     body,
   });
   expect(response.status).toBe(400);
+});
+
+test("a member does not wait behind strangers who load the sign-in again and again", async () => {
+  const site = await ownSite();
+  const { cookie } = memberOf(site, "owner");
+  const came: string[] = [];
+  const ask = async (who: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${site.url}/desk/${who === "member" ? "menus" : "sign-in"}`, { headers });
+    await response.text();
+    came.push(`${who} ${response.status}`);
+  };
+  const strangers = Array.from({ length: 15 }, () => ask("stranger"));
+  const forger = ask("stranger", { Cookie: `${cookie.name}=${"x".repeat(43)}` });
+  await Promise.all([...strangers, forger, ask("member", { Cookie: `${cookie.name}=${cookie.value}` })]);
+  expect(came).toContain("member 200");
+  // Of the strangers only who came before and is being served may be ahead.
+  expect(came.indexOf("member 200")).toBeLessThan(8);
+});
+
+test("the desk is kept out of search engines, whoever responds", async () => {
+  const site = await ownSite();
+  const asked: [address: string, init: RequestInit][] = [
+    [`/desk?q=${"x".repeat(5_000)}`, {}],
+    ["/desk/%2fx", {}],
+    ["/desk/sign-in", { method: "POST", headers: { Origin: "https://else.example" } }],
+    ["/desk", { method: "DELETE" }],
+    ["/desk/", { redirect: "manual" }],
+    ["/desk/sign-in", {}],
+  ];
+  for (const [address, init] of asked) {
+    const { status, headers } = await fetch(site.url + address, init);
+    expect(headers.get("X-Robots-Tag"), `${status} ${address.slice(0, 40)}`).toBe("noindex");
+  }
 });

@@ -36,6 +36,8 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly csrfExempt: readonly string[];
   /** Whether a path is the staff desk's: a screen of it, or the data of one. */
   readonly isDeskPath: (path: string) => boolean;
+  /** Whether somebody sent it who has signed in at the desk. */
+  readonly hasSession: (request: Request) => Promise<boolean>;
   readonly staticFiles: FileHandler;
   readonly live: FileHandler;
   readonly logFault: (error: unknown, reference: string) => void;
@@ -76,7 +78,7 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   app.use(requestLimits({ isPage: (path) => deps.pages.has(path), refuse, sendFallbackPage }));
   app.use(host({ settings: deps, refuse }));
   app.use(nodeHandler(serveFile));
-  app.use(redirects(securityHeaders));
+  app.use(redirects(deps));
   app.use(knownMethods(methods));
   app.use(csrf({ exempt: deps.csrfExempt, hasCookies: deps.isDeskPath, refuse }));
   app.use(allowedMethods(methods));

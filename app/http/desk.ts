@@ -5,31 +5,40 @@ import { TooLarge } from "#values/problem.ts";
 import { limitBody } from "./body-limit.ts";
 import type { Refuse } from "./refusal.ts";
 import { createRenderLimit } from "./render-limit.ts";
+import { noIndex } from "./security-headers.ts";
 import { sendUncached } from "./send-uncached.ts";
 import { submitForm } from "./submit-form.ts";
 
 interface DeskDeps extends Pick<PagesDeps, "renderPage" | "bodyLimitOf" | "bufferedBytes" | "renderLimits"> {
   /** Whether a path is the staff desk's: a screen of it, or the data of one. */
   readonly isDeskPath: (path: string) => boolean;
+  /** Whether somebody sent it who has signed in. */
+  readonly hasSession: (request: Request) => Promise<boolean>;
   readonly securityHeaders: FlatHeaders;
   readonly refuse: Refuse;
 }
 
-// A handful of people work at the desk; strangers who try its addresses share this queue and delay no visitor.
-const concurrency = 4;
-// An upload takes as long as its line does, and keeps nobody from reading.
-const concurrentForms = 16;
+// A handful of people work at the desk. An upload takes as long as its line does, and keeps nobody from reading.
+const ofMembers = { reading: 4, writing: 16 };
+// Strangers who try its addresses wait for one another, before no member, and leave the thread to visitors half of the time.
+const ofStrangers = { reading: 1, writing: 4 };
 // What strangers may send as well. Longer ones are read only once it is known who sends them.
 const longestOpenForm = 64 * 1024;
 
 /** The staff desk: every screen is one person's, made for them with their cookie, never cached or indexed. */
 export function desk(deps: DeskDeps): Middleware {
-  const reading = createRenderLimit({ ...deps.renderLimits, concurrency });
-  const writing = createRenderLimit({ ...deps.renderLimits, concurrency: concurrentForms });
+  const limits = (of: typeof ofMembers, rests = false) => ({
+    reading: createRenderLimit({ ...deps.renderLimits, concurrency: of.reading, rests }),
+    writing: createRenderLimit({ ...deps.renderLimits, concurrency: of.writing }),
+  });
+  const [members, strangers] = [limits(ofMembers), limits(ofStrangers, true)];
   type Render = PagesDeps["renderPage"];
   const render: Render = async (request, client) => privately(await deps.renderPage(request, client));
-  const read: Render = (request, client) => reading(client.address, () => render(request, client));
-  const submit: Render = (request, client) => writing(client.address, () => render(request, client));
+  const queueFor = async (request: Request) => ((await deps.hasSession(request)) ? members : strangers);
+  const read: Render = async (request, client) =>
+    (await queueFor(request)).reading(client.address, () => render(request, client));
+  const submit: Render = async (request, client) =>
+    (await queueFor(request)).writing(client.address, () => render(request, client));
 
   return async (c, next) => {
     const { incoming, client } = c.env;
@@ -70,7 +79,7 @@ async function parseAs(type: string, body: Uint8Array<ArrayBuffer>): Promise<voi
 function privately(rendered: PageResponse): PageResponse {
   const headers = new Headers(rendered.headers);
   headers.set("Cache-Control", "no-store");
-  headers.set("X-Robots-Tag", "noindex");
+  headers.set(...noIndex);
   headers.set("Referrer-Policy", "same-origin");
   return { ...rendered, headers };
 }

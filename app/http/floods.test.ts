@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readsFastEnough } from "./connections.server.ts";
 import { createBufferedBytes } from "./buffered-bytes.ts";
 import { Overloaded, createRenderLimit } from "./render-limit.ts";
@@ -54,6 +54,21 @@ describe("page renders at one time", () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(await outcomes[5]).toBe("made");
+  });
+
+  test("leave the thread to others for as long as the work took, where they rest", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const places = createRenderLimit({ concurrency: 1, maxWaiting: 1, maxWaitingPerNetwork: 1, rests: true });
+    const first = places("a", () => new Promise((resolve) => setTimeout(() => resolve("made"), 40)));
+    const second = vi.fn(async () => "made");
+    const waiting = places("b", second);
+    await vi.advanceTimersByTimeAsync(40);
+    expect(await first).toBe("made");
+    await vi.advanceTimersByTimeAsync(39);
+    expect(second).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await waiting).toBe("made");
   });
 
   test("release their place when one fails", async () => {

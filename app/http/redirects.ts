@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { FlatHeaders, Middleware } from "./http-env.ts";
 import { isRead, pathOf, targetOf } from "./http-env.ts";
-import { noContentPolicy } from "./security-headers.ts";
+import { noContentPolicy, noIndex } from "./security-headers.ts";
 
 const careers = "/about-us/careers";
 
@@ -29,8 +29,13 @@ export function redirectFor(path: string): string | null {
   return null;
 }
 
+interface RedirectDeps {
+  readonly securityHeaders: FlatHeaders;
+  readonly isDeskPath: (path: string) => boolean;
+}
+
 /** Sends readers of addresses that moved to where they are now; the query goes with them. */
-export function redirects(securityHeaders: FlatHeaders): Middleware {
+export function redirects({ securityHeaders, isDeskPath }: RedirectDeps): Middleware {
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
     const path = pathOf(incoming);
@@ -39,6 +44,7 @@ export function redirects(securityHeaders: FlatHeaders): Middleware {
     const location = target + targetOf(incoming).slice(path.length);
     outgoing.writeHead(308, [
       ...[...securityHeaders, "Content-Security-Policy", noContentPolicy],
+      ...(isDeskPath(path) ? noIndex : []),
       ...["Location", location, "Content-Length", "0"],
     ]);
     outgoing.end();

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { problemBody, problemContentType } from "#values/problem-details.ts";
 import type { FlatHeaders } from "./http-env.ts";
 import { isRead } from "./http-env.ts";
-import { noContentPolicy, fallbackPagePolicy } from "./security-headers.ts";
+import { noContentPolicy, noIndex, fallbackPagePolicy } from "./security-headers.ts";
 
 /** Why a request goes no further. */
 export interface Refusal {
@@ -22,7 +22,7 @@ export function createRefuse(securityHeaders: FlatHeaders): Refuse {
     const body = problemBody({ status, title });
     outgoing.writeHead(status, [
       ...[...securityHeaders, "Content-Security-Policy", noContentPolicy, "Cache-Control", "no-store"],
-      ...[...headers, ...closing],
+      ...[...noIndex, ...headers, ...closing],
       ...["Content-Type", problemContentType, "Content-Length", String(Buffer.byteLength(body))],
     ]);
     outgoing.end(incoming.method === "HEAD" ? undefined : body);
@@ -42,7 +42,7 @@ export function createSendFallbackPage(securityHeaders: FlatHeaders): SendFallba
   return (outgoing, status, html, headers = []) => {
     outgoing.writeHead(status, [
       ...[...securityHeaders, "Content-Security-Policy", fallbackPagePolicy, "Cache-Control", "no-store"],
-      ...headers,
+      ...[...noIndex, ...headers],
       ...["Content-Type", "text/html; charset=utf-8", "Content-Length", String(Buffer.byteLength(html))],
     ]);
     outgoing.end(html);

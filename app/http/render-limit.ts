@@ -14,15 +14,28 @@ export interface RenderLimits {
   /** How many may wait for their turn, in all and from one network. */
   readonly maxWaiting: number;
   readonly maxWaitingPerNetwork: number;
+  /** After each piece of work its place stays empty for as long as the work took: half of the thread is everybody else's. */
+  readonly rests?: boolean;
 }
 
 /**
  * Lets a bounded number of pieces of work run and a bounded number wait, in the order in which they came.
  * The work beyond is not begun: its promise is rejected with Busy.
  */
-export function createRenderLimit({ concurrency, maxWaiting, maxWaitingPerNetwork }: RenderLimits) {
+export function createRenderLimit({
+  concurrency,
+  maxWaiting,
+  maxWaitingPerNetwork,
+  rests = false,
+}: RenderLimits) {
   let running = 0;
   const queue: { network: string; begin: () => void }[] = [];
+  // The turn is handed on, so that no other call can slip in between.
+  const handOn = () => {
+    const next = queue.shift();
+    if (next) next.begin();
+    else running--;
+  };
   return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
     if (running < concurrency) running++;
     else {
@@ -31,13 +44,12 @@ export function createRenderLimit({ concurrency, maxWaiting, maxWaitingPerNetwor
       if (queue.length >= maxWaiting || already >= maxWaitingPerNetwork) throw new Overloaded();
       await new Promise<void>((begin) => queue.push({ network, begin }));
     }
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      // The turn is handed on, so that no other call can slip in between.
-      const next = queue.shift();
-      if (next) next.begin();
-      else running--;
+      if (rests) setTimeout(handOn, performance.now() - began).unref();
+      else handOn();
     }
   };
 }

@@ -15,6 +15,9 @@ export function securityHeaders({ secure }: { secure: boolean }): readonly (read
   ];
 }
 
+/** What is nobody's to find: the desk's responses, and whatever says only that something went wrong. */
+export const noIndex = ["X-Robots-Tag", "noindex"] as const;
+
 /** The policy of whatever is not a page: nothing may run. */
 export const noContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 

@@ -8,6 +8,7 @@ import { createBufferedBytes } from "#http/buffered-bytes.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { staticFiles } from "#http/static-files.server.ts";
 import { findSchool } from "#termly-menus/schools.ts";
+import { hasSession } from "#staff/sessions.server.ts";
 import { isDeskPath } from "#layout/desk-path.ts";
 import type { Clock } from "#values/clock.ts";
 import { frozenClock, systemClock } from "#values/clock.ts";
@@ -101,6 +102,7 @@ export async function createApp({
     isApiPath: (path) => isApiPath(path, services.schools.now()),
     bodyLimitOf,
     isDeskPath,
+    hasSession: (request) => hasSession(services.staff, request),
     csrfExempt,
     staticFiles: files ? staticFiles(files, bufferedBytes) : () => false,
     live: live.handle,

@@ -58,6 +58,15 @@ const sessionOf = (row: SessionRow): Session => ({
   freshAt: Number(row.fresh_at),
 });
 
+/** Whether a request comes from somebody who has signed in; it does not count as one within the session. */
+export async function hasSession(
+  staff: SessionStaff & Pick<StaffServices, "cookie">,
+  request: Request,
+): Promise<boolean> {
+  const check = await checkSession(staff, staff.cookie.read(request), { passive: true });
+  return check.kind !== "none";
+}
+
 /**
  * Whose session a token opens now, if any; a request within it moves its idle limit on, unless it is `passive`: one that
  * a screen makes by itself.
