@@ -3,6 +3,7 @@ import type { EmailContent } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
+import { capitalise } from "#values/capitalise.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import { present } from "#values/present.ts";
@@ -37,13 +38,15 @@ export function reminderEmail(
   const { subject, link, ...words } = wordsOf[reminder.kind]({
     ...{ brand, number: file.proposal.number, version, reminder },
   });
+  const isOrder = file.proposal.acceptedVersion !== null;
+  const badge = isOrder && { badge: `Order ${file.proposal.number}` };
   const address = pageOf(file.links, reminder.at);
   return toCustomer(
     brand,
     { proposal: file.proposal, version },
     {
       ...{ kind: "order-reminder", key: `reminder:${reminder.key}`, subject },
-      content: { ...words, ...(address && { link: { text: link, href: address } }), signature: brand.name },
+      content: { ...badge, ...words, ...(address && { link: { text: link, href: address } }), signature: brand.name },
     },
   );
 }
@@ -108,9 +111,9 @@ function moneyWords({ brand, number, version, reminder }: Facts, kind: "deposit"
     heading: kind === "deposit" ? "The deposit" : "The balance",
     paragraphs: [
       `The ${kind} of ${amount} ${when}.${isLate ? " It has not reached us yet." : ""}`,
-      "Pay by card or wallet on the page below, or by bank transfer with the number of the order. You have paid already? Then our letters have crossed: thank you.",
+      `Pay by card or wallet on the page below, or by bank transfer with “${number}” as its reference. Paid already? Then our letters have crossed: thank you.`,
     ],
-    facts: [...eventFacts(version), { label: `The ${kind}`, value: amount }],
+    facts: [...eventFacts(version), { label: capitalise(kind), value: amount }],
     link: `Pay the ${kind}`,
     closing: [`Is something in the way? Tell us early, and we find a way. ${reach(brand)}`],
   };
