@@ -46,7 +46,12 @@ export function reminderEmail(
     { proposal: file.proposal, version },
     {
       ...{ kind: "order-reminder", key: `reminder:${reminder.key}`, subject },
-      content: { ...badge, ...words, ...(address && { link: { text: link, href: address } }), signature: brand.name },
+      content: {
+        ...badge,
+        ...words,
+        ...(address && { link: { text: link, href: address } }),
+        signature: brand.name,
+      },
     },
   );
 }

@@ -33,7 +33,7 @@ export interface InstalmentHook {
 }
 
 /** How much of a payment's money has gone back, for whatever reason. */
-const returnedPence = ({ state, price, refundedPence }: Payment): number =>
+export const returnedPence = ({ state, price, refundedPence }: Payment): number =>
   state === "REVERSED" ? price : Math.min(price, refundedPence);
 
 /** A payment as the hook takes it; null where no link was paid or nothing was captured. */
