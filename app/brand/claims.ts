@@ -1,3 +1,7 @@
+import type { Day } from "#values/calendar-day.ts";
+import { keysOf } from "#values/record.ts";
+import { day } from "#values/calendar-day.ts";
+
 /**
  * Every number that we claim about the business or about school food, with where it comes from and when it was
  * last checked. Copy refers to these; a test finds numbers in copy that are not here.
@@ -12,11 +16,11 @@ export interface Claim {
   /** The day on which it was last found true. */
   readonly checked: string;
   /** The last day on which it may stand on the site without being looked at again. */
-  readonly reviewBy: string;
+  readonly reviewBy: Day;
 }
 
 const owner = "the business's own records";
-const nextYear = { reviewBy: "2027-11-21" } as const;
+const nextYear = { reviewBy: day("2027-11-21") };
 
 export const claims = {
   years: { figure: "15", text: "years, the same family", source: owner, checked: "2026-11-21", ...nextYear },
@@ -85,4 +89,4 @@ export type ClaimKey = keyof typeof claims;
 /** Every claim; `null` one that has lapsed and is not to be read anywhere. */
 export type ClaimsInForce = Readonly<Record<ClaimKey, Claim | null>>;
 
-export const claimKeys = Object.keys(claims) as readonly ClaimKey[];
+export const claimKeys = keysOf(claims);

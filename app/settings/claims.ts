@@ -1,8 +1,12 @@
 import type { Claim } from "#brand/claims.ts";
 import { claimKeys, claims as ours } from "#brand/claims.ts";
-import { parseDay } from "#values/calendar-day.ts";
+import { day, parseDay } from "#values/calendar-day.ts";
+import { mapRecord } from "#values/record.ts";
 import { isWebAddress } from "./web-address.ts";
 import type { Fields, SettingDocument } from "./setting-document.ts";
+
+// A day that nobody can read has passed.
+const longPast = day("2000-01-01");
 
 const parts = ["figure", "text", "source", "url", "checked", "reviewBy"] as const;
 
@@ -33,17 +37,14 @@ export const claims: SettingDocument = {
   faults: (fields) => claimKeys.flatMap((key) => claimFaults(key, fields)),
   apply: (settings, fields) => ({
     ...settings,
-    claims: Object.fromEntries(
-      claimKeys.map((key) => {
-        const part = (name: (typeof parts)[number]) => fields[`${key}.${name}`] ?? "";
-        const claim: Claim = {
-          ...{ figure: part("figure"), text: part("text"), source: part("source") },
-          ...(part("url") && { url: part("url") }),
-          ...{ checked: part("checked"), reviewBy: part("reviewBy") },
-        };
-        return [key, claim];
-      }),
-    ) as typeof settings.claims,
+    claims: mapRecord(settings.claims, (key): Claim => {
+      const part = (name: (typeof parts)[number]) => fields[`${key}.${name}`] ?? "";
+      return {
+        ...{ figure: part("figure"), text: part("text"), source: part("source") },
+        ...(part("url") && { url: part("url") }),
+        ...{ checked: part("checked"), reviewBy: parseDay(part("reviewBy")) ?? longPast },
+      };
+    }),
   }),
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { claims } from "#brand/claims.ts";
+import { day } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { colourStyle } from "./colours.ts";
 import type { DocumentKey } from "./documents.ts";
@@ -160,7 +161,7 @@ describe("colours", () => {
 });
 
 describe("claims", () => {
-  const dated = { ...claims, sessions: { ...claims.sessions, reviewBy: "2026-12-01" } };
+  const dated = { ...claims, sessions: { ...claims.sessions, reviewBy: day("2026-12-01") } };
 
   test("are listed thirty days before they lapse, and after", () => {
     const listed = (today: string) =>

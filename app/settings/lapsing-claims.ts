@@ -2,6 +2,7 @@ import type { Claim, ClaimKey, ClaimsInForce } from "#brand/claims.ts";
 import { claimKeys } from "#brand/claims.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
+import { mapRecord } from "#values/record.ts";
 import type { SiteSettings } from "./setting-document.ts";
 
 type Claims = SiteSettings["claims"];
@@ -19,21 +20,19 @@ const noticeDays = 30;
 /** The claims that have left the site or leave it within 30 days of `today`, the first to leave first. */
 export function lapsingClaims(claims: Claims, today: Day, within = noticeDays): LapsingClaim[] {
   return claimKeys
-    .map((key) => ({ key, claim: claims[key], daysLeft: daysBetween(today, claims[key].reviewBy as Day) }))
+    .map((key) => ({ key, claim: claims[key], daysLeft: daysBetween(today, claims[key].reviewBy) }))
     .filter(({ daysLeft }) => daysLeft <= within)
     .sort((a, b) => a.daysLeft - b.daysLeft);
 }
 
 /** What may be read on `today`: what is past its review is null. */
 export function claimsOn(claims: Claims, today: Day): ClaimsInForce {
-  return Object.fromEntries(
-    claimKeys.map((key) => [key, claims[key].reviewBy < today ? null : claims[key]]),
-  ) as ClaimsInForce;
+  return mapRecord(claims, (_key, claim) => (claim.reviewBy < today ? null : claim));
 }
 
 /** The first day on which another claim is gone; null when none ever is. */
 export function nextLapse(claims: Claims, today: Day): Day | null {
   const ends = claimKeys.map((key) => claims[key].reviewBy).filter((end) => end >= today);
   const first = ends.sort()[0];
-  return first ? addDays(first as Day, 1) : null;
+  return first ? addDays(first, 1) : null;
 }

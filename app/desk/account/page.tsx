@@ -6,11 +6,10 @@ import { listSessions } from "#staff/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
 import { Banner } from "../ui/banner.tsx";
-import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { CellNote, Table } from "../ui/desk-table.tsx";
+import { Button, ButtonLink } from "../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
-import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../ui/page-layout.tsx";
-import { MutedText } from "../ui/text.tsx";
+import { Columns, Row, Screen, Side, Stack } from "../ui/page-layout.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { SessionTable } from "./session-table.tsx";
 import type { Route } from "./+types/page";
 
@@ -61,81 +60,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               <p>Set up a new way to sign in now, and remove the device that you lost.</p>
             </Banner>
           )}
-          <section aria-labelledby="passkeys">
-            <Stack>
-              <SectionHead id="passkeys" title="Passkeys" note="a finger, a face or the device’s code">
-                <TextLink to="/desk/account/passkeys">Add a passkey</TextLink>
-              </SectionHead>
-              {passkeys.length === 0 ? (
-                <p>
-                  <MutedText>
-                    None yet. A passkey is quicker than a password, and nobody can guess it.
-                  </MutedText>
-                </p>
-              ) : (
-                <Table caption="Your passkeys">
-                  <thead>
-                    <tr>
-                      <th scope="col">Device</th>
-                      <th scope="col">Made</th>
-                      <th scope="col">
-                        <span className="visually-hidden">Remove</span>
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {passkeys.map(({ id, name, backedUp, made, used }) => (
-                      <tr key={id}>
-                        <th scope="row">
-                          {name}
-                          <CellNote>{backedUp ? "its maker keeps a copy" : "on this device alone"}</CellNote>
-                        </th>
-                        <td>
-                          {made}
-                          <CellNote>{used}</CellNote>
-                        </td>
-                        <td>
-                          <TextLink
-                            to={`/desk/account/passkeys/removal?${new URLSearchParams({ id }).toString()}`}
-                            aria-label={`Remove ${name}`}
-                          >
-                            Remove
-                          </TextLink>
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </Table>
-              )}
-              {passkeys.length === 1 && (
-                <InsetPanel>
-                  <p>One device can be lost. Add a second one, or print new recovery codes.</p>
-                </InsetPanel>
-              )}
-            </Stack>
-          </section>
-          <section aria-labelledby="password">
-            <Stack>
-              <SectionHead id="password" title="Password and code" />
-              <Row>
-                <span>{hasPassword ? "Set." : "Not set: you sign in by passkey alone."}</span>
-                <ButtonLink kind="line" size="small" to="/desk/account/password">
-                  {hasPassword ? "Change both" : "Set both"}
-                </ButtonLink>
-              </Row>
-            </Stack>
-          </section>
-          <section aria-labelledby="codes">
-            <Stack>
-              <SectionHead id="codes" title="Recovery codes" />
-              <Row>
-                <span>{recoveryCodes} of ten are left.</span>
-                <ButtonLink kind="line" size="small" to="/desk/account/recovery-codes">
-                  Make ten new ones
-                </ButtonLink>
-              </Row>
-            </Stack>
-          </section>
+          <Passkeys passkeys={passkeys} />
+          <OtherFactors {...{ hasPassword, recoveryCodes }} />
           <section aria-labelledby="sessions">
             <Stack>
               <SectionHead id="sessions" title="Where you are signed in" note="three at most" />
@@ -157,5 +83,35 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </Side>
       </Columns>
     </Screen>
+  );
+}
+
+/** A password with its code, and the recovery codes: what there is beside passkeys. */
+function OtherFactors({ hasPassword, recoveryCodes }: { hasPassword: boolean; recoveryCodes: number }) {
+  return (
+    <>
+      <section aria-labelledby="password">
+        <Stack>
+          <SectionHead id="password" title="Password and code" />
+          <Row>
+            <span>{hasPassword ? "Set." : "Not set: you sign in by passkey alone."}</span>
+            <ButtonLink kind="line" size="small" to="/desk/account/password">
+              {hasPassword ? "Change both" : "Set both"}
+            </ButtonLink>
+          </Row>
+        </Stack>
+      </section>
+      <section aria-labelledby="codes">
+        <Stack>
+          <SectionHead id="codes" title="Recovery codes" />
+          <Row>
+            <span>{recoveryCodes} of ten are left.</span>
+            <ButtonLink kind="line" size="small" to="/desk/account/recovery-codes">
+              Make ten new ones
+            </ButtonLink>
+          </Row>
+        </Stack>
+      </section>
+    </>
   );
 }

@@ -62,10 +62,25 @@ export async function evidenceView(
   };
 }
 
-async function lunchSaid(db: SiteContext["store"]["db"], school: School, at: Instant, day: Day) {
+/** What was found of a subject at a moment. */
+export type Found = NonNullable<Awaited<ReturnType<typeof evidenceView>>>;
+
+/** What a page said, as it is shown again. */
+export interface Said {
+  readonly title: string;
+  readonly beingChecked: boolean;
+  readonly dishes: readonly SaidDish[];
+}
+
+async function lunchSaid(
+  db: SiteContext["store"]["db"],
+  school: School,
+  at: Instant,
+  day: Day,
+): Promise<Said> {
   const record = await menuAsPublished(db, school.key, at);
   const lunch = record && lunchOn(record.menu, day);
-  if (!record || !lunch) return { title: school.school, beingChecked: false, dishes: [] as SaidDish[] };
+  if (!record || !lunch) return { title: school.school, beingChecked: false, dishes: [] };
   return {
     title: school.school,
     beingChecked: lunch.beingChecked,
@@ -77,9 +92,10 @@ async function lunchSaid(db: SiteContext["store"]["db"], school: School, at: Ins
   };
 }
 
-function dishSaid(item: unknown) {
+// What was signed of a dish is a dish as it was then: an older release may have written it.
+function dishSaid(item: unknown): Said {
   const dish = item as CateringMenuItem | undefined;
-  if (!dish) return { title: "", beingChecked: false, dishes: [] as SaidDish[] };
+  if (!dish) return { title: "", beingChecked: false, dishes: [] };
   const said: SaidDish = { name: dish.name, course: dish.description, words: wordsOf(dish) };
   return { title: dish.name, beingChecked: false, dishes: [said] };
 }

@@ -1,18 +1,19 @@
-import { Form } from "react-router";
 import { formatMoment } from "#publications/moment.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
 import { Banner } from "../ui/banner.tsx";
-import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { InlineInput, InlineSelect } from "../ui/desk-field.tsx";
+import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
-import { Columns, Screen, Sheet, Side } from "../ui/page-layout.tsx";
-import { Note } from "../ui/text.tsx";
+import { Columns, Screen, Side } from "../ui/page-layout.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
+import { AsPublished } from "./as-published.tsx";
+import type { Found } from "./evidence-view.server.ts";
 import { evidenceView, subjectChoices, wholeCheck } from "./evidence-view.server.ts";
 import * as styles from "./evidence.module.css";
 import { Proof } from "./proof.tsx";
+import { QuestionForm } from "./question-form.tsx";
 import { readQuestion } from "./question.ts";
 
 export const meta = () => [{ title: "As published · the desk" }];
@@ -49,32 +50,7 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </PageHead>
-      <Sheet>
-        <Form method="get" className={styles.question} key={`${subject} ${atField} ${day}`}>
-          <span>What did</span>
-          <InlineSelect name="subject" aria-label="School or dish" defaultValue={subject}>
-            <optgroup label="Schools">
-              {choices.schools.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </optgroup>
-            <optgroup label="Catering menu">
-              {choices.dishes.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </optgroup>
-          </InlineSelect>
-          <span>say for</span>
-          <InlineInput type="date" name="date" aria-label="The day of the lunch" defaultValue={day} />
-          <span>at</span>
-          <InlineInput type="datetime-local" name="at" aria-label="The moment" defaultValue={atField} />
-          <Button>Show it</Button>
-        </Form>
-      </Sheet>
+      <QuestionForm {...{ subject, day, atField, choices }} />
       {subject === "" && (
         <EmptyState title="Choose a school or a dish, and a moment">
           <p>What stood on its page then is shown with its proof.</p>
@@ -88,40 +64,10 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
       )}
       {found && (
         <Columns>
-          <section aria-labelledby="said">
-            <p className={styles.mark}>{found.mark}</p>
-            <nav className={styles.links} aria-label="As published">
-              {found.links.map(({ text, to }) => (
-                <TextLink key={text} to={to} reloadDocument>
-                  {text}
-                </TextLink>
-              ))}
-            </nav>
-            <div className={styles.page}>
-              <h2 id="said">{isMenu ? formatDay(day, "full") : found.said.title}</h2>
-              {isMenu && <p className={styles.school}>{found.said.title}</p>}
-              <Said isSaid={found.isSaid} isMenu={isMenu} said={found.said} />
-            </div>
-            <Note>Rendered again from publication {found.seq}. Who read it is not recorded.</Note>
-          </section>
+          <AsPublished found={found} day={day} isMenu={isMenu} />
           <Side>
             <Proof proof={found.proof} seq={found.seq} whole={whole} check={`?${exact}&whole=1`} />
-            <section aria-labelledby="around">
-              <SectionHead id="around" title="Around that moment" />
-              <ol className={styles.around}>
-                {found.around.map((one) => (
-                  <li key={one.seq} aria-current={one.seq === found.seq ? "true" : undefined}>
-                    <TextLink
-                      to={`?${new URLSearchParams({ subject, date: day, at: formatMoment(one.at) })}`}
-                      preventScrollReset
-                    >
-                      {formatInstant(one.at)}
-                    </TextLink>
-                    <span>number {one.seq}</span>
-                  </li>
-                ))}
-              </ol>
-            </section>
+            <Around {...{ subject, day }} seq={found.seq} around={found.around} />
           </Side>
         </Columns>
       )}
@@ -129,31 +75,31 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface SaidProps {
-  readonly isSaid: boolean;
-  readonly isMenu: boolean;
-  readonly said: {
-    readonly beingChecked: boolean;
-    readonly dishes: readonly { readonly name: string; readonly course: string; readonly words: string }[];
-  };
+interface AroundProps {
+  readonly subject: string;
+  readonly day: Day;
+  readonly seq: number;
+  readonly around: Found["around"];
 }
 
-function Said({ isSaid, isMenu, said }: SaidProps) {
-  if (!isSaid) return <p>Nothing was said of it: it had been taken off.</p>;
-  if (said.beingChecked) return <p className={styles.held}>Menu being checked. No dish was shown.</p>;
-  if (said.dishes.length === 0)
-    return <p>{isMenu ? "No lunch was shown for that day." : "No dish was shown."}</p>;
+/** The publications before and after. */
+function Around({ subject, day, seq, around }: AroundProps) {
   return (
-    <ul className={styles.dishes}>
-      {said.dishes.map((dish) => (
-        <li key={dish.course + dish.name}>
-          <div>
-            <b>{dish.name}</b>
-            <span>{dish.words}</span>
-          </div>
-          <i>{dish.course}</i>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="around">
+      <SectionHead id="around" title="Around that moment" />
+      <ol className={styles.around}>
+        {around.map((one) => (
+          <li key={one.seq} aria-current={one.seq === seq ? "true" : undefined}>
+            <TextLink
+              to={`?${new URLSearchParams({ subject, date: day, at: formatMoment(one.at) })}`}
+              preventScrollReset
+            >
+              {formatInstant(one.at)}
+            </TextLink>
+            <span>number {one.seq}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -2,23 +2,22 @@ import { data, redirect } from "react-router";
 import { documentKeys, documents, isDocumentKey } from "#settings/documents.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
-import { formatDay } from "#values/format-date.ts";
-import type { Day } from "#values/calendar-day.ts";
 import { authorise } from "../authorise.server.ts";
 import { signedNames } from "../people.server.ts";
-import { Banner, Toast } from "../ui/banner.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { Tabs } from "../ui/choosers.tsx";
-import { TextLink } from "../ui/desk-button.tsx";
-import { Key } from "../ui/desk-tag.tsx";
-import { PageHead, SectionHead } from "../ui/page-head.tsx";
-import { Columns, Screen, Side, Stack } from "../ui/page-layout.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Columns, Screen, Side } from "../ui/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
 import { notFound } from "../not-found/not-found.ts";
+import type { ComponentProps } from "react";
 import { DifferenceTable } from "./difference-table.tsx";
+import { DoneToast } from "./done-toast.tsx";
+import { PublicPreview } from "./public-preview.tsx";
 import { saveSettingsForm } from "./save-settings-form.server.ts";
-import { PutBack, SettingHistory } from "./setting-history.tsx";
+import { SettingHistory } from "./setting-history.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsView } from "./settings-view.server.ts";
 import * as styles from "./settings.module.css";
@@ -88,20 +87,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           ...{ to: `/desk/settings/${one}`, text: documents[one].title, current: one === key },
         }))}
       />
-      {theirs && (
-        <Banner level={2} kind="stop" title={`${theirs.by} saved this on ${theirs.at}`}>
-          <p>
-            Theirs is in force; yours stands in the form, not saved. Take over what you want of theirs and
-            save again.
-          </p>
-          <DifferenceTable
-            caption="Where the two differ"
-            before="Theirs"
-            after="Yours"
-            differences={theirs.differences}
-          />
-        </Banner>
-      )}
+      {theirs && <TheirsBanner theirs={theirs} />}
       <div className={styles.tabbed}>
         <Columns>
           <div>
@@ -112,56 +98,35 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             )}
           </div>
           <Side>
-            <section aria-labelledby="preview">
-              <SectionHead id="preview" title="As the public reads it" />
-              <ul className={styles.preview}>
-                {preview.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-              {lapsing.length > 0 && (
-                <Stack>
-                  {lapsing.map(({ key: claim, claim: { figure, text, reviewBy }, daysLeft }) => (
-                    <Banner
-                      key={claim}
-                      kind={daysLeft < 0 ? "stop" : "wait"}
-                      title={daysLeft < 0 ? "Has left the site" : `Leaves the site in ${daysLeft + 1} days`}
-                    >
-                      <p>
-                        “{figure} {text}” was to be looked at by {formatDay(reviewBy as Day, "date")}.{" "}
-                        <TextLink to={`#${claim}.reviewBy`}>Look again</TextLink>
-                      </p>
-                    </Banner>
-                  ))}
-                </Stack>
-              )}
-            </section>
+            <PublicPreview preview={preview} lapsing={lapsing} />
             <SettingHistory view={view} mayEdit={mayEdit} />
           </Side>
         </Columns>
       </div>
-      {done && (
-        <Toast
-          actions={
-            <>
-              {done.saved && mayEdit && done.version > 0 && (
-                <PutBack
-                  address={`/desk/settings/${key}`}
-                  version={done.version - 1}
-                  base={done.version}
-                  kind="money"
-                  id="undo"
-                >
-                  Undo <Key>Ctrl Z</Key>
-                </PutBack>
-              )}
-              <TextLink to={`/desk/settings/${key}`}>Close</TextLink>
-            </>
-          }
-        >
-          {done.saved ? "Saved. It is on the site." : "Put back. It is on the site."}
-        </Toast>
-      )}
+      {done && <DoneToast document={key} done={done} mayUndo={mayEdit} />}
     </Screen>
+  );
+}
+
+interface Theirs {
+  readonly by: string;
+  readonly at: string;
+  readonly differences: ComponentProps<typeof DifferenceTable>["differences"];
+}
+
+function TheirsBanner({ theirs }: { theirs: Theirs }) {
+  return (
+    <Banner level={2} kind="stop" title={`${theirs.by} saved this on ${theirs.at}`}>
+      <p>
+        Theirs is in force; yours stands in the form, not saved. Take over what you want of theirs and save
+        again.
+      </p>
+      <DifferenceTable
+        caption="Where the two differ"
+        before="Theirs"
+        after="Yours"
+        differences={theirs.differences}
+      />
+    </Banner>
   );
 }

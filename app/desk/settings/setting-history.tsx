@@ -5,12 +5,10 @@ import { SectionHead } from "../ui/page-head.tsx";
 import { Row, Stack } from "../ui/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
-import type { settingsView } from "./settings-view.server.ts";
-
-type View = Awaited<ReturnType<typeof settingsView>>;
+import type { SettingsView } from "./settings-view.server.ts";
 
 /** Who settled what and when; any version can be compared with what is in force, and put back. */
-export function SettingHistory({ view, mayEdit }: { view: View; mayEdit: boolean }) {
+export function SettingHistory({ view, mayEdit }: { view: SettingsView; mayEdit: boolean }) {
   const { document, history, compared, base } = view;
   const address = `/desk/settings/${document}`;
   return (

@@ -56,6 +56,8 @@ export async function settingsView(site: SiteContext, key: DocumentKey, compare:
   };
 }
 
+export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
+
 /** An earlier version beside what is in force; version 0 is what the environment says. */
 function comparison(
   key: DocumentKey,

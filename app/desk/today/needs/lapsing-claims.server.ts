@@ -1,6 +1,5 @@
 import { lapsingClaims } from "#settings/lapsing-claims.ts";
 import { readClaims } from "#settings/settings.server.ts";
-import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
@@ -11,7 +10,7 @@ export async function lapsingClaimNeeds({ store, today }: NeedContext): Promise<
     ({ key, claim: { figure, text, source, reviewBy }, daysLeft }): Need => ({
       ...{ id: `claim ${key}`, severity: 9, when: "week", icon: "clock" },
       title: `“${figure} ${text}” ${daysLeft < 0 ? "has left the site" : "leaves the site"}`,
-      text: `It was to be looked at by ${formatDay(reviewBy as Day, "date")}. Source: ${source}.`,
+      text: `It was to be looked at by ${formatDay(reviewBy, "date")}. Source: ${source}.`,
       cure: { text: "Look again", to: `/desk/settings/claims#${key}.reviewBy` },
     }),
   );

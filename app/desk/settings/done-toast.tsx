@@ -1,0 +1,37 @@
+import { Toast } from "../ui/banner.tsx";
+import { TextLink } from "../ui/desk-button.tsx";
+import { Key } from "../ui/desk-tag.tsx";
+import { PutBack } from "./setting-history.tsx";
+
+interface DoneToastProps {
+  /** The settings' document: "firm". */
+  readonly document: string;
+  readonly done: { readonly version: number; readonly saved: boolean };
+  readonly mayUndo: boolean;
+}
+
+/** Says that settings were saved or put back; what was saved can be undone. */
+export function DoneToast({ document, done, mayUndo }: DoneToastProps) {
+  return (
+    <Toast
+      actions={
+        <>
+          {done.saved && mayUndo && done.version > 0 && (
+            <PutBack
+              address={`/desk/settings/${document}`}
+              version={done.version - 1}
+              base={done.version}
+              kind="money"
+              id="undo"
+            >
+              Undo <Key>Ctrl Z</Key>
+            </PutBack>
+          )}
+          <TextLink to={`/desk/settings/${document}`}>Close</TextLink>
+        </>
+      }
+    >
+      {done.saved ? "Saved. It is on the site." : "Put back. It is on the site."}
+    </Toast>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDay } from "#values/format-date.ts";
+import { Banner } from "../ui/banner.tsx";
+import { TextLink } from "../ui/desk-button.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { Stack } from "../ui/page-layout.tsx";
+import type { SettingsView } from "./settings-view.server.ts";
+import * as styles from "./settings.module.css";
+
+/** What the public reads of the settings in force, and the claims that leave the site soon or have left it. */
+export function PublicPreview({ preview, lapsing }: Pick<SettingsView, "preview" | "lapsing">) {
+  return (
+    <section aria-labelledby="preview">
+      <SectionHead id="preview" title="As the public reads it" />
+      <ul className={styles.preview}>
+        {preview.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {lapsing.length > 0 && (
+        <Stack>
+          {lapsing.map(({ key: claim, claim: { figure, text, reviewBy }, daysLeft }) => (
+            <Banner
+              key={claim}
+              kind={daysLeft < 0 ? "stop" : "wait"}
+              title={daysLeft < 0 ? "Has left the site" : `Leaves the site in ${daysLeft + 1} days`}
+            >
+              <p>
+                “{figure} {text}” was to be looked at by {formatDay(reviewBy, "date")}.{" "}
+                <TextLink to={`#${claim}.reviewBy`}>Look again</TextLink>
+              </p>
+            </Banner>
+          ))}
+        </Stack>
+      )}
+    </section>
+  );
+}
