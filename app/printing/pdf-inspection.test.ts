@@ -42,6 +42,10 @@ describe("a PDF that staff upload", () => {
     ["an embedded file, with no word of its type", "2 0 obj<</F(a.exe)/EF<</F 7 0 R>>>>endobj"],
     ["an embedded file, compressed", objects("1 0 <</F(a.exe)/EF<</F 7 0 R>>>>")],
     ["an action that starts a programme", "2 0 obj<</S/Launch/Win<</F(cmd.exe)>>>>endobj"],
+    [
+      "an action that starts a programme, its name ended by a zero byte",
+      "2 0 obj<</S/Launch\0/F(a.exe)>>endobj",
+    ],
     ["an action that starts a programme, compressed", objects("1 0 <</S/Launch/F(a.exe)>>")],
     ["a script, by its short name alone and compressed", objects("1 0 <</S 2 0 R/JS(app.alert(1))>>")],
     ["actions of its own, compressed", objects("1 0 <</Type/Page/AA<</O 3 0 R>>>>")],
@@ -98,12 +102,35 @@ describe("a PDF that staff upload", () => {
       "the file holds a script",
     ));
 
-  test.each(["<<", "stream\n", ">>stream\n", "/ObjStm", "(", "<</ObjStm>>stream\n"])(
+  test.each([
+    "<<",
+    "stream\n",
+    ">>stream\n",
+    "/ObjStm",
+    "(",
+    "<</ObjStm>>stream\n",
+    "/N/First stream\n",
+    "/",
+    "/a",
+  ])(
     "is scanned once, however often it has %j",
     (words) => {
-      // Read again from each of them, this would take minutes.
+      // Read again from each of them, this would take minutes, or all memory.
       expect(pdfFaults(pdf(words.repeat(100_000)))).toBeInstanceOf(Array);
     },
     20_000,
   );
+
+  test("is limited in names and in streams, with each stream's end that is far away", () => {
+    expect(pdfFaults(pdf("/a".repeat(400_001)))).toEqual([expect.stringContaining("more than 400000")]);
+    expect(pdfFaults(pdf(objects("/a".repeat(400_001))))).toEqual([
+      expect.stringContaining("more than 400000"),
+    ]);
+    expect(pdfFaults(pdf(`${"stream\n".repeat(20_001)}endstream`))).toEqual([
+      expect.stringContaining("more than 20000 parts"),
+    ]);
+    expect(pdfFaults(pdf(`${"/N/First stream\n".repeat(15_000)}endstream`))).toEqual([
+      expect.stringContaining("too large when unpacked"),
+    ]);
+  });
 });

@@ -5,6 +5,12 @@ import { inflateSync } from "node:zlib";
 export const largestPdf = 3 * mebibyte;
 const mostInflated = 40 * mebibyte;
 const mostPages = 200;
+// Each is looked at with what stands before it. A menu of many pictures has some hundred.
+const mostStreams = 20_000;
+// Each is read three times. The bytes of pictures have a slash in every 256th.
+const mostNames = 400_000;
+// A name has 127 bytes at most, each written as three characters.
+const longestName = 400;
 
 // What a menu or a specification never needs: script, started programmes, files and forms inside, films, pages fetched from elsewhere.
 const forbidden: readonly (readonly [name: string, what: string])[] = [
@@ -55,8 +61,10 @@ export function pdfFaults(
   if (!/^%PDF-(1\.[0-7]|2\.0)[\r\n]/.test(text)) return ["the file does not begin like a PDF"];
   if (!/%%EOF\s*$/.test(text.slice(-1024))) return ["the file does not end like a PDF: it may be cut short"];
   if (!/\/Pages\b/.test(text) && !/\/ObjStm\b/.test(text)) return ["the file has no pages"];
+  if (slashesIn(text) > mostNames) return [tooManyNames];
   const inside = objectsInside(text, bytes);
   if (typeof inside === "string") return [inside];
+  if (inside.reduce((sum, part) => sum + slashesIn(part), 0) > mostNames) return [tooManyNames];
   const names = new Set([
     ...namesIn(outsideStreams(text)),
     // What looks like a stream's bytes may be read as an object all the same; a long name is never noise.
@@ -72,11 +80,20 @@ export function pdfFaults(
 }
 
 const leastTelling = 6;
+const tooManyNames = `the file names more than ${mostNames} things`;
 
-// "/J#61vaScript" is a way of writing /JavaScript.
+function slashesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("/"); at >= 0; at = text.indexOf("/", at + 1)) count++;
+  return count;
+}
+
+// "/J#61vaScript" is a way of writing /JavaScript. A zero byte ends a name, as a space does.
 function namesIn(text: string): string[] {
-  return [...text.matchAll(/\/([^\s/<>[\](){}%]+)/g)].map((match) =>
-    match[1]!.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+  return [...text.matchAll(/\/([^\s\0/<>[\](){}%]+)/g)].map((match) =>
+    match[1]!
+      .slice(0, longestName)
+      .replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
   );
 }
 
@@ -107,7 +124,9 @@ function objectsInside(text: string, bytes: Uint8Array): string[] | string {
   const found: string[] = [];
   let inflated = 0;
   let named = 0;
+  let streams = 0;
   for (const match of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    if (++streams > mostStreams) return `the file has more than ${mostStreams} parts`;
     const about = dictionaryBefore(text, match.index);
     const names = namesIn(about);
     const says = names.includes("ObjStm");
@@ -122,6 +141,7 @@ function objectsInside(text: string, bytes: Uint8Array): string[] | string {
     if (ends < 0) return unreadable;
     try {
       const raw = bytes.subarray(begins, ends);
+      if (inflated + raw.length > mostInflated) return unreadable;
       const plain = filtered
         ? inflateSync(raw, { maxOutputLength: mostInflated - inflated, finishFlush: 2 })
         : Buffer.from(raw);
