@@ -55,7 +55,7 @@ export function ProposalPage(facts: ProposalPageFacts) {
               <AcceptPanel {...panel} token={facts.token} version={facts.version} />
             )}
             {panel.kind === "order" && <OrderPanel {...panel} token={facts.token} />}
-            {panel.kind === "over" && <OverPanel {...panel} />}
+            {panel.kind === "over" && <OverPanel {...panel} token={facts.token} />}
           </aside>
         </div>
       </div>

@@ -14,7 +14,13 @@ export interface PaymentNoticeFacts {
 }
 
 /** In place of the form, for somebody who should not pay, or not again. */
-export function PaymentNotice({ mark, title, text, reference }: PaymentNoticeFacts) {
+export function PaymentNotice({
+  mark,
+  title,
+  text,
+  reference,
+  order,
+}: PaymentNoticeFacts & { order?: string | null }) {
   return (
     <ReceiptLayout mark={mark} heading={title} lead={text} label={title}>
       <div className={`${styles.paid} ${styles.open}`}>
@@ -31,8 +37,8 @@ export function PaymentNotice({ mark, title, text, reference }: PaymentNoticeFac
           // This very address, loaded again.
           <ReceiptLink href="">{labels.look}</ReceiptLink>
         ) : (
-          <ReceiptLink href="/payment" outline>
-            {labels.another}
+          <ReceiptLink href={order ?? "/payment"} outline={!order}>
+            {order ? labels.order : labels.another}
           </ReceiptLink>
         )}
       </div>

@@ -26,7 +26,7 @@ const marks = {
 } as const satisfies Record<Outcome, Mark>;
 
 /** A payment's own page: the receipt when it was paid, and otherwise how it stands. */
-export function Receipt(facts: ReceiptFacts) {
+export function Receipt(facts: ReceiptFacts & { order?: string | null }) {
   const said = saidOf(facts);
   const mark = marks[facts.outcome];
   const paid = facts.outcome === "paid";
@@ -66,10 +66,11 @@ const PaidHeading = ({ heading }: { readonly heading: string }) => (
   </>
 );
 
-/** While it is open, to look again; then, to pay for something else. */
-function NextStep({ outcome, address }: ReceiptFacts) {
+/** While it is open, to look again; then, back to the order that it pays for, or to pay for something else. */
+function NextStep({ outcome, address, order }: ReceiptFacts & { order?: string | null }) {
   if (marks[outcome] === "wait" || outcome === "waiting")
     return <ReceiptLink href={address}>{labels.look}</ReceiptLink>;
+  if (order) return <ReceiptLink href={order}>{labels.order}</ReceiptLink>;
   return (
     <ReceiptLink href="/payment" outline>
       {outcome === "not charged" ? labels.anew : labels.another}

@@ -48,7 +48,8 @@ export function OrderPanel({
         </p>
       )}
       <p className={styles.ask}>
-        <a href={proposalAddress(token, "question")}>Ask us something</a>
+        <a href={proposalAddress(token, "question")}>Ask us something</a> ·{" "}
+        <a href={proposalAddress(token, "again")}>Ask again for this</a>
       </p>
       <Small lines={small} />
     </div>

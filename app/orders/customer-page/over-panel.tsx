@@ -1,10 +1,11 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
 import type { OverFacts } from "../proposal-page-facts.ts";
+import { proposalAddress } from "../proposal-page-facts.ts";
 import * as styles from "../proposal-page.module.css";
 
 /** The slip where nothing can be accepted any more. */
-export function OverPanel({ title, text, link }: OverFacts) {
+export function OverPanel({ title, text, link, token }: OverFacts & { token: string }) {
   const { phone, phoneDialled } = useBrand();
   return (
     <div className={styles.form}>
@@ -14,6 +15,11 @@ export function OverPanel({ title, text, link }: OverFacts) {
         <a className={buttonStyles.button} href={link.address}>
           {link.text}
         </a>
+      )}
+      {!link && (
+        <p className={styles.ask}>
+          <a href={proposalAddress(token, "again")}>Ask again for this</a>
+        </p>
       )}
       <p className={styles.small}>
         Or ring us: <a href={`tel:${phoneDialled}`}>{phone}</a>.

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { decimalPounds } from "#values/money.ts";
 import { TooLarge } from "#values/problem.ts";
+import { orderOfInstalment } from "#orders/order-of-instalment.server.ts";
 import { parsePaymentDraft } from "#payments/payment-draft.ts";
 import type { PaymentValues } from "#payments/payment-draft.ts";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
@@ -13,6 +14,8 @@ import { payment as copy } from "./payment.copy.ts";
 
 interface Shown {
   readonly receipt: ReceiptFacts | null;
+  /** The page of the order that it pays for; null for any other payment. */
+  readonly order: string | null;
   readonly form: PaymentFormProps;
   /** Over the form. */
   readonly notice: { readonly title: string; readonly text: string } | null;
@@ -23,7 +26,7 @@ interface Shown {
 /** What an address of this page shows: a receipt, the form, or why there is nothing to pay. */
 export async function loadPayment(site: SiteContext, asked: URLSearchParams) {
   const { deps } = site.payments;
-  const plain: Shown = { receipt: null, form: formOf(site), notice: null, instead: null };
+  const plain: Shown = { receipt: null, order: null, form: formOf(site), notice: null, instead: null };
 
   if (asked.has("receipt")) {
     const payment = await paymentOfReceipt(deps, asked.get("receipt"));
@@ -31,23 +34,36 @@ export async function loadPayment(site: SiteContext, asked: URLSearchParams) {
       return data<Shown>({ ...plain, instead: { ...copy.noReceipt, reference: null } }, { status: 404 });
     const receipt = receiptFacts(deps, payment);
     // The address is the key to this receipt: no link on it, and no map, gets a Referer.
-    return data<Shown>({ ...plain, receipt }, { headers: { "Referrer-Policy": "no-referrer" } });
+    const order = payment.linkId ? await orderOfInstalment(site.orders, payment.linkId) : null;
+    return data<Shown>(
+      { ...plain, receipt, order: order?.address ?? null },
+      { headers: { "Referrer-Policy": "no-referrer" } },
+    );
   }
 
   const token = asked.get("link");
   if (token === null) return data(plain);
   const link = readPaymentLink(deps.signer, token, deps.clock.now());
   if (!link) return data<Shown>({ ...plain, notice: copy.linkOver });
+  const order = await orderOfInstalment(site.orders, link.id);
   const taken = await paymentUsingLink(deps.store.db, link.id);
   if (taken) {
     const { paid, reference } = taken;
     return data<Shown>({
       ...plain,
+      order: order?.address ?? null,
       instead: { ...(paid ? copy.linkPaid : copy.linkConfirming), reference },
     });
   }
-  const values = { price: decimalPounds(link.price), description: link.description };
+  const values = { price: decimalPounds(link.price), description: link.description, ...payerOf(order) };
   return data<Shown>({ ...plain, form: { ...plain.form, values, link: token } });
+}
+
+// Who accepted need not type again who they are.
+function payerOf(order: Awaited<ReturnType<typeof orderOfInstalment>>): PaymentValues {
+  if (!order) return {};
+  const { name, organisation, email } = order.customer;
+  return { personName: name, organization: organisation, email };
 }
 
 /** The form as it comes without script: checked, with other ways to pay. Nothing is charged here. */

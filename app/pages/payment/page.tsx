@@ -36,7 +36,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { receipt, notice, instead } = loaderData;
+  const { receipt, notice, instead, order } = loaderData;
   const form: PaymentFormProps = actionData ?? loaderData.form;
   if (receipt) {
     const status = apiStatus(receipt.outcome);
@@ -45,7 +45,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     return (
       <>
         <meta name="robots" content="noindex" />
-        <Receipt {...receipt} />
+        <Receipt {...receipt} order={order} />
         {open && <Island name="payment-watch" of={PaymentWatch} props={{ receipt: token, status }} />}
       </>
     );
@@ -54,7 +54,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     return (
       <>
         <meta name="robots" content="noindex" />
-        <PaymentNotice {...instead} />
+        <PaymentNotice {...instead} order={order} />
       </>
     );
   return (

@@ -93,6 +93,7 @@ export const receiptLabels = {
   another: "Make another payment",
   anew: "Start a new payment",
   look: "Look again",
+  order: "Back to your order",
   wrong: "Something not right? Ring",
   quote: "and quote the reference.",
 } as const;

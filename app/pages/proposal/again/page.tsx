@@ -1,0 +1,111 @@
+import type { PageHandle } from "#layout/page-handle.ts";
+import { proposalAddress } from "#orders/proposal-page-facts.ts";
+import { ProposalLetter } from "#orders/proposal-letter.tsx";
+import { siteContext } from "#server/services.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as field from "#ui/form/field.module.css";
+import * as styles from "#orders/proposal-page.module.css";
+import type { Route } from "./+types/page";
+import { DeadLink } from "../dead-link.tsx";
+import { privateHeaders } from "../load-proposal.server.ts";
+import { askAgain, loadAgain } from "./ask-again.server.ts";
+import "#ui/tool-page/tool-page.css";
+
+export const meta = () => [{ title: "Ask again for this" }, { name: "robots", content: "noindex" }];
+export const handle: PageHandle = { cache: "never", frame: "letter", skipTo: "the form" };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadAgain(context.get(siteContext), request);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return askAgain(context.get(siteContext), request);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+/** The same dishes for another day: an enquiry that is half written already. */
+export default function Again({ loaderData, actionData }: Route.ComponentProps) {
+  const { past } = actionData ?? loaderData;
+  if (!past) return <DeadLink />;
+  const { token, number, title, dishes, values, faults } = past;
+  const inAll = faults[""];
+  return (
+    <ProposalLetter kicker={`Proposal ${number}, ${title}`} heading="The same again?">
+      <p>
+        We take along {dishes.length === 1 ? "the dish" : `the ${dishes.length} dishes`} of this proposal, and
+        who you are. Tell us what is different; we price it anew.
+      </p>
+      <ul className={styles.changes}>
+        {dishes.map((dish) => (
+          <li key={dish}>{dish}</li>
+        ))}
+      </ul>
+      <form method="post" action={proposalAddress(token, "again")} className={styles.form}>
+        {inAll && (
+          <p className={field.error} role="alert">
+            {inAll}
+          </p>
+        )}
+        <Field
+          name="eventDate"
+          label="The day"
+          type="date"
+          value={values.eventDate}
+          fault={faults["eventDate"]}
+        />
+        <Field name="guests" label="Guests" type="text" value={values.guests} fault={faults["guests"]} />
+        <div className={faults["enquiry"] ? `${field.row} ${field.invalid}` : field.row}>
+          <label htmlFor="enquiry">What is different</label>
+          {faults["enquiry"] && <p className={field.error}>{faults["enquiry"]}</p>}
+          <textarea
+            className={field.textarea}
+            {...{ id: "enquiry", name: "enquiry", rows: 4, maxLength: 2_000, defaultValue: values.enquiry }}
+          />
+        </div>
+        <label className={styles.agree}>
+          <input {...{ type: "checkbox", name: "agree", value: "true", required: true }} />
+          <span>You may use my name and address of this proposal to answer.</span>
+        </label>
+        {faults["agree"] && <p className={field.error}>{faults["agree"]}</p>}
+        <button className={buttonStyles.button}>Ask for a quote</button>
+        <p className={styles.ask}>
+          <a href={proposalAddress(token)}>Back to the proposal</a>
+        </p>
+      </form>
+    </ProposalLetter>
+  );
+}
+
+function Field({
+  name,
+  label,
+  type,
+  value,
+  fault,
+}: {
+  name: string;
+  label: string;
+  type: "date" | "text";
+  value: string;
+  fault: string | undefined;
+}) {
+  return (
+    <div className={fault ? `${field.row} ${field.invalid}` : field.row}>
+      <label htmlFor={name}>{label}</label>
+      {fault && (
+        <p id={`${name}-fault`} className={field.error}>
+          {fault}
+        </p>
+      )}
+      <input
+        className={field.input}
+        {...{ id: name, name, type, defaultValue: value }}
+        {...(type === "text" && { inputMode: "numeric" })}
+        {...(fault && { "aria-invalid": true, "aria-describedby": `${name}-fault` })}
+      />
+    </div>
+  );
+}
