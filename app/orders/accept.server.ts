@@ -16,6 +16,7 @@ import {
   payAddress,
   writeInstalments,
 } from "./instalments.server.ts";
+import { issueCreditNote, issueInvoice } from "./invoices.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { acceptedEmails } from "./proposal-emails.ts";
 import { extendLinks, goodLink, noSuchLink } from "./proposal-links.server.ts";
@@ -133,9 +134,27 @@ async function putInForce(
     { action: "accepted proposal", subject, after: { version: version.version, hash: request.hash } },
     deps.clock,
   );
+  await issueDocuments(tx, deps, proposal.id, { version: version.version, today, paysBy: request.paysBy });
   const link = deps.publicOrigin + proposalAddress(request.token);
   for (const email of acceptedEmails(deps.brand, { proposal, version, sums, request, link }))
     await queueEmail(tx, email, deps.clock);
+}
+
+// What the books say: less where the price fell, and the first instalment where an invoice was asked for.
+async function issueDocuments(
+  tx: Tx,
+  deps: OrderDeps,
+  proposalId: string,
+  { version, today, paysBy }: { version: number; today: Day; paysBy: "card" | "invoice" },
+): Promise<void> {
+  const taxPoint = today;
+  const why = `Version ${version} of the proposal took the place of the one before.`;
+  await issueCreditNote(tx, deps, { proposalId, cause: `version ${version}`, taxPoint, why });
+  const [first] = paysBy === "invoice" ? await openInstalments(tx, proposalId) : [];
+  if (first)
+    await issueInvoice(tx, deps, {
+      ...{ proposalId, instalmentId: first.id, cause: `instalment ${first.id}`, taxPoint },
+    });
 }
 
 function readName(typed: string): string {

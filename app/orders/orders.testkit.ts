@@ -81,4 +81,4 @@ export function testOrders(
   return kit;
 }
 
-const tokenOf = (link: string) => new URL(link).searchParams.get("key") ?? "";
+export const tokenOf = (link: string) => new URL(link).searchParams.get("key") ?? "";

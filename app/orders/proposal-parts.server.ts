@@ -119,6 +119,8 @@ async function messagesOf(db: Db | Tx, proposalId: string): Promise<ProposalMess
     .selectAll()
     .where("proposal_id", "=", proposalId)
     .orderBy("written_at")
+    // In one moment the question comes before its answer.
+    .orderBy("side")
     .orderBy("id")
     .execute();
   return rows.map((row) => ({

@@ -204,7 +204,7 @@ describe.each(stores)("proposals on $name", ({ open }) => {
       title: "St Anselm’s, 11 July 2027",
       lines: [{ itemId: "tower", name: "Dish tower", quantity: 12, each: 3_800, serves: 10 }],
       ...{ guests: 260, diets: { vegan: 4 }, deposit: { kind: "percent", percent: 25 } },
-      ...{ balanceDue: "2027-06-27", validUntil: "2026-12-08" },
+      ...{ balanceDue: "2027-06-27", validUntil: "2026-12-24" },
       guestLimits: { least: 234, most: 286, until: "2027-07-01" },
     });
     await expect(written(content)).resolves.toMatchObject({ email: "grace@st-anselms.example" });
