@@ -68,7 +68,8 @@ ${closing?.length ? [gap(), closing.map(paragraph)] : ""}
 }
 
 function paragraph(line: string): Markup {
-  return markup`<p style="margin:0 0 16px">${line}</p>\n`;
+  const rows = line.split("\n").map((row, at) => (at === 0 ? row : markup`<br>${row}`));
+  return markup`<p style="margin:0 0 16px">${rows}</p>\n`;
 }
 
 function title(line: string): Markup {

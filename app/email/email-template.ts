@@ -9,6 +9,7 @@ export interface EmailContent {
   /** In the header, small: "Reference RL-7F3K". */
   readonly badge?: string;
   readonly heading: string;
+  /** A line end in one is kept. */
   readonly paragraphs: readonly string[];
   /** A table of facts: reference, date, guests. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];

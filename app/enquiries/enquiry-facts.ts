@@ -1,6 +1,7 @@
 import type { EmailContent } from "#email/email-template.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
+import type { Pence } from "#values/money.ts";
 import { formatGuidePrice } from "#values/money.ts";
 import { dietaryGroups } from "./event.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
@@ -28,15 +29,21 @@ export function eventFacts({ event }: StoredEnquiry): Fact[] {
   ];
 }
 
+function eachPrice(priceGuide: Pence | null, quantity: number): string {
+  const guide = formatGuidePrice(priceGuide);
+  return guide && quantity > 1 ? `${guide} each` : guide;
+}
+
 // Names and prices are what the sender's browser sent; the allergens are the kitchen's own, of today.
 export function dishLines(
   { items }: StoredEnquiry,
   dishes: ReadonlyMap<string, string>,
 ): Pick<EmailContent, "lines"> {
   if (!items.length) return {};
-  const lines = items.map(({ id, name, serves, priceGuide }) => {
+  const lines = items.map(({ id, name, serves, priceGuide, quantity }) => {
     const allergens = dishes.get(id) ?? "Not on the menu now: its allergens are not known.";
-    return `${[name, serves, formatGuidePrice(priceGuide)].filter(Boolean).join(", ")}. ${allergens}`;
+    const dish = quantity > 1 ? `${quantity} × ${name}` : name;
+    return `${[dish, serves, eachPrice(priceGuide, quantity)].filter(Boolean).join(", ")}. ${allergens}`;
   });
   return { lines: { title: items.length === 1 ? "One dish" : `${items.length} dishes`, items: lines } };
 }

@@ -71,7 +71,14 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     });
     expect(JSON.parse(items)).toHaveLength(2);
     const [company] = await store.db.selectFrom("mail_letter").select("text").execute();
-    for (const fact of ["120", "SW1A 1AA", "12 vegan", "3 gluten-free (coeliac)", "60 halal", "Lemon cake"])
+    for (const fact of [
+      "120",
+      "SW1A 1AA",
+      "12 vegan",
+      "3 gluten-free (coeliac)",
+      "60 halal",
+      "3 × Lemon cake",
+    ])
       expect(company!.text).toContain(fact);
   });
 
@@ -83,6 +90,27 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect(new Set(unscripted.map(({ id }) => id)).size).toBe(1);
     expect(await count(store, "enquiry")).toBe(2);
     expect(await count(store, "mail_letter")).toBe(4);
+  });
+
+  test("knows an enquiry of the release before quantities again, and reads its dishes as one of each", async () => {
+    const { store, service } = await opened();
+    const items = [{ id: "tartlets", name: "Leek tartlets" }];
+    const enquiry = await submit(service, { ...weddingQuote, items }, "a key");
+    const { fingerprint } = await store.db
+      .selectFrom("enquiry")
+      .select("fingerprint")
+      .executeTakeFirstOrThrow();
+    const { quantity: _, ...before } = enquiry.items[0]!;
+    await store.db
+      .updateTable("enquiry")
+      .set({ items: JSON.stringify([before]) })
+      .execute();
+    const again = await submit(service, { ...weddingQuote, items: [{ ...items[0], quantity: 1 }] }, "a key");
+    expect(again).toMatchObject({ id: enquiry.id, items: [{ id: "tartlets", quantity: 1 }] });
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    await expect(
+      submit(service, { ...weddingQuote, items: [{ ...items[0], quantity: 2 }] }, "a key"),
+    ).rejects.toThrow(/other words/);
   });
 
   test("rejects other content under a used key", async () => {

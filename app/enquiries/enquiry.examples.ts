@@ -36,7 +36,7 @@ export const weddingQuote: EnquiryInput = {
       sneaky: 1,
     },
     { id: "tartlets", name: "Leek tartlets again", category: "weddings" },
-    { id: "cake", name: "Lemon cake" },
+    { id: "cake", name: "Lemon cake", quantity: 3 },
   ],
   page: "/contact-us",
 };

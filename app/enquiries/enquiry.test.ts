@@ -136,8 +136,11 @@ describe("a quote request", () => {
       diets: { vegan: 12, "gluten-free": 3, halal: 60 },
     });
     expect(draft?.items).toEqual([
-      { id: "tartlets", name: "Leek tartlets", category: "weddings", serves: "serves 10", priceGuide: 450 },
-      { id: "cake", name: "Lemon cake", category: "", serves: "", priceGuide: null },
+      {
+        ...{ id: "tartlets", name: "Leek tartlets", category: "weddings", serves: "serves 10" },
+        ...{ priceGuide: 450, quantity: 1 },
+      },
+      { id: "cake", name: "Lemon cake", category: "", serves: "", priceGuide: null, quantity: 3 },
     ]);
   });
 
@@ -161,6 +164,10 @@ describe("a quote request", () => {
     [{ postcode: "E".repeat(100_000) }, "postcode"],
     [{ diets: { vegan: 121 } }, "diets.vegan"],
     [{ items: "not json" }, "items"],
+    [{ items: [{ id: "soup", quantity: 0 }] }, "items"],
+    [{ items: [{ id: "soup", quantity: 1.5 }] }, "items"],
+    [{ items: [{ id: "soup", quantity: 1000 }] }, "items"],
+    [{ items: [{ id: "soup", quantity: "3" }] }, "items"],
     [{ items: [{ name: "without an id" }] }, "items"],
     [{ items: [{ id: "a\u0000b" }] }, "items"],
     [{ items: Array.from({ length: 101 }, (_, id) => ({ id: `dish ${id}` })) }, "items"],

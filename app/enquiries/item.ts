@@ -1,5 +1,6 @@
 import type { Pence } from "#values/money.ts";
 import { pence } from "#values/money.ts";
+import { isQuantity, maxQuantity } from "#values/quantity.ts";
 import type { AddProblem } from "./input.ts";
 import { isUnprintable, textOf } from "./input.ts";
 
@@ -9,8 +10,10 @@ export interface EnquiryItem {
   readonly name: string;
   readonly category: string;
   readonly serves: string;
-  /** The guide price shown, for the whole dish; null when none was. */
+  /** The guide price shown, for one of it; null when none was. */
   readonly priceGuide: Pence | null;
+  /** How many of it: 1 where nobody said, as before carts had quantities. */
+  readonly quantity: number;
 }
 
 export const maxItems = 100;
@@ -29,7 +32,9 @@ export function parseItems(value: unknown, addProblem: AddProblem): readonly Enq
   if (!Array.isArray(list)) return refuse("The list of dishes could not be read.");
   if (list.length > maxItems) return refuse(`Ask for ${maxItems} dishes at most in one go.`);
   const parsed = list.map(parseItem);
-  const items = parsed.filter((item) => item !== null);
+  if (parsed.includes("quantity"))
+    return refuse(`How many of a dish you would like is a whole number from 1 to ${maxQuantity}.`);
+  const items = parsed.filter((item) => item !== null && item !== "quantity");
   if (items.length < parsed.length) return refuse("One of the dishes could not be read: it needs an id.");
   return items.filter((item, at) => items.findIndex(({ id }) => id === item.id) === at);
 }
@@ -43,14 +48,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parseItem(entry: unknown): EnquiryItem | null {
+function parseItem(entry: unknown): EnquiryItem | "quantity" | null {
   if (typeof entry !== "object" || entry === null) return null;
   const fields: Record<string, unknown> = { ...entry };
   const [id, name, category, serves] = ["id", "name", "category", "serves"].map((key) =>
     parseText(fields[key]),
   );
   if (!id || name === undefined || category === undefined || serves === undefined) return null;
-  return { id, name: name || id, category, serves, priceGuide: parsePrice(fields["priceGuide"]) };
+  const quantity = fields["quantity"] ?? 1;
+  if (!isQuantity(quantity)) return "quantity";
+  return { id, name: name || id, category, serves, priceGuide: parsePrice(fields["priceGuide"]), quantity };
 }
 
 /** A short line; "" for what is missing or no text, undefined for what must not be stored. */
@@ -61,4 +68,15 @@ function parseText(value: unknown): string | undefined {
 
 function parsePrice(value: unknown): Pence | null {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? pence(value) : null;
+}
+
+/** What the dishes come to by their guide prices, and how many have none: a person prices every order. */
+export function guideTotal(items: readonly Pick<EnquiryItem, "priceGuide" | "quantity">[]): {
+  readonly sum: Pence;
+  readonly unpriced: number;
+} {
+  const priced = items.flatMap(({ priceGuide, quantity }) =>
+    priceGuide === null ? [] : [priceGuide * quantity],
+  );
+  return { sum: pence(priced.reduce((all, one) => all + one, 0)), unpriced: items.length - priced.length };
 }

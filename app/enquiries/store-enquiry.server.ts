@@ -102,8 +102,13 @@ interface Identity {
 
 // Without a key of its own an enquiry is known by its answers and the day.
 function identityOf(draft: EnquiryDraft, key: string | null, now: Instant): Identity {
-  const fingerprint = createHash("sha256").update(JSON.stringify(draft)).digest("hex");
+  const fingerprint = createHash("sha256").update(JSON.stringify(draft, withoutUsualQuantity)).digest("hex");
   return { key: key === null ? `words ${londonDay(now)} ${fingerprint}` : `key ${key}`, fingerprint };
+}
+
+// A quantity of one is what an enquiry had before quantities were asked: sent again after an update, it is the same.
+function withoutUsualQuantity(name: string, value: unknown): unknown {
+  return name === "quantity" && value === 1 ? undefined : value;
 }
 
 async function findStored(

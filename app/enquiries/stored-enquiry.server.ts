@@ -38,6 +38,9 @@ interface StoredEvent extends EventDetails {
   readonly notes: readonly string[];
 }
 
+/** Before carts had quantities, none was stored. */
+type StoredItem = Omit<EnquiryItem, "quantity"> & Partial<Pick<EnquiryItem, "quantity">>;
+
 type WholeRow = Selectable<Schema["enquiry"]>;
 type DeskColumns = "last_contact_at" | "owner" | "revision" | "first_answered_at";
 
@@ -45,7 +48,10 @@ export type EnquiryRow = Omit<WholeRow, "key" | "fingerprint" | DeskColumns>;
 
 /** A row of the database as an enquiry. */
 export function enquiryFromRow(row: EnquiryRow): StoredEnquiry {
-  const items: EnquiryItem[] = JSON.parse(row.items);
+  const items = (JSON.parse(row.items) as StoredItem[]).map((item) => ({
+    ...item,
+    quantity: item.quantity ?? 1,
+  }));
   const event: StoredEvent | null = row.event === null ? null : JSON.parse(row.event);
   return {
     id: row.id,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { pence } from "#values/money.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { readMenuCsv } from "#catering-menu/catering-menu-csv.ts";
 import { formatServesAndGuide } from "#catering-menu/menu.copy.ts";
@@ -14,6 +15,7 @@ const dishes = readMenuCsv(sample, { has: () => true }).rows.map((row) => ({
   category: row.category,
   serves: row.serves ?? "",
   priceGuide: row.priceGuide ?? null,
+  quantity: 1,
 }));
 
 const enquiry: StoredEnquiry = {
@@ -54,4 +56,12 @@ test("an e-mail has each dish's price as the menu shows it, and no other price",
   for (const email of [company!, sender!])
     for (const body of [email.text, email.html]) expect(body).not.toMatch(/a head|per head|each person/i);
   expect(sender!.text).not.toContain("£");
+});
+
+test("of several of a dish it says that the price is for each", () => {
+  const items = [
+    { id: "b", name: "The fruit board", category: "", serves: "", priceGuide: pence(3000), quantity: 3 },
+  ];
+  const [company] = enquiryEmails(sampleBrand, { ...enquiry, items }, new Map());
+  expect(company!.text).toContain("  - 3 × The fruit board, guide £30 each. ");
 });

@@ -1,3 +1,5 @@
+import { isQuantity } from "#values/quantity.ts";
+import { isRecord } from "#values/record.ts";
 import type { FormValues } from "../enquiry.ts";
 import type { EnquiryItem } from "../item.ts";
 import { maxItems, parseItems } from "../item.ts";
@@ -13,11 +15,17 @@ export function cartItems(): readonly EnquiryItem[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
     if (!Array.isArray(list)) return [];
-    const dishes = list.flatMap((entry) => parseItems([entry], ignoreProblem));
+    const dishes = list.flatMap((entry) => parseItems([withQuantity(entry)], ignoreProblem));
     return parseItems(dishes.slice(0, maxItems), ignoreProblem);
   } catch {
     return [];
   }
+}
+
+/** One of it, where an older cart says nothing of how many or somebody else has written there. */
+function withQuantity(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry;
+  return isQuantity(entry["quantity"]) ? entry : { ...entry, quantity: 1 };
 }
 
 /** Whether the visitor came by the cart's "Request a quote". */

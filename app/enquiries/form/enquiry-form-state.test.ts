@@ -16,7 +16,14 @@ const complete: FormValues = {
   enquiry: "Forty for a tasting?",
   agree: "true",
 };
-const dish = { id: "w1", name: "Tart", category: "weddings", serves: "", priceGuide: pence(450) };
+const dish = {
+  id: "w1",
+  name: "Tart",
+  category: "weddings",
+  serves: "",
+  priceGuide: pence(450),
+  quantity: 1,
+};
 const assessed = (answers: FormValues): Assessment => assess(answers, [], sampleBrand.quotes, today);
 const after = (state: FormState, ...actions: readonly FormAction[]) => actions.reduce(formReducer, state);
 const fields = ({ problems }: FormState) => problems.map(({ field }) => field);

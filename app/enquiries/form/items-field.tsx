@@ -18,11 +18,16 @@ export function ItemsField({
     <fieldset className={styles.items} id="enquiry-items">
       <legend>{copy.itemsTitle(items.length)}</legend>
       <ul>
-        {items.map(({ id, name, serves, priceGuide }) => (
+        {items.map(({ id, name, serves, priceGuide, quantity }) => (
           <li key={id}>
-            <b>{name}</b>
+            <b>{quantity > 1 ? `${quantity} × ${name}` : name}</b>
             {serves && <span>{serves}</span>}
-            {priceGuide !== null && <span>{formatGuidePrice(priceGuide)}</span>}
+            {priceGuide !== null && (
+              <span>
+                {formatGuidePrice(priceGuide)}
+                {quantity > 1 && " each"}
+              </span>
+            )}
           </li>
         ))}
       </ul>
