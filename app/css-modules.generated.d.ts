@@ -375,8 +375,22 @@ declare module "*/enquiry-list.module.css" {
 }
 
 declare module "*/enquiry.module.css" {
+  export const address: string;
+  export const back: string;
   export const below: string;
-  export const words: string;
+  export const by: string;
+  export const give: string;
+  export const kind: string;
+  export const letter: string;
+  export const owner: string;
+  export const reminders: string;
+  export const same: string;
+  export const sheet: string;
+  export const text: string;
+  export const thread: string;
+  export const told: string;
+  export const top: string;
+  export const where: string;
 }
 
 declare module "*/error-page.module.css" {

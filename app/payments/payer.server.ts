@@ -2,6 +2,8 @@ import { fieldsOf } from "#values/record.ts";
 import { decimalPounds, pence } from "#values/money.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Db } from "#database/store.server.ts";
+import type { Payment } from "./payment.ts";
+import { toPayment } from "./payment-repository.server.ts";
 import { emailAddressesIn } from "./paypal/redact-order.ts";
 
 /**
@@ -73,4 +75,22 @@ export async function paymentIdsOf(db: Db, email: string): Promise<string[]> {
     .filter(({ order }) => emailAddressesIn(order).includes(address))
     .map((row) => row.payment_id);
   return [...new Set([...typed.map(({ id }) => id), ...ids])];
+}
+
+/** The payments of one e-mail address, the latest first; at most so many, with how many there are. */
+export async function paymentsOfPayer(
+  db: Db,
+  email: string,
+  most: number,
+): Promise<{ readonly count: number; readonly payments: readonly Payment[] }> {
+  const ids = await paymentIdsOf(db, email);
+  if (!ids.length) return { count: 0, payments: [] };
+  const rows = await db
+    .selectFrom("payment")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  return { count: ids.length, payments: rows.map(toPayment) };
 }

@@ -2,17 +2,21 @@ import { redirect } from "react-router";
 import { recordAudit } from "#audit/audit.server.ts";
 import { retryEmails } from "#email/failed-emails.server.ts";
 import { authorise } from "../authorise.server.ts";
+import { textOf } from "../form.server.ts";
 import type { Route } from "./+types/retry-email";
 
 /** Makes an e-mail that could not be delivered due now. */
 export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "orders.edit");
-  const id = String((await asked.request.formData()).get("email") ?? "");
+  const form = await asked.request.formData();
+  const id = textOf(form, "email");
+  // Sent from an enquiry, one stays there.
+  const enquiry = textOf(form, "enquiry");
   const due = id ? await retryEmails(site, id) : 0;
   if (due > 0) {
     const act = { action: "retried e-mail", subject: `email/${id}` };
     await site.store.db.transaction().execute((tx) => recordAudit(tx, actor, act, site.clock));
     site.emailWorker.wake();
   }
-  return redirect("/desk", 303);
+  return redirect(enquiry ? `/desk/orders/${encodeURIComponent(enquiry)}` : "/desk", 303);
 }

@@ -1,188 +1,153 @@
-import { data, Form } from "react-router";
-import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
-import { reasonLabel } from "#enquiries/enquiry.ts";
-import { dietaryGroups } from "#enquiries/event.ts";
-import { allowed } from "#staff/permissions.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
-import { newId } from "#values/ids.ts";
-import { formatGuidePrice } from "#values/money.ts";
+import { Form } from "react-router";
+import { enquiryStates } from "#enquiries/enquiry-states.ts";
 import { authorise } from "../../authorise.server.ts";
-import { signedNames } from "../../people.server.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { Banner, Toast } from "../../ui/banner.tsx";
 import { Button } from "../../ui/desk-button.tsx";
-import { TextArea } from "../../ui/desk-field.tsx";
-import { NumberCell, CellNote, Table } from "../../ui/desk-table.tsx";
-import { PageHead, SectionHead } from "../../ui/page-head.tsx";
-import { Columns, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
-import { Note } from "../../ui/text.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
+import { Screen } from "../../ui/page-layout.tsx";
 import { EnquiryList } from "../enquiry-list.tsx";
 import { enquiryList } from "../enquiry-list.server.ts";
-import { EnquiryTag } from "../enquiry-tag.tsx";
 import { OrdersLayout } from "../orders-layout.tsx";
 import type { Route } from "./+types/page";
-import * as styles from "./enquiry.module.css";
+import { EnquirySheet } from "./enquiry-sheet.tsx";
+import { EnquirySide } from "./enquiry-side.tsx";
+import type { EnquiryScreen } from "./enquiry-screen.server.ts";
+import { enquiryScreen } from "./enquiry-screen.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Enquiry · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "orders.read");
-  const found = await findEnquiry(site.store.db, asked.params.id);
-  if (!found) throw data(null, { status: 404 });
-  const { enquiry, notes } = found;
-  const nameOf = await signedNames(site.store.db);
+  const { searchParams } = new URL(asked.request.url);
   return {
-    enquiry: {
-      ...enquiry,
-      reason: reasonLabel(enquiry.reason),
-      at: formatInstant(enquiry.createdAt, "weekday"),
-    },
-    eventDay: enquiry.event?.date ? formatDay(enquiry.event.date, "full") : null,
-    notes: notes.map(({ text, by, at }) => ({ text, by: nameOf(by), at: formatInstant(at, "weekday") })),
-    mayEdit: allowed(member.role, "orders.edit"),
-    formKey: newId(),
-    list: await enquiryList(site, { member, search: new URL(asked.request.url).searchParams }),
+    enquiry: await enquiryScreen(site, member, asked.params.id, searchParams),
+    list: await enquiryList(site, { member, search: searchParams }),
+    was: enquiryStates.find((one) => one === searchParams.get("was")) ?? null,
+    done: searchParams.get("done"),
+    isSent: searchParams.has("sent"),
   };
 }
 
-/** One enquiry: what they wrote, what they chose, and what was done about it. */
-export default function Enquiry({ loaderData }: Route.ComponentProps) {
-  const { enquiry, eventDay, notes, mayEdit, formKey, list } = loaderData;
-  const { event, items } = enquiry;
-  const facts: [string, string][] = [
-    ...(eventDay ? [["Date", eventDay] as [string, string]] : []),
-    ...(event?.guests ? [["Guests", String(event.guests)] as [string, string]] : []),
-    ...(event?.postcode ? [["Where", event.postcode] as [string, string]] : []),
-    ...dietaryGroups.flatMap(({ key, label }) =>
-      event?.diets[key] ? [[label, String(event.diets[key])] as [string, string]] : [],
-    ),
-    ...(enquiry.school ? [["School", enquiry.school] as [string, string]] : []),
-  ];
+/** One enquiry: what they wrote and chose, what was answered, and what is to be done about it. */
+export default function Enquiry({ loaderData: { enquiry, list, was, done, isSent } }: Route.ComponentProps) {
   return (
     <Screen>
-      <OrdersLayout list={<EnquiryList list={list} current={enquiry.id} />}>
-        <PageHead
-          crumbs={[{ text: "Orders", to: "/desk/orders" }, { text: enquiry.reference }]}
-          title={`${enquiry.fName} ${enquiry.lName}`}
-          sub={`${enquiry.reason}, ${enquiry.at}`}
-        >
-          <EnquiryTag state={enquiry.state} review={enquiry.review !== null} />
-        </PageHead>
-        {enquiry.review !== null && (
-          <Banner level={2} kind="wait" icon="eye" title="No e-mail has gone out">
-            <p>
-              It awaits review because {enquiry.review}. Release it from the command line: enquiries review.
-            </p>
-          </Banner>
-        )}
-        <Columns>
-          <Stack>
-            <section aria-labelledby="words">
-              <SectionHead id="words" title="What they wrote" />
-              <blockquote className={styles.words}>{enquiry.enquiry}</blockquote>
-            </section>
-            {items.length > 0 && (
-              <section aria-labelledby="dishes">
-                <SectionHead id="dishes" title="What they chose" note="as it stood on the page then" />
-                <Table caption="Chosen dishes" tight>
-                  <thead>
-                    <tr>
-                      <th scope="col">Dish</th>
-                      <NumberCell heading>Guide</NumberCell>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {items.map((item) => (
-                      <tr key={item.id}>
-                        <th scope="row">
-                          {item.name}
-                          <CellNote>{[item.category, item.serves].filter(Boolean).join(", ")}</CellNote>
-                        </th>
-                        <NumberCell>{formatGuidePrice(item.priceGuide)}</NumberCell>
-                      </tr>
-                    ))}
-                  </tbody>
-                </Table>
-              </section>
-            )}
-            <section aria-labelledby="notes">
-              <SectionHead id="notes" title="Notes" note="for us alone" />
-              <div className={styles.below}>
-                {notes.map(({ text, by, at }) => (
-                  <div key={at + text}>
-                    <p>{text}</p>
-                    <Note>
-                      {by}, {at}
-                    </Note>
-                  </div>
-                ))}
-                {mayEdit && (
-                  <Form method="post" action={`/desk/orders/${enquiry.id}/notes`}>
-                    <Stack>
-                      <input type="hidden" name="key" value={formKey} />
-                      <TextArea label="New note" name="note" maxLength={2_000} required />
-                      <Row>
-                        <Button kind="line">Write it down</Button>
-                      </Row>
-                    </Stack>
-                  </Form>
-                )}
-              </div>
-            </section>
-          </Stack>
-          <Side>
-            <section aria-labelledby="reach">
-              <SectionHead id="reach" title="How to reach them" />
-              <div className={styles.below}>
-                {/* As text: an address that a stranger typed is no link at the desk. */}
-                <p>{enquiry.email}</p>
-                {enquiry.phone && (
-                  <p>
-                    {enquiry.phone}
-                    {enquiry.callTime && `, ${enquiry.callTime}`}
-                  </p>
-                )}
-              </div>
-            </section>
-            {facts.length > 0 && (
-              <section aria-labelledby="event">
-                <SectionHead id="event" title="The event" />
-                <FactList rows={facts} />
-              </section>
-            )}
-            {mayEdit && (
-              <section aria-labelledby="state">
-                <SectionHead id="state" title="Mark it" />
-                <Form method="post" action={`/desk/orders/${enquiry.id}/state`} className={styles.below}>
-                  <input type="hidden" name="revision" value={enquiry.revision} />
-                  <Row>
-                    {enquiry.state !== "answered" && (
-                      <Button name="to" value="answered">
-                        Answered
-                      </Button>
-                    )}
-                    {enquiry.state !== "new" && (
-                      <Button kind="line" name="to" value="new">
-                        New again
-                      </Button>
-                    )}
-                    {enquiry.state !== "closed" && (
-                      <Button kind="line" name="to" value="closed">
-                        Closed
-                      </Button>
-                    )}
-                    {enquiry.state !== "spam" && (
-                      <Button kind="quiet" name="to" value="spam">
-                        Spam
-                      </Button>
-                    )}
-                  </Row>
-                </Form>
-              </section>
-            )}
-          </Side>
-        </Columns>
+      <OrdersLayout
+        list={<EnquiryList list={list} current={enquiry.id} />}
+        side={<EnquirySide enquiry={enquiry} />}
+      >
+        <Banners enquiry={enquiry} />
+        <EnquirySheet enquiry={enquiry} />
       </OrdersLayout>
+      {isSent && <Toast>Your answer goes out to {enquiry.email}.</Toast>}
+      {was !== null && was !== enquiry.state && (
+        <Undo enquiry={enquiry} action="state" field="to" value={was}>
+          Marked {enquiry.state === "new" ? "new again" : enquiry.state}.
+        </Undo>
+      )}
+      {done !== null && (
+        <Undo enquiry={enquiry} action="reminders/done" field="reminder" value={done}>
+          The reminder is done.
+        </Undo>
+      )}
     </Screen>
+  );
+}
+
+function Undo({
+  enquiry,
+  action,
+  field,
+  value,
+  children,
+}: {
+  enquiry: EnquiryScreen;
+  action: string;
+  field: string;
+  value: string;
+  children: React.ReactNode;
+}) {
+  if (!enquiry.may.edit) return null;
+  return (
+    <Toast
+      actions={
+        <Form method="post" action={`/desk/orders/${enquiry.id}/${action}`}>
+          <input type="hidden" name="revision" value={enquiry.revision} />
+          <input type="hidden" name={field} value={value} />
+          <input type="hidden" name="undo" value="yes" />
+          <Button kind="money">Undo</Button>
+        </Form>
+      }
+    >
+      {children}
+    </Toast>
+  );
+}
+
+function Banners({ enquiry }: { enquiry: EnquiryScreen }) {
+  const { id, review, failed, may, revision, mentionsComplaint, state } = enquiry;
+  return (
+    <>
+      {review !== null && state === "new" && (
+        <Banner
+          level={2}
+          kind="wait"
+          icon="eye"
+          title="No e-mail has gone out"
+          actions={
+            may.edit && (
+              <Form method="post" action={`/desk/orders/${id}/release`}>
+                <input type="hidden" name="revision" value={revision} />
+                <Button>Release it</Button>
+              </Form>
+            )
+          }
+        >
+          <p>
+            It awaits review because {review}. Released, it is like any other and they hear that it came; if
+            it is none, mark it spam.
+          </p>
+        </Banner>
+      )}
+      {failed.map(({ email, subject, to, state: how, lastError }) => (
+        <Banner
+          key={email}
+          level={2}
+          kind="stop"
+          icon="mail"
+          title={how === "stuck" ? "An e-mail was not delivered" : "An e-mail is late"}
+          actions={
+            may.edit && (
+              <Form method="post" action="/desk/emails/retry">
+                <input type="hidden" name="email" value={email} />
+                <input type="hidden" name="enquiry" value={id} />
+                <Button kind="line">Send it again</Button>
+              </Form>
+            )
+          }
+        >
+          <p>
+            “{subject}” to {to}. {lastError && `The mail server said: ${lastError}`}
+          </p>
+        </Banner>
+      ))}
+      {mentionsComplaint && may.edit && (
+        <Banner
+          level={2}
+          kind="wait"
+          icon="warning"
+          title="They write “complaint”"
+          actions={
+            <Form method="post" action={`/desk/orders/${id}/complaint`}>
+              <input type="hidden" name="revision" value={revision} />
+              <Button kind="line">It is a complaint</Button>
+            </Form>
+          }
+        >
+          <p>
+            A complaint about their data must be acknowledged within thirty days: mark it, and the clock runs.
+          </p>
+        </Banner>
+      )}
+    </>
   );
 }

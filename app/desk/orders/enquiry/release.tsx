@@ -1,0 +1,35 @@
+import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
+import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
+import { releaseEnquiries } from "#enquiries/review.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import type { Route } from "./+types/release";
+import { NotDone } from "./not-done.tsx";
+
+import { tryAct } from "./trying.server.ts";
+
+export const meta = () => [{ title: "Enquiry · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "orders.edit");
+  return { id: asked.params.id };
+}
+
+/** Releases an enquiry that awaited review: its e-mails go out. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "orders.edit");
+  const form = await asked.request.formData();
+  const { id } = asked.params;
+  const found = await findEnquiry(site.store.db, id);
+  const deps = { ...site, describeDishes: describeItemAllergens };
+  // Sent twice, the second finds it released.
+  const work = async () => {
+    if (found && found.enquiry.review === null) return;
+    await releaseEnquiries(deps, actor, [found?.enquiry.reference ?? "gone"]);
+    site.emailWorker.wake();
+  };
+  return await tryAct(site, { id, form, wanted: "Release it" }, work);
+}
+
+export default function NotReleased({ loaderData, actionData }: Route.ComponentProps) {
+  return <NotDone id={loaderData.id} act={actionData} />;
+}

@@ -1,0 +1,32 @@
+import { setEnquiryState } from "#enquiries/mark-enquiry.server.ts";
+import { enquiryStates } from "#enquiries/enquiry-states.ts";
+import { textOf } from "../../form.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import type { Route } from "./+types/state";
+import { NotDone } from "./not-done.tsx";
+import { enquiryAddress } from "./seen.server.ts";
+import { data } from "react-router";
+import { tryAct } from "./trying.server.ts";
+
+export const meta = () => [{ title: "Enquiry · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "orders.edit");
+  return { id: asked.params.id };
+}
+
+/** Says how far an enquiry is; the screen then offers to take it back. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "orders.edit");
+  const form = await asked.request.formData();
+  const { id } = asked.params;
+  const [was, to] = ["was", "to"].map((name) => enquiryStates.find((one) => one === textOf(form, name)));
+  if (!to) throw data({ message: "An enquiry is in no such state." }, { status: 422 });
+  const act = { id, form, wanted: to === "new" ? "Mark it new again" : `Mark it ${to}` };
+  const back = `${enquiryAddress(id)}${was ? `?was=${was}` : ""}`;
+  return await tryAct(site, act, (seen) => setEnquiryState(site, actor, { ...seen, to }), back);
+}
+
+export default function NotMarked({ loaderData, actionData }: Route.ComponentProps) {
+  return <NotDone id={loaderData.id} act={actionData} />;
+}
