@@ -118,6 +118,7 @@ declare module "*/cart.module.css" {
   export const goneNote: string;
   export const guests: string;
   export const guestsError: string;
+  export const guide: string;
   export const heroArt: string;
   export const heroText: string;
   export const input: string;
@@ -131,6 +132,7 @@ declare module "*/cart.module.css" {
   export const plate: string;
   export const plates: string;
   export const quiet: string;
+  export const rowActs: string;
   export const section: string;
   export const sums: string;
   export const thumbnail: string;

@@ -66,12 +66,21 @@ describe("the cart", () => {
     const bill = page.getByRole("complementary", { name: "The bill, so far" });
     expect(await bill.getByRole("definition").allTextContents()).toEqual(["£0.00", "£0.00", "£0.00"]);
     expect(await bill.textContent()).toContain("We price every order for you");
+    // The totals of the bill stay at nought; what the guides come to stands beside them.
+    await page.getByRole("textbox", { name: "How many: The fruit board" }).fill("12");
+    await page.getByRole("button", { name: "One more: Caprese picks" }).click();
+    expect(await bill.getByRole("status").innerText()).toMatch(/Guide, priced by a person\s+£432\.00/);
+    expect(await picked(page).first().innerText()).toContain("£360 for 12");
+    await page.getByRole("textbox", { name: "How many: The fruit board" }).fill("");
+    await page.getByRole("textbox", { name: "How many: The fruit board" }).blur();
+    expect(await page.getByRole("textbox", { name: "How many: The fruit board" }).inputValue()).toBe("12");
     await page.getByRole("textbox", { name: /^Guests/ }).fill("60");
     await page.getByRole("button", { name: "One more: Vegan" }).click();
     await bill.getByRole("button", { name: "Request a quote" }).click();
     await page.waitForURL("**/contact-us?quote=1&reason=privateFunction&guests=60&diets.vegan=1");
     expect(await page.getByLabel("Who is it for?").inputValue()).toBe("privateFunction");
-    await page.getByText("Caprese picks").first().waitFor();
+    await page.getByText("2 × Caprese picks").waitFor();
+    await page.getByText("12 × The fruit board").waitFor();
     expect(complaints).toEqual([]);
   });
 

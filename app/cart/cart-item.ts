@@ -1,3 +1,5 @@
+import { isQuantity } from "#values/quantity.ts";
+
 /** One thing that a visitor has picked: enough to list it when the menu no longer has it, or there is no network. */
 export interface CartItem {
   readonly id: string;
@@ -10,7 +12,12 @@ export interface CartItem {
   readonly priceGuide: number | null;
   /** The name of one of our pictures; "" for none. */
   readonly image: string;
+  /** How many of it, from 1 to 999. */
+  readonly quantity: number;
 }
+
+/** A dish of the menu that may be put into the cart: one of it at first. */
+export type CartDish = Omit<CartItem, "quantity">;
 
 // Far above anything real: what is longer is not ours and would only break the page.
 const maxTextLength = 300;
@@ -33,7 +40,15 @@ export function parseCart(stored: string | null): CartItem[] {
 
 function parseItem(entry: unknown): CartItem | null {
   if (typeof entry !== "object" || entry === null) return null;
-  const { id, name, category, serves, priceGuide, image }: Partial<Record<keyof CartItem, unknown>> = entry;
+  const {
+    id,
+    name,
+    category,
+    serves,
+    priceGuide,
+    image,
+    quantity,
+  }: Partial<Record<keyof CartItem, unknown>> = entry;
   if (typeof id !== "string" || id === "" || id.length > maxTextLength) return null;
   return {
     id,
@@ -42,6 +57,8 @@ function parseItem(entry: unknown): CartItem | null {
     serves: text(serves),
     priceGuide: Number.isSafeInteger(priceGuide) && Number(priceGuide) >= 0 ? Number(priceGuide) : null,
     image: text(image),
+    // An earlier release stored none.
+    quantity: isQuantity(quantity) ? quantity : 1,
   };
 }
 

@@ -2,8 +2,9 @@ import { capitalise } from "#values/capitalise.ts";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
-import { formatGuidePrice, pence } from "#values/money.ts";
+import { formatGuidePrice, formatPounds, pence } from "#values/money.ts";
 import type { CartItem } from "./cart-item.ts";
+import { QuantityField } from "./quantity-field.tsx";
 import type { ThumbnailCrop } from "./thumbnails.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as styles from "./cart.module.css";
@@ -39,13 +40,16 @@ export function CartRow({
           children
         )}
       </div>
-      <button
-        className={`${buttonStyles.button} ${styles.button} ${styles.quiet}`}
-        type="button"
-        onClick={onRemove}
-      >
-        Remove<span className="visually-hidden"> {item.name}</span>
-      </button>
+      <div className={styles.rowActs}>
+        <QuantityField item={item} />
+        <button
+          className={`${buttonStyles.button} ${styles.button} ${styles.quiet}`}
+          type="button"
+          onClick={onRemove}
+        >
+          Remove<span className="visually-hidden"> {item.name}</span>
+        </button>
+      </div>
     </li>
   );
 }
@@ -74,8 +78,12 @@ export function Thumbnail({
   );
 }
 
-function factsOf({ category, serves, priceGuide }: CartItem): string {
+function factsOf({ category, serves, priceGuide, quantity }: CartItem): string {
   const occasion = capitalise(category);
   const guide = formatGuidePrice(priceGuide === null ? null : pence(priceGuide));
-  return [occasion, serves, guide].filter(Boolean).join(", ");
+  const several =
+    priceGuide === null || quantity === 1
+      ? guide
+      : `${guide} each, ${formatPounds(pence(priceGuide * quantity), "short")} for ${quantity}`;
+  return [occasion, serves, several].filter(Boolean).join(", ");
 }

@@ -7,6 +7,7 @@ export const fruitBoard: CartItem = {
   serves: "serves 12",
   priceGuide: 3000,
   image: "gallery-fruit-platter",
+  quantity: 1,
 };
 
 export const capresePicks: CartItem = {
@@ -16,6 +17,7 @@ export const capresePicks: CartItem = {
   serves: "24 pieces",
   priceGuide: 3600,
   image: "premium-range",
+  quantity: 1,
 };
 
 export const tarts: CartItem = {
@@ -25,4 +27,5 @@ export const tarts: CartItem = {
   serves: "box of 12",
   priceGuide: 2700,
   image: "pastry",
+  quantity: 1,
 };

@@ -27,6 +27,28 @@ describe("the cart", () => {
     expect(tab.events).toEqual(["cart"]);
   });
 
+  test("has as many of a dish as one says, within bounds, in every tab, and back again", () => {
+    const { openTab, storage } = fakeBrowser();
+    const [one, other] = [createCart(openTab()), createCart(openTab())];
+    one.add(fruitBoard);
+    one.add(tarts);
+    one.setQuantity("fruit-board", 12);
+    other.setQuantity("tarts", 3);
+    for (const wrong of [0, -1, 1000, 1.5, NaN]) one.setQuantity("tarts", wrong);
+    one.setQuantity("not-there", 5);
+    const expected = [
+      { ...fruitBoard, quantity: 12 },
+      { ...tarts, quantity: 3 },
+    ];
+    for (const cart of [one, other]) expect(cart.items()).toEqual(expected);
+    expect(JSON.parse(storage.get("cart")!)).toEqual(expected);
+    // A second "Add to cart" changes nothing.
+    one.add(fruitBoard);
+    const taken = one.clear();
+    one.restore(taken);
+    expect(other.items()).toEqual(expected);
+  });
+
   test("removes one item or all, and restores them where they were", () => {
     const cart = createCart(fakeBrowser().openTab());
     for (const item of [fruitBoard, capresePicks]) cart.add(item);
@@ -128,11 +150,20 @@ describe("what is stored under the key cart", () => {
 
   test("may be of an earlier release: known fields are taken, and duplicates dropped", () => {
     const stored =
-      '[{"id":"soup","name":"Soup","quantity":4},{"id":"soup"},{"id":"stew","priceGuide":-3.5,"category":null}]';
+      '[{"id":"soup","name":"Soup","colour":4},{"id":"soup"},{"id":"stew","priceGuide":-3.5,"category":null}]';
+    const nothing = { category: "", serves: "", priceGuide: null, image: "", quantity: 1 };
     expect(parseCart(stored)).toEqual([
-      { id: "soup", name: "Soup", category: "", serves: "", priceGuide: null, image: "" },
-      { id: "stew", name: "stew", category: "", serves: "", priceGuide: null, image: "" },
+      { id: "soup", name: "Soup", ...nothing },
+      { id: "stew", name: "stew", ...nothing },
     ]);
+  });
+
+  test.each([4, 999])("may say that there are %s of a dish", (quantity) =>
+    expect(parseCart(JSON.stringify([{ ...tarts, quantity }]))).toEqual([{ ...tarts, quantity }]),
+  );
+
+  test.each([0, -1, 1.5, 1000, "3", null, 1e300])("has one of a dish where it says %j", (quantity) => {
+    expect(parseCart(JSON.stringify([{ ...tarts, quantity }]))).toEqual([tarts]);
   });
 
   test("never throws, whatever it is", () => {

@@ -1,5 +1,6 @@
 import { parseCart } from "./cart-item.ts";
-import type { CartItem } from "./cart-item.ts";
+import type { CartDish, CartItem } from "./cart-item.ts";
+import { isQuantity } from "#values/quantity.ts";
 
 /** The storage key of the cart: other pages, and visitors of an earlier version of the site, rely on it. */
 const cartKey = "cart";
@@ -8,8 +9,10 @@ export interface Cart {
   /** Its items, in the order in which they were added. The same array until something changes. */
   items(): readonly CartItem[];
   has(id: string): boolean;
-  /** Adds an item; one that is there already is left as it is, with a message on the console. */
-  add(item: CartItem): void;
+  /** Adds one of a dish; one that is there already is left as it is, with a message on the console. */
+  add(dish: CartDish): void;
+  /** Says how many of an item there are; anything but a whole number from 1 to 999 changes nothing. */
+  setQuantity(id: string, quantity: number): void;
   remove(id: string): void;
   /** Empties it and returns what was in it, so that it can be restored. */
   clear(): readonly CartItem[];
@@ -51,10 +54,16 @@ export function createCart(browser: CartWindow): Cart {
   return {
     items: stored.items,
     has: (id) => stored.items().some((item) => item.id === id),
-    add(item) {
+    add(dish) {
       const items = stored.latest();
-      if (items.some(({ id }) => id === item.id)) browser.console.log("Item already exists in the cart.");
-      else change([...items, item]);
+      if (items.some(({ id }) => id === dish.id)) browser.console.log("Item already exists in the cart.");
+      else change([...items, { ...dish, quantity: 1 }]);
+    },
+    setQuantity(id, quantity) {
+      const items = stored.latest();
+      if (!isQuantity(quantity) || !items.some((item) => item.id === id && item.quantity !== quantity))
+        return;
+      change(items.map((item) => (item.id === id ? { ...item, quantity } : item)));
     },
     remove: (id) => change(stored.latest().filter((item) => item.id !== id)),
     clear() {

@@ -1,6 +1,7 @@
 import { maxGuests, guestCountProblems, guestGroups, parseCount } from "./guest-counts.ts";
 import type { GuestGroup } from "./guest-counts.ts";
 import { setGuestCount, useGuestCounts } from "./use-guest-counts.ts";
+import { Counter } from "./counter.tsx";
 import * as field from "#ui/form/field.module.css";
 import * as styles from "./cart.module.css";
 
@@ -43,10 +44,7 @@ function Count({
 }) {
   const set = (people: number) => setGuestCount(id, Math.min(maxGuests, Math.max(0, people)));
   return (
-    <span className={styles.counter}>
-      <button type="button" aria-label={`One fewer: ${name}`} onClick={() => set(count - 1)}>
-        −
-      </button>
+    <Counter of={name} onStep={(step) => set(count + step)}>
       <input
         className={`${field.input} ${styles.input}`}
         id={id}
@@ -65,9 +63,6 @@ function Count({
           if (people !== null) set(people);
         }}
       />
-      <button type="button" aria-label={`One more: ${name}`} onClick={() => set(count + 1)}>
-        +
-      </button>
-    </span>
+    </Counter>
   );
 }

@@ -1,5 +1,7 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { pence, formatPounds } from "#values/money.ts";
+import { guideTotal } from "#values/quantity.ts";
+import type { CartItem } from "./cart-item.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as orderTotals from "#ui/order-totals/order-totals.module.css";
@@ -10,7 +12,8 @@ import * as styles from "./cart.module.css";
 const totals = { price: pence(0), discount: pence(0), net: pence(0) } as const;
 
 /** The order's totals, and the button that requests a quote. */
-export function OrderTotals({ answerTime }: { answerTime: string }) {
+export function OrderTotals({ items, answerTime }: { items: readonly CartItem[]; answerTime: string }) {
+  const { sum, unpriced } = guideTotal(items);
   return (
     <aside className={styles.totals} aria-labelledby="h-bill">
       <Icon name="sprig" />
@@ -29,6 +32,19 @@ export function OrderTotals({ answerTime }: { answerTime: string }) {
           <dd>{formatPounds(totals.net)}</dd>
         </div>
       </dl>
+      {unpriced < items.length && (
+        <output className={styles.guide}>
+          <span>
+            Guide, priced by a person
+            {unpriced > 0 && (
+              <small>
+                {unpriced === 1 ? "one dish has no guide yet" : `${unpriced} dishes have no guide yet`}
+              </small>
+            )}
+          </span>
+          <b>{formatPounds(sum)}</b>
+        </output>
+      )}
       <p className={styles.nothingToPay}>Nothing to pay now. We price every order for you.</p>
       <p className={`${actions.actions} ${styles.actions}`}>
         <button className={`${buttonStyles.button} ${styles.button}`} type="submit">

@@ -69,14 +69,3 @@ function parseText(value: unknown): string | undefined {
 function parsePrice(value: unknown): Pence | null {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? pence(value) : null;
 }
-
-/** What the dishes come to by their guide prices, and how many have none: a person prices every order. */
-export function guideTotal(items: readonly Pick<EnquiryItem, "priceGuide" | "quantity">[]): {
-  readonly sum: Pence;
-  readonly unpriced: number;
-} {
-  const priced = items.flatMap(({ priceGuide, quantity }) =>
-    priceGuide === null ? [] : [priceGuide * quantity],
-  );
-  return { sum: pence(priced.reduce((all, one) => all + one, 0)), unpriced: items.length - priced.length };
-}

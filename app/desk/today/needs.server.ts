@@ -7,7 +7,9 @@ import { allowed } from "#staff/permissions.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Need } from "./need.ts";
+import { complaintNeeds } from "./needs/complaints.server.ts";
 import { contradictedPaymentNeeds } from "./needs/contradicted-payments.server.ts";
+import { dueReminderNeeds } from "./needs/due-reminders.server.ts";
 import { endingPaperNeeds } from "./needs/ending-papers.server.ts";
 import { endingTermNeeds } from "./needs/ending-terms.server.ts";
 import { failedEmailNeeds } from "./needs/failed-emails.server.ts";
@@ -38,6 +40,8 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["food.edit", endingPaperNeeds],
   ["orders.edit", failedEmailNeeds],
   ["money.refund", contradictedPaymentNeeds],
+  ["orders.edit", complaintNeeds],
+  ["orders.edit", dueReminderNeeds],
   ["orders.edit", lateEnquiryNeeds],
   ["menus.edit", endingTermNeeds],
   ["settings.edit", lapsingClaimNeeds],

@@ -80,7 +80,7 @@ export default function CartTable({ menu, pictures, empty, edge }: CartTableProp
               <GuestCountsFields />
             </div>
           </div>
-          <OrderTotals answerTime={answerTime} />
+          <OrderTotals items={current} answerTime={answerTime} />
         </form>
       </section>
     </>

@@ -33,7 +33,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         table: [
           [
             "The cart",
-            "The dishes that you picked, until you remove them, clear the cart or send them with an enquiry. It is kept in your browser’s local storage under the name “cart”.",
+            "The dishes that you picked and how many of each, until you remove them, clear the cart or send them with an enquiry. It is kept in your browser’s local storage under the name “cart”.",
           ],
           [
             "Who is coming",
@@ -112,7 +112,10 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         id: "long",
         title: "How long we keep it",
         table: [
-          ["Enquiries", `${months} months after our last contact, then they are deleted by themselves.`],
+          [
+            "Enquiries",
+            `With what we wrote back and our notes: ${months} months after our last contact, then they are deleted by themselves.`,
+          ],
           [
             "From the medical diets page",
             `The same, but ${Math.min(months, 6)} months at most, as such a message may tell of somebody’s health.`,

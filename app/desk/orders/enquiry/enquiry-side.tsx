@@ -173,7 +173,7 @@ function Reminders({ enquiry: { id, reminders, remindOn, today, formKey, may } }
             placeholder="Ring about the oven"
           />
           <TextField
-            label="From"
+            label="From the day"
             audience="on Today until done"
             name="day"
             type="date"
