@@ -77,6 +77,7 @@ test("two people answer at once: the second meets the first's answer and loses n
   await page.getByRole("heading", { name: "Your answer" }).waitFor();
   await expectAccessible(page, "an enquiry");
   await page.getByRole("link", { name: "Plain" }).click();
+  await expect.poll(() => page.getByLabel("What you write").inputValue()).toContain("[your words]");
   await page.getByLabel("What you write").fill("On [the day]");
   await page.getByRole("button", { name: /^Send/ }).click();
   await page.getByText("Fill in [the day], or take it out.").first().waitFor();

@@ -50,6 +50,50 @@ export async function notesByEnquiry(store: Store, ids: readonly string[]): Prom
   return new Map([...groups].map(([id, notes]) => [id, notes.map(({ note }) => note)]));
 }
 
+/** All that staff wrote beside these enquiries and back, by the enquiry's id, for an access request. */
+export async function writtenByEnquiry(store: Store, ids: readonly string[]) {
+  const notes = await notesByEnquiry(store, ids);
+  const asked = [...ids];
+  const of = async <Row extends { enquiry_id: string }>(rows: Promise<Row[]>) =>
+    Map.groupBy(asked.length ? await rows : [], ({ enquiry_id }) => enquiry_id);
+  const replies = await of(
+    store.db
+      .selectFrom("enquiry_reply")
+      .selectAll()
+      .where("enquiry_id", "in", asked)
+      .orderBy("written_at")
+      .execute(),
+  );
+  const reminders = await of(
+    store.db
+      .selectFrom("enquiry_reminder")
+      .selectAll()
+      .where("enquiry_id", "in", asked)
+      .orderBy("day")
+      .execute(),
+  );
+  const complaints = await of(
+    store.db.selectFrom("enquiry_complaint").selectAll().where("enquiry_id", "in", asked).execute(),
+  );
+  const dated = (at: Instant | null) => (at === null ? null : new Date(at).toISOString());
+  return (id: string) => {
+    const complaint = complaints.get(id)?.[0];
+    return {
+      notes: notes.get(id) ?? [],
+      replies: (replies.get(id) ?? []).map(({ subject, text, written_at }) => ({
+        ...{ subject, text, writtenAt: dated(written_at) },
+      })),
+      reminders: (reminders.get(id) ?? []).map(({ day, words }) => ({ day, words })),
+      complaint: complaint
+        ? {
+            ...{ receivedAt: dated(complaint.received_at), acknowledgedAt: dated(complaint.acknowledged_at) },
+            ...{ closedAt: dated(complaint.closed_at), outcome: complaint.outcome },
+          }
+        : null,
+    };
+  };
+}
+
 /**
  * The addresses of this database, and of `others`, that were erased since their record was made: erase each of them
  * again. `hashesOf` returns every hash that an address may have been remembered by.

@@ -1,10 +1,11 @@
+import { createHmac } from "node:crypto";
 import { recordAudit } from "#audit/audit.server.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
 import {
   addressesToEraseAgain,
   eraseEnquiries,
   erasedAddresses,
-  notesByEnquiry,
+  writtenByEnquiry,
 } from "#enquiries/erasure.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
@@ -14,6 +15,7 @@ import { erasePayer } from "#payments/erase-payer.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 import { emailTransportFor } from "./email.server.ts";
+import { siteSecret } from "./secret.server.ts";
 import { hashesOf, readErasures, withErased, writeErasures } from "./erasures.server.ts";
 
 interface Deps {
@@ -51,11 +53,45 @@ export async function repeatErasures(deps: Deps): Promise<{ people: number; unwr
   return { people: people.length, unwritten };
 }
 
-/** All that is stored of a person, as an access request is answered. */
-export async function personalDataOf(store: Store, email: string): Promise<object> {
+/**
+ * Writes down that a person's data were exported, and returns all that is stored of them, as an access request is
+ * answered.
+ */
+export async function exportPerson(
+  { config, store, clock }: Deps,
+  actor: Actor,
+  email: string,
+): Promise<PersonalData> {
+  const data = await personalDataOf(store, email);
+  await store.db.transaction().execute(async (tx) => {
+    const subject = `person/${personHash(config, email)}`;
+    await recordAudit(tx, actor, { action: "exported person", subject, after: countsOf(data) }, clock);
+  });
+  return data;
+}
+
+export type PersonalData = Awaited<ReturnType<typeof personalDataOf>>;
+
+/** How much is stored of a person. */
+export async function countPersonalData(store: Store, email: string) {
+  return countsOf(await personalDataOf(store, email));
+}
+
+const countsOf = ({ enquiries, payments, letters }: PersonalData) => ({
+  ...{ enquiries: enquiries.length, payments: payments.length, emails: letters.length },
+});
+
+// Whoever knows the address and the site's secret finds the line again, and nobody else.
+const personHash = (config: Config, email: string) =>
+  createHmac("sha256", `${siteSecret(config)} person`)
+    .update(email.trim().toLowerCase())
+    .digest("hex")
+    .slice(0, 16);
+
+async function personalDataOf(store: Store, email: string) {
   const { db } = store;
   const enquiries = await listEnquiries(store, { email });
-  const notes = await notesByEnquiry(
+  const written = await writtenByEnquiry(
     store,
     enquiries.map(({ id }) => id),
   );
@@ -64,7 +100,7 @@ export async function personalDataOf(store: Store, email: string): Promise<objec
   const dated = enquiries.map((enquiry) => ({
     ...enquiry,
     createdAt: new Date(enquiry.createdAt).toISOString(),
-    notes: notes.get(enquiry.id) ?? [],
+    ...written(enquiry.id),
   }));
   return { email, enquiries: dated, payments, letters: await emailsInvolving(db, { email, about }) };
 }

@@ -1,4 +1,4 @@
-import { personalDataOf } from "#server/personal-data.server.ts";
+import { exportPerson } from "#server/personal-data.server.ts";
 import type { CommandDeps } from "../command.ts";
 import { parsePersonEmail } from "./parse-person-email.ts";
 
@@ -8,6 +8,8 @@ export const personalDataExport = {
   exports: "personal data",
   isPersonal: true,
   description: "writes all that is kept of a person, for an access request",
-  run: async ({ store }: Pick<CommandDeps, "store">, args: readonly string[]): Promise<string> =>
-    JSON.stringify(await personalDataOf(store, parsePersonEmail(args)), null, 2),
+  run: async (
+    deps: Pick<CommandDeps, "config" | "store" | "clock" | "actor">,
+    args: readonly string[],
+  ): Promise<string> => JSON.stringify(await exportPerson(deps, deps.actor, parsePersonEmail(args)), null, 2),
 };

@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { searchAudit } from "#audit/audit.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { openStore } from "#database/store.server.ts";
@@ -88,6 +89,10 @@ describe("a person's data", () => {
       ],
       letters: [],
     });
+    // Who exported what is on the record, and the address is not.
+    const { entries } = await searchAudit(store, { subject: "person/" });
+    expect(entries).toMatchObject([{ action: "exported person", who: "the command line" }]);
+    expect(JSON.stringify(entries)).not.toMatch(/zainab/i);
     await personalDataErase.run(deps(), ["zainab@home.example"]);
     expect(await personalDataExport.run(deps(), ["zainab@home.example"])).not.toMatch(/Olive|Rahman|1187/);
     expect(await personalDataExport.run(deps(), [payer.email])).not.toMatch(/Rahman|1187/);

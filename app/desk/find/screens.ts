@@ -50,6 +50,13 @@ export const screens: readonly ScreenEntry[] = [
         permission: "evidence.read",
       },
       {
+        text: "A person’s data",
+        note: "export or erase what is stored of somebody",
+        to: "/desk/people",
+        icon: "person",
+        permission: "data.export",
+      },
+      {
         text: "Approvals",
         note: "what somebody else has to look at",
         to: "/desk/food/approvals",

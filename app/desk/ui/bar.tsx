@@ -24,7 +24,7 @@ const places: readonly Place[] = [
   { to: "/desk/menus", text: "Menus", below: ["/desk/menus", "/desk/swap", "/desk/schools"] },
   { to: "/desk/kitchen", text: "Kitchen", below: ["/desk/kitchen"] },
   { to: "/desk/food", text: "Food", below: ["/desk/food", "/desk/evidence"] },
-  { to: "/desk/orders", text: "Orders", below: ["/desk/orders"] },
+  { to: "/desk/orders", text: "Orders", below: ["/desk/orders", "/desk/people"] },
   { to: "/desk/money", text: "Money", below: ["/desk/money"] },
   { to: "/desk/site", text: "Site", below: ["/desk/site", "/desk/staff", "/desk/record"] },
 ];

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { erasePerson } from "#server/personal-data.server.ts";
+import { authoriseStepUp } from "../authorise.server.ts";
+import { Banner } from "../ui/banner.tsx";
+import { ButtonLink } from "../ui/desk-button.tsx";
+import { FactList } from "../ui/fact-list.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen, Stack } from "../ui/page-layout.tsx";
+import type { Route } from "./+types/erase";
+import { addressIn } from "./person.server.ts";
+
+export const meta = () => [{ title: "Erased · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authoriseStepUp(asked, "data.erase");
+  return null;
+}
+
+/** Erases a person; sent twice, the second finds nothing left. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(asked, "data.erase");
+  const email = addressIn(await asked.request.formData());
+  if (email === null) throw data({ message: "Enter one plain e-mail address." }, { status: 422 });
+  return await erasePerson(site, actor, email);
+}
+
+/** What was erased, and what has to stay. */
+export default function Erased({ actionData }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Orders", to: "/desk/orders" },
+          { text: "a person’s data", to: "/desk/people" },
+        ]}
+        title={actionData ? "Erased" : "Nothing was sent"}
+      />
+      <Stack>
+        {actionData && (
+          <>
+            <FactList
+              rows={[
+                ["Enquiries deleted, with notes and answers", actionData.enquiries],
+                ["E-mails deleted", actionData.emails],
+                ["Payments without their name, sums kept", actionData.payments],
+              ]}
+            />
+            {actionData.unwritten === null ? (
+              <p>
+                Should an older copy of the database or of its folder be put back, the next start erases them
+                again.
+              </p>
+            ) : (
+              <Banner level={2} kind="stop" title="The list outside the data folder could not be written">
+                <p>
+                  An older copy of the folder would bring them back: {actionData.unwritten}. Set ERASURES_FILE
+                  to a file that can be written, and erase once more.
+                </p>
+              </Banner>
+            )}
+          </>
+        )}
+        <ButtonLink to="/desk/people" kind="line">
+          Look somebody else up
+        </ButtonLink>
+      </Stack>
+    </Screen>
+  );
+}

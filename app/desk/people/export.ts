@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { personalDataAsHtml } from "#server/personal-data-html.ts";
+import { exportPerson } from "#server/personal-data.server.ts";
+import { authoriseStepUp } from "../authorise.server.ts";
+import { textOf } from "../form.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
+import type { Route } from "./+types/export";
+import { addressIn } from "./person.server.ts";
+
+/** All that is stored of a person, as a file to hand over; that it was asked for is written down. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(asked, "data.export");
+  const form = await asked.request.formData();
+  const email = addressIn(form);
+  if (email === null) throw data({ message: "Enter one plain e-mail address." }, { status: 422 });
+  const stored = await exportPerson(site, actor, email);
+  const isPage = textOf(form, "as") === "page";
+  const body = isPage ? personalDataAsHtml(stored, site.brand.name) : `${JSON.stringify(stored, null, 2)}\n`;
+  return new Response(body, {
+    headers: {
+      "Content-Type": `${isPage ? "text/html" : "application/json"}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="personal-data.${isPage ? "html" : "json"}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/people");

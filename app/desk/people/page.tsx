@@ -1,0 +1,137 @@
+import { data, Form } from "react-router";
+import { countPersonalData } from "#server/personal-data.server.ts";
+import { allowed } from "#staff/permissions.ts";
+import { authoriseStepUp } from "../authorise.server.ts";
+import { textOf } from "../form.server.ts";
+import { Button } from "../ui/desk-button.tsx";
+import { TextField } from "../ui/desk-field.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { FactList } from "../ui/fact-list.tsx";
+import { PageHead, SectionHead } from "../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
+import type { Route } from "./+types/page";
+import { addressIn, senderOf } from "./person.server.ts";
+
+export const meta = () => [{ title: "A person’s data · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authoriseStepUp(asked, "data.export");
+  const email = await senderOf(site, new URL(asked.request.url).searchParams.get("enquiry"));
+  return {
+    mayErase: allowed(member.role, "data.erase"),
+    found: email === null ? null : { email, counts: await countPersonalData(site.store, email) },
+  };
+}
+
+/** Looks somebody up by their address, which is sent in the form and so stands in no address of ours. */
+export async function action(asked: Route.ActionArgs) {
+  const { site } = await authoriseStepUp(asked, "data.export");
+  const form = await asked.request.formData();
+  const email = addressIn(form);
+  const typed = textOf(form, "email");
+  if (email === null)
+    return data({ typed, error: "Enter one plain e-mail address.", found: null }, { status: 422 });
+  return { typed, error: null, found: { email, counts: await countPersonalData(site.store, email) } };
+}
+
+/** What is stored of one person, to be handed to them or erased. */
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const found = actionData ? actionData.found : loaderData.found;
+  const error = actionData?.error ?? undefined;
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Orders", to: "/desk/orders" }, { text: "a person’s data" }]}
+        title="A person’s data"
+        sub="Be sure first that it is they who ask: answer to the address that it is about."
+      />
+      <Columns>
+        <Stack>
+          <ErrorSummary errors={error === undefined ? undefined : { email: error }} />
+          <Form method="post" action="/desk/people">
+            <Stack>
+              <TextField
+                id="email"
+                name="email"
+                label="E-mail address"
+                hint="Nobody is known by a name here."
+                autoComplete="off"
+                required
+                defaultValue={actionData?.typed ?? found?.email ?? ""}
+                error={error}
+              />
+              <Row>
+                <Button kind="line">Look</Button>
+              </Row>
+            </Stack>
+          </Form>
+          {found && <Export email={found.email} />}
+          {found && loaderData.mayErase && <Erase email={found.email} />}
+        </Stack>
+        {found && (
+          <Side>
+            <section aria-labelledby="stored">
+              <SectionHead id="stored" title="What is stored" />
+              <FactList
+                rows={[
+                  ["Enquiries", found.counts.enquiries],
+                  ["E-mails", found.counts.emails],
+                  ["Payments", found.counts.payments],
+                ]}
+              />
+              <Note>Of {found.email}, in any spelling.</Note>
+            </section>
+          </Side>
+        )}
+      </Columns>
+    </Screen>
+  );
+}
+
+function Export({ email }: { email: string }) {
+  return (
+    <section aria-labelledby="export">
+      <SectionHead id="export" title="Hand it over" />
+      <Form method="post" action="/desk/people/export" reloadDocument>
+        <Stack>
+          <input type="hidden" name="email" value={email} />
+          <Note>
+            All that they typed, what we wrote back and beside it, their payments and every e-mail about them.
+            It is written down that you did this.
+          </Note>
+          <Row>
+            <Button name="as" value="page">
+              Save as a page to read
+            </Button>
+            <Button kind="line" name="as" value="json">
+              Save as JSON
+            </Button>
+          </Row>
+        </Stack>
+      </Form>
+    </section>
+  );
+}
+
+function Erase({ email }: { email: string }) {
+  return (
+    <section aria-labelledby="erase">
+      <SectionHead id="erase" title="Erase it" />
+      <Form method="post" action="/desk/people/erase">
+        <Stack>
+          <input type="hidden" name="email" value={email} />
+          <Note>
+            Deletes their enquiries with our notes and answers, and every e-mail to, from and about them;
+            takes their name and words out of their payments. What stays by law: the sums of the payments with
+            their dates and numbers, six years with the accounts. Should an older copy be put back, they are
+            erased again. It cannot be called back.
+          </Note>
+          <Row>
+            <Button kind="danger">Erase what is stored of {email}</Button>
+          </Row>
+        </Stack>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import { emailFault } from "#values/email-address.ts";
+import { textOf } from "../form.server.ts";
+
+/** Whose data: an enquiry's sender, so that no address stands in the screen's own address. Null where there is none. */
+export async function senderOf({ store }: SiteContext, enquiry: string | null): Promise<string | null> {
+  const found = enquiry === null ? null : await findEnquiry(store.db, enquiry);
+  return found?.enquiry.email ?? null;
+}
+
+/** The address that a form names; null where it is none. */
+export function addressIn(form: FormData): string | null {
+  const email = textOf(form, "email").trim();
+  return emailFault(email) === null ? email : null;
+}
