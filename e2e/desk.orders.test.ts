@@ -117,5 +117,6 @@ test("two people answer at once: the second meets the first's answer and loses n
   await page.getByRole("heading", { name: "Ring about the oven" }).waitFor();
   await page.getByRole("button", { name: "Done: Ring about the oven" }).click();
   await page.getByRole("heading", { name: "Ring about the oven" }).waitFor({ state: "detached" });
-  expect(complaints).toEqual([]);
+  // The browser writes down that the unfinished answer was refused.
+  expect(complaints.filter((one) => !one.includes("status of 422"))).toEqual([]);
 }, 60_000);

@@ -4,19 +4,26 @@ import type { Route } from "./+types/page";
 import { EnquiryList } from "./enquiry-list.tsx";
 import { enquiryList } from "./enquiry-list.server.ts";
 import { OrdersLayout } from "./orders-layout.tsx";
+import { Overview } from "./overview.tsx";
+import { overview } from "./overview.server.ts";
 
 export const meta = () => [{ title: "Orders · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "orders.read");
-  return { list: await enquiryList(site, { member, search: new URL(asked.request.url).searchParams }) };
+  return {
+    list: await enquiryList(site, { member, search: new URL(asked.request.url).searchParams }),
+    overview: await overview(site),
+  };
 }
 
 /** Everything that people asked for: what waits for an answer first. */
-export default function Orders({ loaderData: { list } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { list, overview: over } }: Route.ComponentProps) {
   return (
     <Screen>
-      <OrdersLayout list={<EnquiryList list={list} top />}>{null}</OrdersLayout>
+      <OrdersLayout list={<EnquiryList list={list} top />}>
+        <Overview overview={over} />
+      </OrdersLayout>
     </Screen>
   );
 }

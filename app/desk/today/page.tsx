@@ -1,9 +1,12 @@
+import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
+import { promiseKept } from "#enquiries/answer-promise.server.ts";
 import { unansweredEnquiries } from "#enquiries/waiting-enquiries.server.ts";
+import { waitingWords } from "#enquiries/waiting-words.ts";
 import { paidSince } from "#payments/money-in.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { capitalise } from "#values/capitalise.ts";
-import { londonDay, londonInstant } from "#values/calendar-day.ts";
+import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { numberInWords } from "#values/format-number.ts";
 import { authorise } from "../authorise.server.ts";
@@ -14,6 +17,7 @@ import type { Route } from "./+types/page";
 import { LunchTable } from "./lunch-table.tsx";
 import type { Need } from "./need.ts";
 import { NeedLists } from "./need-lists.tsx";
+import type { NeedSite } from "./needs.server.ts";
 import { findNeeds } from "./needs.server.ts";
 import { TodaySide } from "./today-side.tsx";
 import { lunchesOn } from "./tomorrow.server.ts";
@@ -34,18 +38,24 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     ...{ now, today, day, lunches, name: member.name.split(" ")[0] ?? member.name },
     needs: await findNeeds(site, member),
-    enquiries: allowed(member.role, "orders.read") ? await newEnquiries(db) : null,
+    enquiries: allowed(member.role, "orders.read") ? await newEnquiries(site, now) : null,
     money: allowed(member.role, "money.read") ? await moneyIn(db, londonInstant(today, "00:00")) : null,
     mayPrint: allowed(member.role, "kitchen.sheets"),
   };
 }
 
-async function newEnquiries(db: Parameters<typeof unansweredEnquiries>[0]) {
+const promiseDays = 30;
+
+async function newEnquiries({ store: { db }, brand: { hours } }: NeedSite, now: number) {
   const { count, enquiries } = await unansweredEnquiries(db, mostEnquiries);
+  const since = londonInstant(addDays(londonDay(now), -promiseDays), "00:00");
   return {
     count,
-    shown: enquiries.map(({ reference, fName, lName, enquiry, createdAt, event }) => ({
-      ...{ reference, createdAt, name: `${fName} ${lName}` },
+    promise: await promiseKept(db, { since, now, hours }),
+    shown: enquiries.map(({ id, fName, lName, enquiry, createdAt, event }) => ({
+      ...{ id, createdAt, name: `${fName} ${lName}` },
+      waits: waitingWords(workingMinutes(hours, createdAt, now)),
+      isLate: now > oneWorkingDayAfter(hours, createdAt),
       text: [event?.guests ? `${event.guests} guests` : "", enquiry.slice(0, 80)].filter(Boolean).join(". "),
     })),
   };

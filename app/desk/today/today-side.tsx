@@ -1,11 +1,12 @@
 import { Link } from "react-router";
-import { formatDay, formatInstant } from "#values/format-date.ts";
+import { formatDay } from "#values/format-date.ts";
 import { formatNumber, numberInWords } from "#values/format-number.ts";
 import { formatPounds } from "#values/money.ts";
 import { TextLink } from "../ui/desk-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
-import { DishName, Note } from "../ui/text.tsx";
+import { AnswerPromise } from "../orders/answer-promise.tsx";
+import { DangerText, DishName, Note } from "../ui/text.tsx";
 import { FactList } from "../ui/fact-list.tsx";
 import type { TodayData } from "./page.tsx";
 import * as styles from "./today.module.css";
@@ -55,7 +56,11 @@ function Arch({ data: { day, lunches, mayPrint } }: { data: TodayData }) {
   );
 }
 
-function Enquiries({ enquiries: { count, shown } }: { enquiries: NonNullable<TodayData["enquiries"]> }) {
+function Enquiries({
+  enquiries: { count, shown, promise },
+}: {
+  enquiries: NonNullable<TodayData["enquiries"]>;
+}) {
   return (
     <section aria-labelledby="enquiries">
       <SectionHead id="enquiries" title="New enquiries">
@@ -63,18 +68,19 @@ function Enquiries({ enquiries: { count, shown } }: { enquiries: NonNullable<Tod
       </SectionHead>
       {count === 0 && <Note>None waits.</Note>}
       <ul className={styles.brief}>
-        {shown.map(({ reference, name, text, createdAt }) => (
-          <li key={reference}>
-            <Link to={`/desk/orders?q=${encodeURIComponent(reference)}`}>
+        {shown.map(({ id, name, text, createdAt, waits, isLate }) => (
+          <li key={id}>
+            <Link to={`/desk/orders/${id}`}>
               <DishName>{name}</DishName>
               <span>{text}</span>
               <time dateTime={new Date(createdAt).toISOString()}>
-                {formatInstant(createdAt).split(", ").at(-1)}
+                {isLate ? <DangerText>{waits}</DangerText> : waits}
               </time>
             </Link>
           </li>
         ))}
       </ul>
+      <AnswerPromise promise={promise} />
     </section>
   );
 }

@@ -1,0 +1,34 @@
+import { promiseKept } from "#enquiries/answer-promise.server.ts";
+import { complaintClock } from "#enquiries/complaint-clock.ts";
+import { openComplaints } from "#enquiries/complaints.server.ts";
+import { dueReminders } from "#enquiries/reminders.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+
+const promiseDays = 30;
+
+/** What stands beside the list while no enquiry is open: the promise, what one wanted to be reminded of, complaints. */
+export async function overview({
+  store: { db },
+  clock,
+  brand,
+}: Pick<SiteContext, "store" | "clock" | "brand">) {
+  const now = clock.now();
+  const today = londonDay(now);
+  const since = londonInstant(addDays(today, -promiseDays), "00:00");
+  const complaints = await openComplaints(db);
+  return {
+    promise: await promiseKept(db, { since, now, hours: brand.hours }),
+    reminders: (await dueReminders(db, today)).map(({ id, enquiryId, words, name, day }) => ({
+      ...{ id, enquiryId, words, name, since: formatDay(day) },
+    })),
+    complaints: complaints.map((complaint) => {
+      const { state, day, due } = complaintClock(complaint, now);
+      const { enquiryId, name, reference } = complaint;
+      return { enquiryId, name, reference, state, day, due: formatDay(due, "date") };
+    }),
+  };
+}
+
+export type OverviewData = Awaited<ReturnType<typeof overview>>;

@@ -1,0 +1,52 @@
+import type { Brand } from "#brand/brand.ts";
+import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
+import type { Db } from "#database/store.server.ts";
+import type { Instant } from "#values/clock.ts";
+
+/** How the promise of an answer within one working day was kept, of the enquiries since a moment. */
+export interface PromiseKept {
+  /** Those whose time is over or that were answered: the promise was kept or broken. */
+  readonly measured: number;
+  readonly kept: number;
+  /** In working minutes, of those that were answered; null while none was. */
+  readonly median: number | null;
+  /** Unanswered, and still in time. */
+  readonly open: number;
+}
+
+const mostMeasured = 2_000;
+
+/**
+ * Measures the promise over the enquiries since a moment, the latest two thousand at most. Spam counts for nothing, and what
+ * was put away without an answer for as long as it is away.
+ */
+export async function promiseKept(
+  db: Db,
+  { since, now, hours }: { readonly since: Instant; readonly now: Instant; readonly hours: Brand["hours"] },
+): Promise<PromiseKept> {
+  const rows = await db
+    .selectFrom("enquiry")
+    .select(["created_at", "first_answered_at", "state"])
+    .where("created_at", ">=", since)
+    .where((row) => row.or([row("first_answered_at", "is not", null), row("state", "=", "new")]))
+    .where("state", "!=", "spam")
+    .orderBy("created_at", "desc")
+    .limit(mostMeasured)
+    .execute();
+  const judged = rows.map(({ created_at, first_answered_at }) => {
+    const due = oneWorkingDayAfter(hours, created_at);
+    return { isInTime: (first_answered_at ?? now) <= due, isAnswered: first_answered_at !== null };
+  });
+  const waits = rows
+    .flatMap(({ created_at, first_answered_at }) =>
+      first_answered_at === null ? [] : [workingMinutes(hours, created_at, first_answered_at)],
+    )
+    .sort((one, other) => one - other);
+  const measured = judged.filter(({ isAnswered, isInTime }) => isAnswered || !isInTime);
+  return {
+    measured: measured.length,
+    kept: measured.filter(({ isInTime }) => isInTime).length,
+    median: waits[Math.floor((waits.length - 1) / 2)] ?? null,
+    open: judged.length - measured.length,
+  };
+}
