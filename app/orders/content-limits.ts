@@ -7,7 +7,7 @@ import { courses, lineKinds } from "./proposal.ts";
 import type { ProposalContent, ProposalLine } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
 
-export const mostLines = 200;
+export const mostLines = 100;
 export const mostQuantity = 10_000;
 export const mostGuests = 10_000;
 /** The dearest single thing: £100,000. */
@@ -15,7 +15,15 @@ export const mostEach = pence(10_000_000);
 /** The largest order: £1,000,000. */
 export const mostTotal = pence(100_000_000);
 
-const longest = { title: 120, name: 120, address: 400, letter: 4_000, note: 300, allergyWords: 1_000 };
+const longest = {
+  title: 120,
+  name: 120,
+  postcode: 10,
+  address: 400,
+  letter: 4_000,
+  note: 300,
+  allergyWords: 1_000,
+};
 
 /**
  * What of a proposal cannot even be stored, with a draft's freedom to be unfinished: sums that are no sums, texts without
@@ -32,7 +40,7 @@ export function contentFaults(content: ProposalContent, table: readonly VatTreat
 const whole = (amount: number, least: number, most: number) =>
   Number.isSafeInteger(amount) && amount >= least && amount <= most;
 
-function textFaults({ title, customer, letter, allergyWords }: ProposalContent): Problem[] {
+function textFaults({ title, customer, event, letter, allergyWords, discount }: ProposalContent): Problem[] {
   const faults: Problem[] = [];
   const check = (field: string, text: string, most: number, kind: "one line" | "many lines" = "one line") => {
     if (textLength(text) > most) faults.push({ field, message: `Shorten it to ${most} letters or fewer.` });
@@ -43,6 +51,9 @@ function textFaults({ title, customer, letter, allergyWords }: ProposalContent):
   check("customer.name", customer.name, longest.name);
   check("customer.organisation", customer.organisation, longest.name);
   check("customer.address", customer.address, longest.address, "many lines");
+  check("event.place", event.place, longest.name);
+  check("event.postcode", event.postcode, longest.postcode);
+  if (discount) check("discount.why", discount.why, longest.note);
   check("letter", letter, longest.letter, "many lines");
   check("allergyWords", allergyWords, longest.allergyWords, "many lines");
   if (customer.email && !isEmail(customer.email))

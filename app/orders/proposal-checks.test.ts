@@ -41,6 +41,7 @@ describe("what keeps a proposal from being sent", () => {
       { validUntil: day("2026-11-23") },
       "stop validUntil: Monday 23 November has passed.",
     ],
+    ["no guests", { guests: null }, "stop guests: The number of guests is not known."],
     ["no lines", { lines: [] }, "stop add: Nothing is proposed yet: add a dish."],
     [
       "a dish without price",
@@ -104,7 +105,6 @@ describe("what a person weighs", () => {
       { customer: { ...customer, address: "" } },
       "wait customer.address: No postal address: an invoice needs one before it can be issued.",
     ],
-    ["no guests", { guests: null }, "wait guests: The number of guests is not known."],
     [
       "allergens that are not known",
       { lines: [dishLine("mystery", { quantity: 100 })] },

@@ -84,7 +84,7 @@ function dayChecks(
     validUntil !== null &&
       day !== null &&
       validUntil > day &&
-      wait("validUntil", "It is valid until after the event."),
+      stop("validUntil", "It is valid until after the event."),
     balanceDue !== null &&
       day !== null &&
       balanceDue > day &&
@@ -99,7 +99,7 @@ function capacityChecks({ event, guests }: ProposalContent, against: CheckedAgai
   const full = event.day !== null && others.events >= terms.capacity.events;
   return checks(
     full && stop("event.day", `We have ${others.events} events${on} already: no more fit.`),
-    guests === null && wait("guests", "The number of guests is not known."),
+    guests === null && stop("guests", "The number of guests is not known."),
     guests !== null &&
       guests > left &&
       stop(
