@@ -136,6 +136,8 @@ export const storageKeys: Record<string, readonly string[]> = {
   "desk single keys": ["desk"],
   // Cells of menus that could not be sent yet.
   "desk menu drafts": ["desk"],
+  // What was typed in a proposal and is not saved yet.
+  "desk proposal drafts": ["desk"],
   // What was ticked off in a kitchen without a line.
   "desk kitchen ticks": ["desk"],
 };

@@ -999,6 +999,48 @@ declare module "*/proposal-page.module.css" {
   export const whom: string;
 }
 
+declare module "*/proposal.module.css" {
+  export const add: string;
+  export const adding: string;
+  export const changes: string;
+  export const checks: string;
+  export const comparedHead: string;
+  export const count: string;
+  export const counts: string;
+  export const deposit: string;
+  export const each: string;
+  export const event: string;
+  export const facts: string;
+  export const fault: string;
+  export const foot: string;
+  export const found: string;
+  export const head: string;
+  export const keys: string;
+  export const letter: string;
+  export const limits: string;
+  export const line: string;
+  export const lines: string;
+  export const linkRow: string;
+  export const linkText: string;
+  export const message: string;
+  export const more: string;
+  export const moves: string;
+  export const name: string;
+  export const order: string;
+  export const owner: string;
+  export const pair: string;
+  export const said: string;
+  export const save: string;
+  export const schedule: string;
+  export const seeIt: string;
+  export const send: string;
+  export const sub: string;
+  export const vat: string;
+  export const versions: string;
+  export const which: string;
+  export const whose: string;
+}
+
 declare module "*/prose.module.css" {
   export const prose: string;
 }

@@ -27,7 +27,10 @@ export class DraftChanged extends Conflict {
   }
 }
 
-/** Writes a proposal's first draft. Throws Invalid with each fault of the content. */
+/**
+ * Writes a proposal's first draft. An enquiry has one proposal that is not over: where there is one already, that one is
+ * returned. Throws Invalid with each fault of the content.
+ */
 export async function createProposal(
   { store, clock, brand }: ProposalDeps,
   actor: Actor,
@@ -36,7 +39,10 @@ export async function createProposal(
   refuseFaults(content, brand);
   const now = clock.now();
   return await store.db.transaction().execute(async (tx) => {
+    // The counter's row is the lock: of two clicks at once the second sees what the first has made.
     const number = await nextNumber(tx, "proposal", firstNumber);
+    const made = enquiryId === null ? undefined : await openProposalOf(tx, enquiryId);
+    if (made) return proposalFromRow(made);
     const row = await tx
       .insertInto("proposal")
       .values({
@@ -52,6 +58,15 @@ export async function createProposal(
     return proposalFromRow(row);
   });
 }
+
+const openProposalOf = (tx: Tx, enquiryId: string) =>
+  tx
+    .selectFrom("proposal")
+    .selectAll()
+    .where("enquiry_id", "=", enquiryId)
+    .where("cancelled_at", "is", null)
+    .where("lost_at", "is", null)
+    .executeTakeFirst();
 
 /**
  * Saves a draft over the one whose revision the screen began with. Throws DraftChanged where somebody has saved it

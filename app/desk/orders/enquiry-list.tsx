@@ -29,15 +29,21 @@ export function EnquiryList({
   list,
   current,
   top = false,
+  mayAdd = false,
+  searchKey = true,
 }: {
   list: EnquiryListData;
   current?: string;
   top?: boolean;
+  /** Whether a proposal that answers no enquiry may be begun. */
+  mayAdd?: boolean;
+  /** Whether / searches here: beside an editor it adds a line. */
+  searchKey?: boolean;
 }) {
   const search = useRef<HTMLInputElement>(null);
   const column = useRef<HTMLElement>(null);
   useKeys({
-    "/": () => search.current?.focus(),
+    ...(searchKey && { "/": () => search.current?.focus() }),
     j: () => moveBy(column.current, 1),
     k: () => moveBy(column.current, -1),
   });
@@ -54,6 +60,13 @@ export function EnquiryList({
         <span className={styles.keys}>
           <Key>J</Key> <Key>K</Key> move
         </span>
+        {mayAdd && (
+          <Form method="post" action="/desk/proposals/new">
+            <Button kind="line" size="small">
+              New
+            </Button>
+          </Form>
+        )}
       </div>
       <Form role="search" action="/desk/orders" className={styles.search}>
         <SearchInput

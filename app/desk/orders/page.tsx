@@ -1,3 +1,4 @@
+import { allowed } from "#staff/permissions.ts";
 import { authorise } from "../authorise.server.ts";
 import { Screen } from "../ui/page-layout.tsx";
 import type { Route } from "./+types/page";
@@ -12,16 +13,17 @@ export const meta = () => [{ title: "Orders · the desk" }];
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "orders.read");
   return {
+    mayAdd: allowed(member.role, "orders.edit"),
     list: await enquiryList(site, { member, search: new URL(asked.request.url).searchParams }),
     overview: await overview(site),
   };
 }
 
 /** Everything that people asked for: what waits for an answer first. */
-export default function Orders({ loaderData: { list, overview: over } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { list, overview: over, mayAdd } }: Route.ComponentProps) {
   return (
     <Screen>
-      <OrdersLayout list={<EnquiryList list={list} top />}>
+      <OrdersLayout list={<EnquiryList list={list} top mayAdd={mayAdd} />}>
         <Overview overview={over} />
       </OrdersLayout>
     </Screen>

@@ -37,6 +37,7 @@ export function EnquirySheet({ enquiry }: { enquiry: EnquiryScreen }) {
             {promise && (
               <Note>{promise.isLate ? `It was due by ${promise.due}.` : `Promised by ${promise.due}.`}</Note>
             )}
+            {may.edit && review === null && state !== "spam" && <MakeProposal enquiry={enquiry.id} />}
           </Row>
         </div>
         <Letter enquiry={enquiry} />
@@ -46,6 +47,16 @@ export function EnquirySheet({ enquiry }: { enquiry: EnquiryScreen }) {
         {may.edit && <NoteForm enquiry={enquiry} />}
       </div>
     </Sheet>
+  );
+}
+
+/** One click makes a proposal of what they chose; where there is one already, it opens that. */
+function MakeProposal({ enquiry }: { enquiry: string }) {
+  return (
+    <Form method="post" action="/desk/proposals/new">
+      <input type="hidden" name="enquiry" value={enquiry} />
+      <Button>Make a proposal</Button>
+    </Form>
   );
 }
 

@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import type { SiteContext } from "#server/services.ts";
+import type { Actor } from "#values/actor.ts";
+import { fieldsOf } from "#values/record.ts";
+import { authorise } from "../authorise.server.ts";
+import { fileOf, othersOn } from "./proposal-view.server.ts";
+import type { SaveAnswer } from "./save-answer.ts";
+import { isClosed, saveFields } from "./save-form.server.ts";
+import type { DraftSave } from "./save-form.server.ts";
+import type { Route } from "./+types/draft";
+
+/** What is typed in the editor, as JSON: saved to the draft as one types. */
+export async function action(asked: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(asked, "orders.edit");
+  const save = draftFromJson(await asked.request.json().catch(() => null));
+  if (!save)
+    return Response.json({ kind: "closed", message: "This is no save of a draft." }, { status: 400 });
+  const { answer, status } = await saved(site, actor, asked.params.number, save);
+  return Response.json(answer, { status });
+}
+
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  await authorise(asked, "orders.read");
+  return redirect(`/desk/proposals/${encodeURIComponent(asked.params.number)}`);
+}
+
+async function saved(
+  site: SiteContext,
+  actor: Actor,
+  number: string,
+  save: DraftSave,
+): Promise<{ answer: SaveAnswer; status: number }> {
+  const file = await fileOf(site, number);
+  try {
+    const done = await saveFields(site, actor, file, save);
+    if ("errors" in done) {
+      if (done.theirs) return { answer: { kind: "conflict", theirs: done.theirs }, status: 409 };
+      return { answer: { kind: "refused", errors: done.errors }, status: 422 };
+    }
+    const others = await othersOn(site, file.proposal.id, done.content);
+    return { answer: { kind: "saved", revision: done.revision, others }, status: 200 };
+  } catch (error) {
+    if (isClosed(error)) return { answer: { kind: "closed", message: error.message }, status: 409 };
+    throw error;
+  }
+}
+
+/** Reads what the editor sent; null where it is no save. */
+function draftFromJson(body: unknown): DraftSave | null {
+  const { version, revision, fields } = fieldsOf(body);
+  if (typeof version !== "number" || typeof revision !== "number") return null;
+  const entries = Object.entries(fieldsOf(fields));
+  if (
+    entries.length > 2_000 ||
+    !entries.every(([, text]) => typeof text === "string" && text.length <= 10_000)
+  )
+    return null;
+  return { version, revision, fields: Object.fromEntries(entries) as Record<string, string> };
+}

@@ -1,0 +1,170 @@
+import type { ProposalFields } from "#orders/proposal-fields.ts";
+import type { OtherOrders, SaveAnswer, TheirDraft } from "./save-answer.ts";
+
+/** What the editor shows, and how it stands with the server. */
+export interface EditorState {
+  readonly fields: ProposalFields;
+  /** What the server knows of. */
+  readonly revision: number;
+  readonly others: OtherOrders;
+  /** Whether all that is shown is saved. */
+  readonly saved: boolean;
+  readonly savedAt: number | null;
+  readonly isOffline: boolean;
+  readonly signedOut: boolean;
+  readonly theirs: TheirDraft | null;
+  readonly closed: string | null;
+  /** What the server would not take, by the names of the fields. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly canUndo: boolean;
+}
+
+/** What the editor begins with. */
+export type LoadedDraft = Pick<EditorState, "fields" | "revision" | "others">;
+
+/** With a form that was refused: it is not saved, and somebody else may have saved meanwhile. */
+export type BegunDraft = LoadedDraft & Partial<Pick<EditorState, "theirs" | "saved">>;
+
+/** What the world has to offer: a way to save, a place for what is not saved yet, time. */
+export interface EditorWorld {
+  send(revision: number, fields: ProposalFields): Promise<SaveAnswer | "offline" | "signed out">;
+  /** Whether this can be stored as it is typed: half an amount waits in the browser. */
+  isSound(fields: ProposalFields): boolean;
+  readonly kept: { read(): KeptDraft | null; write(draft: KeptDraft | null): void };
+  now(): number;
+  later(act: () => void, milliseconds: number): () => void;
+}
+
+export interface KeptDraft {
+  readonly revision: number;
+  readonly fields: ProposalFields;
+}
+
+export interface EditorStore {
+  get(): EditorState;
+  subscribe(changed: () => void): () => void;
+  /** Changes fields, at once on the screen and soon on the server. What follows under the same name is undone with it. */
+  put(change: (fields: ProposalFields) => ProposalFields, name: string): void;
+  undo(): void;
+  /** Ends a conflict: theirs are taken, or yours saved over them. Theirs can be undone. */
+  settle(choice: "theirs" | "yours"): void;
+  /** Saves now what can be saved, and waits for it. */
+  save(): Promise<void>;
+  /** Takes what the server says now, where nothing waits to be saved. */
+  load(now: LoadedDraft): void;
+  /** Takes up what was not saved the last time, or the line that is back. */
+  resume(): void;
+  stop(): void;
+}
+
+const pause = 600;
+const tryAgainAfter = 4_000;
+const mostUndone = 100;
+
+/**
+ * Keeps the draft of a proposal in step with the server: saved a moment after the last key, one save at a time, each naming
+ * the revision that it began from. What is not saved yet is kept in the browser, also when the tab is closed.
+ */
+export function createEditorStore(loaded: BegunDraft, world: EditorWorld): EditorStore {
+  let state: EditorState = {
+    ...{ fields: loaded.fields, revision: loaded.revision, others: loaded.others },
+    ...{ saved: loaded.saved ?? true, savedAt: null, isOffline: false, signedOut: false },
+    ...{ theirs: loaded.theirs ?? null, closed: null, errors: {}, canUndo: false },
+  };
+  const past: { readonly name: string; readonly fields: ProposalFields }[] = [];
+  const listeners = new Set<() => void>();
+  let cancel = () => undefined as void;
+  let sending: Promise<void> | null = null;
+
+  function set(news: Partial<EditorState>): void {
+    state = { ...state, ...news, canUndo: past.length > 0 };
+    for (const listener of listeners) listener();
+  }
+
+  function show(fields: ProposalFields): void {
+    set({ fields, saved: false, errors: {} });
+    world.kept.write({ revision: state.revision, fields });
+    cancel();
+    cancel = world.later(() => void save(), pause);
+  }
+
+  function remember(name: string): void {
+    if (past.at(-1)?.name !== name) past.push({ name, fields: state.fields });
+    if (past.length > mostUndone) past.shift();
+  }
+
+  async function save(): Promise<void> {
+    cancel();
+    while (sending) await sending;
+    if (state.saved || state.theirs || state.closed !== null || !world.isSound(state.fields)) return;
+    sending = sendOnce(state.fields).finally(() => (sending = null));
+    await sending;
+    // What was typed meanwhile goes next.
+    if (!state.saved && !state.isOffline && !state.signedOut && !hasErrors()) await save();
+  }
+
+  async function sendOnce(fields: ProposalFields): Promise<void> {
+    const answer = await world.send(state.revision, fields);
+    if (answer === "offline") {
+      cancel = world.later(() => void save(), tryAgainAfter);
+      return set({ isOffline: true });
+    }
+    if (answer === "signed out") return set({ signedOut: true });
+    const online = { isOffline: false, signedOut: false };
+    if (answer.kind === "refused") return set({ ...online, errors: answer.errors });
+    if (answer.kind === "conflict") return set({ ...online, theirs: answer.theirs });
+    if (answer.kind === "closed") return set({ ...online, closed: answer.message });
+    const saved = state.fields === fields;
+    const { revision, others } = answer;
+    world.kept.write(saved ? null : { revision, fields: state.fields });
+    set({ ...online, revision, others, saved, savedAt: world.now() });
+  }
+
+  const hasErrors = () => Object.keys(state.errors).length > 0;
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    put(change, name) {
+      const fields = change(state.fields);
+      if (fields === state.fields) return;
+      remember(name);
+      show(fields);
+    },
+    undo() {
+      const before = past.pop();
+      if (before) show(before.fields);
+    },
+    settle(choice) {
+      const { theirs } = state;
+      if (!theirs) return;
+      set({ theirs: null, revision: theirs.revision });
+      if (choice === "yours") return show(state.fields);
+      remember("theirs");
+      world.kept.write(null);
+      set({ fields: theirs.fields, saved: true });
+    },
+    save,
+    load(now) {
+      if (state.saved && now.revision > state.revision) set(now);
+    },
+    resume() {
+      const kept = world.kept.read();
+      // What was typed before this loaded stands over what is stored: where that has moved on, the server says so.
+      if (kept && !isSame(kept.fields, state.fields)) {
+        remember("kept");
+        set({ fields: kept.fields, revision: kept.revision, saved: false });
+      }
+      void save();
+    },
+    stop: () => cancel(),
+  };
+}
+
+function isSame(one: ProposalFields, other: ProposalFields): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => (one[name] ?? "") === (other[name] ?? ""));
+}

@@ -1,0 +1,138 @@
+import { Form } from "react-router";
+import type { ProposalState } from "#orders/proposal.ts";
+import { listProposals } from "#orders/find-proposals.server.ts";
+import { allowed } from "#staff/permissions.ts";
+import { formatDay } from "#values/format-date.ts";
+import { formatPounds } from "#values/money.ts";
+import { authorise } from "../../authorise.server.ts";
+import { ChipLink, Chips } from "../../ui/choosers.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
+import { SearchInput } from "../../ui/desk-field.tsx";
+import { CellNote, NumberCell, Table, Toolbar } from "../../ui/desk-table.tsx";
+import { Tag } from "../../ui/desk-tag.tsx";
+import type { TagKind } from "../../ui/desk-tag.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen } from "../../ui/page-layout.tsx";
+import { DishName } from "../../ui/text.tsx";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Proposals · the desk" }];
+
+const states: Readonly<Record<ProposalState, readonly [text: string, kind: TagKind]>> = {
+  draft: ["Not sent", "draft"],
+  sent: ["Sent", "waiting"],
+  accepted: ["Accepted", "live"],
+  expired: ["Expired", "held"],
+  withdrawn: ["Withdrawn", "plain"],
+  cancelled: ["Cancelled", "held"],
+  lost: ["Lost", "plain"],
+};
+const stateNames = Object.keys(states) as ProposalState[];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "orders.read");
+  const query = new URL(asked.request.url).searchParams;
+  const text = (query.get("q") ?? "").slice(0, 200);
+  const state = stateNames.find((one) => one === query.get("state"));
+  const found = await listProposals(site.orders, { text, ...(state && { state }) });
+  return {
+    ...{ text, state: state ?? null, mayEdit: allowed(member.role, "orders.edit") },
+    rows: found.map(({ proposal, shown, state: is, total, day, hasDraft }) => ({
+      ...{ number: proposal.number, title: shown.content.title, state: is, hasDraft },
+      who: [shown.content.customer.name, shown.content.customer.organisation].filter(Boolean).join(", "),
+      day: day ? formatDay(day, "date") : "no day yet",
+      total: formatPounds(total),
+    })),
+  };
+}
+
+/** Every proposal, the newest first. */
+export default function Proposals({ loaderData: { text, state, rows, mayEdit } }: Route.ComponentProps) {
+  const to = (next: string | null) =>
+    `/desk/proposals?${new URLSearchParams({ ...(text && { q: text }), ...(next && { state: next }) })}`;
+  return (
+    <Screen>
+      <PageHead title="Proposals" also="and orders">
+        {mayEdit && (
+          <Form method="post" action="/desk/proposals/new">
+            <Button kind="line">New proposal</Button>
+          </Form>
+        )}
+      </PageHead>
+      <Form role="search">
+        <Toolbar>
+          <SearchInput
+            aria-label="Find a proposal by number, name or dish"
+            name="q"
+            defaultValue={text}
+            key={text}
+          />
+          {state && <input type="hidden" name="state" value={state} />}
+          <Button kind="line">Find</Button>
+        </Toolbar>
+      </Form>
+      <Chips>
+        <ChipLink to={to(null)} current={state === null}>
+          All
+        </ChipLink>
+        {stateNames.map((one) => (
+          <ChipLink key={one} to={to(one)} current={state === one}>
+            {states[one][0]}
+          </ChipLink>
+        ))}
+      </Chips>
+      {rows.length === 0 ? (
+        <EmptyState
+          title="No proposal is like that"
+          actions={
+            <>
+              <ButtonLink to="/desk/proposals">Show all</ButtonLink>
+              <ButtonLink to="/desk/orders" kind="line">
+                Look at the enquiries
+              </ButtonLink>
+            </>
+          }
+        />
+      ) : (
+        <Rows rows={rows} />
+      )}
+    </Screen>
+  );
+}
+
+function Rows({ rows }: { rows: Route.ComponentProps["loaderData"]["rows"] }) {
+  return (
+    <Table caption="Proposals" stacked>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Day</th>
+          <th scope="col">State</th>
+          <NumberCell heading>Price</NumberCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ number, title, who, day, state, hasDraft, total }) => (
+          <tr key={number}>
+            <th scope="row">
+              <TextLink to={`/desk/proposals/${number}`}>
+                <DishName>{title || `Proposal ${number}`}</DishName>
+              </TextLink>
+              <CellNote>
+                {number}
+                {who && `, ${who}`}
+              </CellNote>
+            </th>
+            <td>{day}</td>
+            <td>
+              <Tag kind={states[state][1]}>{states[state][0]}</Tag>
+              {hasDraft && state !== "draft" && <CellNote>a draft waits</CellNote>}
+            </td>
+            <NumberCell>{total}</NumberCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LineFacts, LineKind, ProposalLine } from "#orders/proposal.ts";
+import type { Pence } from "#values/money.ts";
+import { pence } from "#values/money.ts";
+
+/** What can be put on a proposal: a dish of the catering menu, or a service or dish that is written by hand. */
+export interface MenuChoice {
+  readonly kind: LineKind;
+  /** Null for what is written by hand. */
+  readonly itemId: string | null;
+  readonly name: string;
+  readonly serves: number | null;
+  readonly guide: Pence | null;
+  readonly facts: LineFacts | null;
+}
+
+const services: readonly { readonly kind: LineKind; readonly text: string }[] = [
+  { kind: "staff", text: "Staff" },
+  { kind: "hire", text: "Hire" },
+  { kind: "delivery", text: "Delivery" },
+  { kind: "dish", text: "Dish that is not on the menu" },
+  { kind: "other", text: "Something else" },
+];
+
+/** How a choice by hand is named in the list: "Staff". */
+export const serviceName = (kind: LineKind): string =>
+  services.find((one) => one.kind === kind)?.text ?? kind;
+
+/** What a text may mean where it is no dish of the menu: what is most likely meant stands first. */
+export function choicesByHand(text: string): MenuChoice[] {
+  const name = text.replace(/\s+/g, " ").trim();
+  if (!name) return [];
+  const likely = likelyKind(name);
+  const kinds = services
+    .map(({ kind }) => kind)
+    .toSorted((a, b) => Number(b === likely) - Number(a === likely));
+  return kinds.map((kind) => ({ kind, itemId: null, name, serves: null, guide: null, facts: null }));
+}
+
+function likelyKind(name: string): LineKind {
+  if (/\b(?:deliver\w*|collect\w*|transport|van)\b/i.test(name)) return "delivery";
+  if (/\b(?:staff|people|person|waiters?|chefs?|serve|serving|service|hours?)\b/i.test(name)) return "staff";
+  if (/\b(?:hire|crockery|cutlery|glass\w*|tables?|chairs?|linen|marquee|plates?)\b/i.test(name))
+    return "hire";
+  return "dish";
+}
+
+/** A line of what was chosen: one of it, at its guide price. */
+export function lineOf(choice: MenuChoice, id: string): ProposalLine {
+  const { kind, itemId, name, serves, guide } = choice;
+  return {
+    ...{ id, kind, itemId, name, serves, course: null, quantity: 1 },
+    ...{ each: guide ?? pence(0), vat: "standard", note: "" },
+  };
+}

@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { settleMessage } from "#orders/settle-message.server.ts";
+import { authorise } from "../authorise.server.ts";
+import { textOf } from "../form.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import type { Route } from "./+types/message-done";
+import { fileOf } from "./proposal-view.server.ts";
+
+/** What the customer asked is dealt with. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "orders.edit");
+  const { proposal } = await fileOf(site, asked.params.number);
+  const messageId = textOf(await asked.request.formData(), "message");
+  await orErrorPage(settleMessage(site.orders, actor, { proposalId: proposal.id, messageId }));
+  return redirect(`/desk/proposals/${proposal.number}`, 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) =>
+  onlyPosts(asked, `/desk/proposals/${encodeURIComponent(asked.params.number)}`);

@@ -1,0 +1,52 @@
+import { Form } from "react-router";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/desk-button.tsx";
+import { Note } from "../ui/text.tsx";
+import * as styles from "./proposal.module.css";
+import type { ProposalScreenData } from "./screen.server.ts";
+
+/** What the customer asked on their page: what waits stands first and is ticked off; the rest is read. */
+export function Messages({
+  messages,
+  number,
+  mayEdit,
+}: {
+  messages: ProposalScreenData["messages"];
+  number: number;
+  mayEdit: boolean;
+}) {
+  const waiting = messages.filter(({ waits }) => waits);
+  const others = messages.filter(({ waits }) => !waits);
+  return (
+    <>
+      {waiting.map(({ id, text, at, by }) => (
+        <Banner key={id} kind="wait" icon="mail" level={2} title={`${by} asks, ${at}`}>
+          <p className={styles.message}>{text}</p>
+          {mayEdit && (
+            <Form method="post" action={`/desk/proposals/${number}/messages`}>
+              <input type="hidden" name="message" value={id} />
+              <Button kind="line" size="small">
+                Done
+              </Button>
+            </Form>
+          )}
+        </Banner>
+      ))}
+      {others.length > 0 && (
+        <details className={styles.letter}>
+          <summary>
+            <b>{others.length === 1 ? "One message" : `${others.length} messages`} dealt with</b>
+          </summary>
+          {others.map(({ id, text, at, by }) => (
+            <div key={id} className={styles.message}>
+              <p>{text}</p>
+              <Note>
+                {by}, {at}
+              </Note>
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { newVersion } from "#orders/proposals.server.ts";
+import { authorise } from "../authorise.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import type { Route } from "./+types/new-version";
+import { fileOf } from "./proposal-view.server.ts";
+
+/** Begins the next version as a copy of the last one; where there is a draft already, that one is it. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "orders.edit");
+  const { proposal } = await fileOf(site, asked.params.number);
+  await orErrorPage(newVersion(site.orders, actor, proposal.id));
+  return redirect(`/desk/proposals/${proposal.number}`, 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) =>
+  onlyPosts(asked, `/desk/proposals/${encodeURIComponent(asked.params.number)}`);

@@ -1,0 +1,89 @@
+import { TextLink } from "../ui/desk-button.tsx";
+import { CellNote, NumberCell, Table } from "../ui/desk-table.tsx";
+import { Tag } from "../ui/desk-tag.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { Note } from "../ui/text.tsx";
+import * as styles from "./proposal.module.css";
+import type { OrderView } from "./order-view.server.ts";
+
+/** What the order has become: who said yes, what is asked for, what came in and what is owed. */
+export function OrderMoney({
+  order,
+  number,
+  mayEdit,
+}: {
+  order: OrderView;
+  number: number;
+  mayEdit: boolean;
+}) {
+  const { accepted, instalments, money, adjustments, cancelledAt } = order;
+  return (
+    <section aria-labelledby="order-head" className={styles.order}>
+      <SectionHead id="order-head" title={cancelledAt ? "Cancelled" : "Accepted"} note={owedWords(order)}>
+        {mayEdit && <TextLink to={`/desk/proposals/${number}/bank-money`}>Bank money</TextLink>}
+      </SectionHead>
+      <Note>
+        {accepted &&
+          `${accepted.name} accepted version ${accepted.version} on ${accepted.at}, to pay by ${accepted.paysBy === "card" ? "card" : "invoice"}. `}
+        {cancelledAt && `It was cancelled on ${cancelledAt}.`}
+      </Note>
+      <Table caption="What is to be paid, and what was" tight>
+        <tbody>
+          {instalments.map(({ id, kind, sum, due, state }) => (
+            <tr key={id}>
+              <th scope="row">
+                {kind === "deposit" ? "Deposit" : "Balance"}
+                <CellNote>due {due}</CellNote>
+              </th>
+              <td>
+                <Tag kind={state === "paid" ? "live" : "waiting"}>{state === "paid" ? "Paid" : "Open"}</Tag>
+              </td>
+              <NumberCell>{sum}</NumberCell>
+            </tr>
+          ))}
+          {money.map(({ id, kind, sum, reference, day, by }) => (
+            <tr key={id}>
+              <th scope="row">
+                {moneyWords[kind]}
+                <CellNote>
+                  {reference}, {day}
+                  {kind.startsWith("bank") && `, entered by ${by}`}
+                </CellNote>
+              </th>
+              <td>
+                {kind === "card" && (
+                  <TextLink to={`/desk/money/${encodeURIComponent(reference)}`}>Payment</TextLink>
+                )}
+              </td>
+              <NumberCell>{sum}</NumberCell>
+            </tr>
+          ))}
+          {adjustments.map(({ id, kind, reason, sum, by }) => (
+            <tr key={id}>
+              <th scope="row">
+                {kind === "cancellation" ? "Taken off for the cancellation" : "Goodwill"}
+                <CellNote>
+                  {reason}, {by}
+                </CellNote>
+              </th>
+              <td />
+              <NumberCell>−{sum}</NumberCell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+const moneyWords = {
+  card: "Paid by card",
+  bank: "Paid by bank",
+  refund: "Given back to the card",
+  "bank-refund": "Given back by bank",
+} as const;
+
+function owedWords({ owes, tooMuch, owed, total, paid }: OrderView): string {
+  if (owes) return `${owed} of ${total} is owed`;
+  return tooMuch ? `${owed.replace("−", "")} is to go back` : `${paid} paid, nothing is owed`;
+}

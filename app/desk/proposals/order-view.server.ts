@@ -1,0 +1,45 @@
+import type { ProposalFile } from "#orders/proposal-file.ts";
+import type { SiteContext } from "#server/services.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { formatPounds, pence } from "#values/money.ts";
+import { signedNames } from "../people.server.ts";
+
+/** What an accepted proposal has become: who accepted, what is asked for, what came in. Null while none is accepted. */
+export async function orderView({ store }: Pick<SiteContext, "store">, file: ProposalFile) {
+  const { proposal, acceptances, instalments, money, adjustments, balance } = file;
+  const accepted = acceptances.find(({ version }) => version === proposal.acceptedVersion);
+  if (!accepted && money.length === 0) return null;
+  const nameOf = await signedNames(store.db);
+  return {
+    accepted: accepted && {
+      ...{ name: accepted.name, version: accepted.version, paysBy: accepted.paysBy },
+      at: formatInstant(accepted.at, "weekday"),
+    },
+    cancelledAt: proposal.cancelledAt === null ? null : formatInstant(proposal.cancelledAt, "weekday"),
+    instalments: instalments
+      .filter(({ state }) => state !== "void")
+      .map(({ id, kind, pence: sum, dueOn, state }) => ({
+        ...{ id, kind, state, sum: formatPounds(sum) },
+        due: formatDay(dueOn, "date"),
+      })),
+    money: money.map(({ id, kind, pence: sum, reference, onDay, enteredBy }) => ({
+      ...{ id, kind, reference, by: nameOf(enteredBy) },
+      sum: signed(sum),
+      day: formatDay(onDay, "date"),
+    })),
+    adjustments: adjustments.map(({ id, kind, pence: sum, reason, by }) => ({
+      ...{ id, kind, reason, sum: formatPounds(sum), by: nameOf(by) },
+    })),
+    total: formatPounds(balance.total),
+    paid: signed(balance.paid),
+    owed: signed(balance.owed),
+    owes: balance.owed > 0,
+    tooMuch: balance.owed < 0,
+  };
+}
+
+export type OrderView = NonNullable<Awaited<ReturnType<typeof orderView>>>;
+
+function signed(sum: number): string {
+  return `${sum < 0 ? "−" : ""}${formatPounds(pence(Math.abs(sum)))}`;
+}

@@ -1,0 +1,35 @@
+import { data, redirect } from "react-router";
+import { allowed } from "#staff/permissions.ts";
+import { authorise } from "../authorise.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import type { Route } from "./+types/page";
+import { fileOf } from "./proposal-view.server.ts";
+import { postedDraft, saveFields, statusOfUnsaved } from "./save-form.server.ts";
+import { ProposalScreen } from "./screen.tsx";
+import { screenOf } from "./screen.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `Proposal ${loaderData.number}` : "Proposal"} · the desk` },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "orders.read");
+  const file = await fileOf(site, asked.params.number);
+  const mayEdit = allowed(member.role, "orders.edit");
+  return await screenOf(site, file, { member, mayEdit, search: new URL(asked.request.url).searchParams });
+}
+
+/** Saves the draft as a plain form does; with script it is saved as one types. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "orders.edit");
+  const file = await fileOf(site, asked.params.number);
+  const posted = await postedDraft(site, await asked.request.formData());
+  const saved = await orErrorPage(saveFields(site, actor, file, posted));
+  if ("errors" in saved) return data(saved, { status: statusOfUnsaved(saved) });
+  return redirect(`/desk/proposals/${file.proposal.number}?saved=yes`, 303);
+}
+
+/** A proposal: its draft to write, or a version as it was sent, with what became of it. */
+export default function ProposalPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProposalScreen screen={loaderData} unsaved={actionData ?? null} />;
+}

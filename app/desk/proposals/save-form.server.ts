@@ -1,0 +1,118 @@
+import { data } from "react-router";
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import type { ProposalFile } from "#orders/proposal-file.ts";
+import { lineIdsOf, proposalFields, withLine, withLineMoved, withoutLine } from "#orders/proposal-fields.ts";
+import type { ProposalFields } from "#orders/proposal-fields.ts";
+import { readProposal } from "#orders/proposal-form.ts";
+import type { ProposalVersion } from "#orders/proposal.ts";
+import { DraftChanged, saveDraft } from "#orders/proposals.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import type { Actor } from "#values/actor.ts";
+import { formatTime } from "#values/format-date.ts";
+import { newId } from "#values/ids.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+import { fieldErrors } from "../form.server.ts";
+import { signedNames } from "../people.server.ts";
+import { choicesByHand, lineOf } from "./menu-choice.ts";
+import { menuChoices } from "./menu-choices.server.ts";
+import type { TheirDraft } from "./save-answer.ts";
+
+/** A form that was not saved: all that was typed, what is wrong with it, and what somebody else saved meanwhile. */
+export interface UnsavedForm {
+  readonly fields: ProposalFields;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly theirs: TheirDraft | null;
+  readonly revision: number;
+}
+
+/** A save: of which draft, from which revision on, with which fields. */
+export interface DraftSave {
+  readonly version: number;
+  readonly revision: number;
+  readonly fields: ProposalFields;
+}
+
+const mostFields = 2_000;
+const longestField = 10_000;
+
+/** The fields of the form as they were posted, with the line that a button or the field "add" asks for. */
+export async function postedDraft(site: SiteContext, form: FormData): Promise<DraftSave> {
+  const all = [...form].slice(0, mostFields);
+  const texts = all.flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value.slice(0, longestField)]] : [],
+  );
+  const { version, revision, add, up, down, remove, ...fields } = Object.fromEntries(texts) as Record<
+    string,
+    string
+  >;
+  let changed: ProposalFields = fields;
+  if (up) changed = withLineMoved(changed, up, -1);
+  if (down) changed = withLineMoved(changed, down, 1);
+  if (remove) changed = withoutLine(changed, remove);
+  if (add?.trim()) changed = withLine(changed, await lineNamed(site, add));
+  return { version: Number(version), revision: Number(revision), fields: changed };
+}
+
+// Without script a line is added by its name: a dish of the menu, or what is most likely meant.
+async function lineNamed({ store }: Pick<SiteContext, "store">, typed: string) {
+  const name = typed.replace(/\s+/g, " ").trim().toLowerCase();
+  const menu = menuChoices(await cateringMenu(store.db));
+  const dish =
+    menu.find((one) => one.name.toLowerCase() === name) ??
+    menu.find((one) => one.name.toLowerCase().includes(name));
+  const [byHand] = choicesByHand(typed);
+  const choice = dish ?? byHand;
+  if (!choice) throw data({ message: "Nothing was named." }, { status: 422 });
+  return lineOf(choice, newId());
+}
+
+/** Saves what was typed. Answers the draft as it is now, or what keeps it from being saved, with all that was typed. */
+export async function saveFields(
+  site: SiteContext,
+  actor: Actor,
+  file: ProposalFile,
+  { version, revision, fields }: DraftSave,
+): Promise<ProposalVersion | UnsavedForm> {
+  const { content, problems } = readProposal(fields, site.orders.brand.orders);
+  if (problems.length) return { fields, errors: fieldErrors(problems), theirs: null, revision };
+  const before = file.versions.find((one) => one.version === version);
+  // The same once more, from another window or a second click, is no new save.
+  if (before && !before.sent && before.revision === revision && isSame(before, fields)) return before;
+  try {
+    return await saveDraft(site.orders, actor, { proposalId: file.proposal.id, version, revision, content });
+  } catch (error) {
+    if (error instanceof Invalid)
+      return { fields, errors: fieldErrors(error.problems), theirs: null, revision };
+    if (!(error instanceof DraftChanged)) throw error;
+    return {
+      fields,
+      errors: {},
+      theirs: await theirDraft(site, error.theirs),
+      revision: error.theirs.revision,
+    };
+  }
+}
+
+export async function theirDraft(
+  { store }: Pick<SiteContext, "store">,
+  { content, revision, savedBy, savedAt }: ProposalVersion,
+): Promise<TheirDraft> {
+  const nameOf = await signedNames(store.db);
+  return { fields: proposalFields(content), revision, by: nameOf(savedBy), at: formatTime(savedAt) };
+}
+
+/** The HTTP status of a form that was not saved. */
+export const statusOfUnsaved = ({ theirs }: UnsavedForm) => (theirs ? 409 : 422);
+
+/** Whether it was sent meanwhile, or cannot be changed any more. */
+export const isClosed = (error: unknown): error is Conflict =>
+  error instanceof Conflict && !(error instanceof DraftChanged);
+
+function isSame({ content }: ProposalVersion, fields: ProposalFields): boolean {
+  const stored = proposalFields(content);
+  const names = Object.keys(stored);
+  return (
+    lineIdsOf(stored).join(" ") === lineIdsOf(fields).join(" ") &&
+    names.every((name) => (stored[name] ?? "") === (fields[name] ?? "").replaceAll("\r\n", "\n"))
+  );
+}

@@ -1,0 +1,44 @@
+import { formatList } from "#values/format-list.ts";
+import { EnquiryList } from "../orders/enquiry-list.tsx";
+import { Toast } from "../ui/banner.tsx";
+import { Screen } from "../ui/page-layout.tsx";
+import { ProposalEditor } from "./proposal-editor.tsx";
+import type { UnsavedForm } from "./save-form.server.ts";
+import type { ProposalScreenData } from "./screen.server.ts";
+import { SentVersion } from "./sent-version.tsx";
+
+/** The screen of a proposal: the list at the left, the order pad, what follows of it at the right. */
+export function ProposalScreen({
+  screen,
+  unsaved,
+}: {
+  screen: ProposalScreenData;
+  unsaved: UnsavedForm | null;
+}) {
+  const { number, draft, shown, done, letter, list } = screen;
+  const aside = (
+    <EnquiryList
+      list={list}
+      current={letter?.enquiryId ?? ""}
+      mayAdd={screen.mayEdit}
+      searchKey={draft === null}
+    />
+  );
+  const key = `${number} ${shown.version} ${unsaved ? `${unsaved.revision} ${formatList(Object.keys(unsaved.errors))}` : ""}`;
+  return (
+    <Screen>
+      {draft ? (
+        <ProposalEditor key={key} screen={screen} draft={draft} unsaved={unsaved} list={aside} />
+      ) : (
+        <SentVersion screen={screen} list={aside} />
+      )}
+      {done && (
+        <Toast>
+          {done.kind === "sent"
+            ? `Version ${done.version} is on its way to ${shown.content.customer.email}.`
+            : "Saved."}
+        </Toast>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import type { NameIndex } from "../menus/week/find-dishes.ts";
+import { indexByName } from "../menus/week/find-dishes.ts";
+import type { MenuChoice } from "./menu-choice.ts";
+
+export type MenuIndex = NameIndex<MenuChoice>;
+
+/** The dishes of the catering menu, fetched when the field that adds them is first used; null until then. */
+export function useMenuChoices(wanted: boolean): MenuIndex | null {
+  const [choices, setChoices] = useState<MenuIndex | null>(null);
+  const isNeeded = wanted && choices === null;
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const stop = new AbortController();
+    const ask = async () => {
+      try {
+        const response = await fetch("/desk/proposals/dishes", { signal: stop.signal });
+        if (!response.ok || response.redirected) return;
+        setChoices(indexByName((await response.json()) as MenuChoice[]));
+      } catch {
+        // Without a line what is written by hand can still be added.
+      }
+    };
+    void ask();
+    return () => stop.abort();
+  }, [isNeeded]);
+  return choices;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { lineIdsOf, withLine } from "#orders/proposal-fields.ts";
+import { proposalChecks } from "#orders/proposal-checks.ts";
+import { readProposal } from "#orders/proposal-form.ts";
+import type { LineFacts } from "#orders/proposal.ts";
+import { proposalSums } from "#orders/sums.ts";
+import { newBrowserId } from "../ui/browser-id.ts";
+import { draftWorld } from "./draft-world.ts";
+import type { Editor } from "./editor-context.ts";
+import type { EditorState, EditorStore } from "./editor-store.ts";
+import { createEditorStore } from "./editor-store.ts";
+import type { MenuChoice } from "./menu-choice.ts";
+import { lineOf } from "./menu-choice.ts";
+import type { DraftView } from "./proposal-view.server.ts";
+import type { UnsavedForm } from "./save-form.server.ts";
+
+/** A draft as it is typed and saved, with all that follows of it: sums, gaps, what is to be looked at. */
+export function useProposalEditor(
+  draft: DraftView,
+  unsaved: UnsavedForm | null,
+): { readonly editor: Editor; readonly state: EditorState; readonly store: EditorStore } {
+  const { number, version, terms, quotes, today } = draft;
+  const [store] = useState(() =>
+    createEditorStore(
+      { ...draft, saved: unsaved === null, theirs: unsaved?.theirs ?? null },
+      draftWorld({ number, version, terms }),
+    ),
+  );
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const [known, setKnown] = useState<Readonly<Record<string, LineFacts>>>(draft.factsByItem);
+  useEffect(() => store.load(draft), [store, draft]);
+  useEffect(() => {
+    store.resume();
+    const resume = () => store.resume();
+    addEventListener("online", resume);
+    return () => {
+      removeEventListener("online", resume);
+      store.stop();
+    };
+  }, [store]);
+
+  const { fields, others } = state;
+  const read = useMemo(() => readProposal(fields, terms), [fields, terms]);
+  const { content } = read;
+  const derived = useMemo(() => {
+    const facts = factsByLine(content.lines, known);
+    const isTaxed = content.lines.every(({ vat }) => terms.vat.some(({ key }) => key === vat));
+    return {
+      facts,
+      sums: isTaxed ? proposalSums(content, terms.vat) : null,
+      checks: proposalChecks(content, { terms, quotes, today, facts, others }),
+    };
+  }, [content, known, terms, quotes, today, others]);
+  const readErrors = Object.fromEntries(read.problems.map(({ field, message }) => [field, message]));
+  // What was refused with the form stands until something is typed.
+  const sent = unsaved && fields === unsaved.fields ? unsaved.errors : {};
+  const editor: Editor = {
+    ...{ number, fields, content, vat: terms.vat, ...derived },
+    errors: { ...sent, ...state.errors, ...readErrors },
+    put: store.put,
+    add(choice: MenuChoice) {
+      const id = newBrowserId();
+      const { itemId, facts } = choice;
+      if (itemId && facts) setKnown((before) => ({ ...before, [itemId]: facts }));
+      store.put((before) => withLine(before, lineOf(choice, id)), `add ${lineIdsOf(fields).length}`);
+      return id;
+    },
+  };
+  return { editor, state, store };
+}
+
+function factsByLine(
+  lines: Editor["content"]["lines"],
+  known: Readonly<Record<string, LineFacts>>,
+): Readonly<Record<string, LineFacts>> {
+  return Object.fromEntries(
+    lines.flatMap(({ id, itemId }) => {
+      const facts = itemId ? known[itemId] : undefined;
+      return facts ? [[id, facts]] : [];
+    }),
+  );
+}

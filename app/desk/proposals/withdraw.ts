@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { withdrawVersion } from "#orders/send-version.server.ts";
+import { authorise } from "../authorise.server.ts";
+import { textOf } from "../form.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import type { Route } from "./+types/withdraw";
+import { fileOf } from "./proposal-view.server.ts";
+
+/** Takes a sent version back: its link opens nothing any more. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "orders.edit");
+  const { proposal } = await fileOf(site, asked.params.number);
+  const version = Number(textOf(await asked.request.formData(), "version"));
+  await orErrorPage(withdrawVersion(site.orders, actor, { proposalId: proposal.id, version }));
+  return redirect(`/desk/proposals/${proposal.number}?version=${version}`, 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) =>
+  onlyPosts(asked, `/desk/proposals/${encodeURIComponent(asked.params.number)}`);
