@@ -1104,6 +1104,11 @@ declare module "*/related-links.module.css" {
   export const links: string;
 }
 
+declare module "*/reminders.module.css" {
+  export const letter: string;
+  export const subject: string;
+}
+
 declare module "*/school-menu.module.css" {
   export const actions: string;
   export const added: string;

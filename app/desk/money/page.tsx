@@ -12,6 +12,7 @@ import { Screen } from "../ui/page-layout.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
+import { MoneyTabs } from "./money-tabs.tsx";
 import { PaymentTag } from "./payment-tag.tsx";
 
 export const meta = () => [{ title: "Money · the desk" }];
@@ -44,6 +45,7 @@ export default function Money({ loaderData: { text, only, count, rows } }: Route
   return (
     <Screen>
       <PageHead title="Money" also="payments" />
+      <MoneyTabs at="/desk/money" />
       <Form role="search">
         <Toolbar>
           <SearchInput aria-label="Find a payment" name="q" defaultValue={text} />

@@ -1,0 +1,21 @@
+import { invoiceFileName, invoicePdf } from "#orders/invoice-pdf.server.ts";
+import { parseInvoiceNumber } from "#orders/invoice.ts";
+import { findInvoice } from "#orders/invoices.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
+import type { Route } from "./+types/document";
+
+/** An invoice or credit note as its PDF. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "money.read");
+  const named = parseInvoiceNumber(asked.params.number);
+  const invoice = named && (await findInvoice(site.store.db, named.series, named.number));
+  if (!invoice) throw notFound();
+  return new Response(new Uint8Array(invoicePdf(invoice)), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${invoiceFileName(invoice)}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

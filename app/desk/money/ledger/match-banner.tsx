@@ -1,0 +1,50 @@
+import { Banner } from "../../ui/banner.tsx";
+import { TextLink } from "../../ui/desk-button.tsx";
+import { NumberCell, Table } from "../../ui/desk-table.tsx";
+import type { ledgerView } from "./ledger-view.server.ts";
+
+type Match = Awaited<ReturnType<typeof ledgerView>>["match"];
+
+/** Whether the books of orders and the payments say the same; what does not agree is named one by one. */
+export function MatchBanner({ match: { mismatches, agree, sum } }: { match: Match }) {
+  const agreed = `${agree} ${agree === 1 ? "payment agrees" : "payments agree"}, ${sum} together.`;
+  if (mismatches.length === 0)
+    return (
+      <Banner level={2} kind="good" title="Orders and payments agree">
+        <p>{agreed}</p>
+      </Banner>
+    );
+  const title =
+    mismatches.length === 1 ? "One payment does not agree" : `${mismatches.length} payments do not agree`;
+  return (
+    <Banner level={2} kind="stop" icon="money" title={title}>
+      <Table caption="What does not agree" tight stacked>
+        <thead>
+          <tr>
+            <th scope="col">Payment</th>
+            <th scope="col">What</th>
+            <th scope="col">Order</th>
+            <NumberCell heading>The order says</NumberCell>
+            <NumberCell heading>The payment says</NumberCell>
+          </tr>
+        </thead>
+        <tbody>
+          {mismatches.map(({ reference, what, number, entered, taken }) => (
+            <tr key={`${reference} ${what}`}>
+              <th scope="row">
+                <TextLink to={`/desk/money/${reference}`}>{reference}</TextLink>
+              </th>
+              <td>{what}</td>
+              <td>
+                {number === null ? "none" : <TextLink to={`/desk/proposals/${number}`}>{number}</TextLink>}
+              </td>
+              <NumberCell>{entered}</NumberCell>
+              <NumberCell>{taken}</NumberCell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p>{agreed}</p>
+    </Banner>
+  );
+}

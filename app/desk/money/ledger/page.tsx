@@ -1,0 +1,75 @@
+import { Form } from "react-router";
+import { authorise } from "../../authorise.server.ts";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { MoneyTabs } from "../money-tabs.tsx";
+import type { Route } from "./+types/page";
+import { ledgerSearch, ledgerView } from "./ledger-view.server.ts";
+import { LedgerTable } from "./ledger-table.tsx";
+import { MatchBanner } from "./match-banner.tsx";
+import { moneyKinds } from "./money-kinds.ts";
+
+export const meta = () => [{ title: "Ledger · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "money.read");
+  return await ledgerView(site, ledgerSearch(asked.url.searchParams));
+}
+
+/** The money of orders, the latest first; what does not agree with the payments stands above it. */
+export default function Ledger({ loaderData }: Route.ComponentProps) {
+  const { search, count, sum, match, rows } = loaderData;
+  return (
+    <Screen>
+      <PageHead title="Money" also="ledger" sub="What came in for orders, and what went back." />
+      <MoneyTabs at="/desk/money/ledger" />
+      <Stack>
+        <MatchBanner match={match} />
+        <Form role="search" aria-label="The ledger" key={JSON.stringify(search)}>
+          <Stack>
+            <FieldGrid>
+              <TextField
+                label="Words"
+                name="q"
+                defaultValue={search.text}
+                hint="Customer, order or reference."
+              />
+              <SelectField label="Kind" name="kind" defaultValue={search.kind ?? ""}>
+                <option value="">All</option>
+                {moneyKinds.map(({ kind, text }) => (
+                  <option key={kind} value={kind}>
+                    {text}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField label="From" name="from" type="date" defaultValue={search.from ?? ""} />
+              <TextField label="To" name="to" type="date" defaultValue={search.to ?? ""} />
+            </FieldGrid>
+            <div>
+              <Button kind="line">Find</Button>
+            </div>
+          </Stack>
+        </Form>
+        {rows.length === 0 ? (
+          <EmptyState
+            title="No money is like that"
+            actions={
+              <ButtonLink to="/desk/money/ledger" kind="line">
+                Show all
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <LedgerTable rows={rows} />
+        )}
+        <Note>
+          {count > rows.length ? `The latest ${rows.length} of ${count}` : `${count} in all`}: {sum} together.
+        </Note>
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import { TextLink } from "../../ui/desk-button.tsx";
+import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { Note } from "../../ui/text.tsx";
+
+interface DocumentRow {
+  readonly number: string;
+  readonly isCredit: boolean;
+  readonly order: number;
+  readonly customer: string;
+  readonly taxPoint: string;
+  readonly total: string;
+}
+
+/** Invoices and credit notes, each with its PDF. */
+export function DocumentTable({ documents }: { documents: readonly DocumentRow[] }) {
+  if (documents.length === 0) return <Note>None.</Note>;
+  return (
+    <Table caption="Invoices and credit notes" stacked>
+      <thead>
+        <tr>
+          <th scope="col">Number</th>
+          <th scope="col">Who</th>
+          <th scope="col">Tax point</th>
+          <NumberCell heading>With VAT</NumberCell>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map(({ number, isCredit, order, customer, taxPoint, total }) => (
+          <tr key={number}>
+            <th scope="row">
+              <TextLink to={`/desk/money/documents/${number}`} reloadDocument>
+                {number}
+              </TextLink>
+              <CellNote>{isCredit ? "credit note" : "invoice"}, PDF</CellNote>
+            </th>
+            <td>
+              {customer}
+              <CellNote>order {order}</CellNote>
+            </td>
+            <td>{taxPoint}</td>
+            <NumberCell>{total}</NumberCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,39 @@
+import { recordExport } from "#audit/audit.server.ts";
+import { documentsCsv, moneyCsv } from "#orders/ledger-csv.ts";
+import { documentsBetween, searchLedger } from "#orders/ledger.server.ts";
+import { monthDays } from "#orders/vat-month.ts";
+import { xeroCsv } from "#orders/xero-csv.ts";
+import type { Db } from "#database/store.server.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { authoriseStepUp } from "../../authorise.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
+import type { Route } from "./+types/export";
+import type { ExportKind } from "./export-kinds.ts";
+import { exportKinds } from "./export-kinds.ts";
+
+/** A month's books as a file. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, actor } = await authoriseStepUp(asked, "data.export");
+  const query = asked.url.searchParams;
+  const kind = exportKinds.find((one) => one.kind === query.get("kind"))?.kind;
+  const month = query.get("month") ?? "";
+  const days = monthDays(month);
+  if (!kind || !days) throw notFound();
+  const text = await files[kind](site.store.db, days.from, days.to);
+  await recordExport(site, actor, { what: "books", after: { kind, month } });
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${kind}-${month}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+const mostEntries = 100_000;
+
+const files: Readonly<Record<ExportKind, (db: Db, from: Day, to: Day) => Promise<string>>> = {
+  documents: async (db, from, to) => documentsCsv(await documentsBetween(db, from, to)),
+  money: async (db, from, to) => moneyCsv((await searchLedger(db, { from, to }, mostEntries)).entries),
+  xero: async (db, from, to) => xeroCsv(await documentsBetween(db, from, to)),
+};

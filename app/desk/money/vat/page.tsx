@@ -1,0 +1,90 @@
+import { Form } from "react-router";
+import { invoiceNumber, rateWords } from "#orders/invoice.ts";
+import { documentsBetween } from "#orders/ledger.server.ts";
+import { monthDays, vatOf } from "#orders/vat-month.ts";
+import { allowed } from "#staff/permissions.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { formatSignedPounds } from "#values/money.ts";
+import { authorise } from "../../authorise.server.ts";
+import { Button } from "../../ui/desk-button.tsx";
+import { TextField } from "../../ui/desk-field.tsx";
+import { Toolbar } from "../../ui/desk-table.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { MoneyTabs } from "../money-tabs.tsx";
+import type { Route } from "./+types/page";
+import { DocumentTable } from "./document-table.tsx";
+import { ExportLinks } from "./export-links.tsx";
+import { VatTable } from "./vat-table.tsx";
+
+export const meta = () => [{ title: "VAT and export · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "money.read");
+  const thisMonth = londonDay(site.clock.now()).slice(0, 7);
+  const wanted = asked.url.searchParams.get("month") ?? "";
+  const month = monthDays(wanted) ? wanted : thisMonth;
+  const { from, to } = monthDays(month)!;
+  const documents = await documentsBetween(site.store.db, from, to);
+  const { lines, net, vat } = vatOf(documents);
+  return {
+    ...{ month, name: formatDay(from, "month"), mayExport: allowed(member.role, "data.export") },
+    lines: lines.map((line) => ({
+      ...{ name: line.name, rate: rateWords(line.rate), key: `${line.key} ${line.rate}` },
+      ...{ net: formatSignedPounds(line.net), vat: formatSignedPounds(line.vat) },
+      credited: line.credited ? formatSignedPounds(line.credited) : null,
+    })),
+    sums: { net: formatSignedPounds(net), vat: formatSignedPounds(vat) },
+    documents: documents.map(({ content, ...one }) => ({
+      ...{ number: invoiceNumber(one), isCredit: one.series === "credit-note", order: content.order.number },
+      customer: content.customer.organisation || content.customer.name,
+      taxPoint: formatDay(one.taxPoint, "date"),
+      total: formatSignedPounds(content.total * (one.series === "credit-note" ? -1 : 1)),
+    })),
+  };
+}
+
+/** A month's VAT by rate, from its invoices and credit notes, and the files for the bookkeeper. */
+export default function Vat({ loaderData }: Route.ComponentProps) {
+  const { month, name, lines, sums, documents, mayExport } = loaderData;
+  return (
+    <Screen>
+      <PageHead title="Money" also={`VAT of ${name}`} sub="Invoices less credit notes, by their tax point." />
+      <MoneyTabs at="/desk/money/vat" />
+      <Columns>
+        <Stack>
+          <Form key={month}>
+            <Toolbar>
+              <TextField label="Month" name="month" type="month" defaultValue={month} />
+              <Button kind="line">Show</Button>
+            </Toolbar>
+          </Form>
+          <section aria-labelledby="rates">
+            <SectionHead id="rates" title="By rate" />
+            <VatTable lines={lines} sums={sums} />
+          </section>
+          <section aria-labelledby="documents">
+            <SectionHead
+              id="documents"
+              title="Invoices and credit notes"
+              note={`${documents.length} of ${name}`}
+            />
+            <DocumentTable documents={documents} />
+          </section>
+        </Stack>
+        <Side>
+          <section aria-labelledby="export">
+            <SectionHead id="export" title="For the bookkeeper" />
+            {mayExport ? (
+              <ExportLinks month={month} />
+            ) : (
+              <Note>Your role reads the books and does not export them.</Note>
+            )}
+          </section>
+        </Side>
+      </Columns>
+    </Screen>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { letReminderGo } from "#orders/reminder-desk.server.ts";
+import { authorise } from "../authorise.server.ts";
+import { textOf } from "../form.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import type { Route } from "./+types/let-go";
+
+/** Lets a stopped reminder go after all. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "orders.edit");
+  const key = textOf(await asked.request.formData(), "key");
+  await orErrorPage(letReminderGo(site.orders, actor, key));
+  return redirect("/desk/orders/reminders", 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/orders/reminders");

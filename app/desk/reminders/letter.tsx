@@ -1,0 +1,30 @@
+import { FactList } from "../ui/fact-list.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { Note } from "../ui/text.tsx";
+import * as styles from "./reminders.module.css";
+
+export interface Letter {
+  readonly what: string;
+  readonly to: string;
+  readonly at: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The e-mail of a reminder, as it would go now. */
+export function ReminderLetter({ letter: { what, to, at, subject, text } }: { letter: Letter }) {
+  return (
+    <section aria-labelledby="letter">
+      <SectionHead id="letter" title={what} note="as it would go now" />
+      <FactList
+        rows={[
+          ["To", to],
+          ["Goes", at],
+        ]}
+      />
+      <p className={styles.subject}>{subject}</p>
+      <pre className={styles.letter}>{text}</pre>
+      <Note>The customer sees these words in our colours.</Note>
+    </section>
+  );
+}

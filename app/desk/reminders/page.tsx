@@ -1,0 +1,75 @@
+import { allowed } from "#staff/permissions.ts";
+import { authorise } from "../authorise.server.ts";
+import { Toast } from "../ui/banner.tsx";
+import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
+import type { Route } from "./+types/page";
+import { ReminderAct } from "./reminder-act.tsx";
+import { ReminderLetter } from "./letter.tsx";
+import { ReminderTable } from "./reminder-table.tsx";
+import { daysAhead, remindersView } from "./reminders-view.server.ts";
+
+export const meta = () => [{ title: "Reminders · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "orders.read");
+  const query = asked.url.searchParams;
+  const view = await remindersView(site, query.get("look"));
+  const done = query.get("stopped");
+  return {
+    ...{ ...view, daysAhead, mayStop: allowed(member.role, "orders.edit") },
+    // Only what is stopped still can be taken back.
+    undo: view.rows.find(({ key, stopped }) => key === done && stopped)?.key ?? null,
+  };
+}
+
+/** The reminders that go to customers in the next weeks, each to be read and stopped before it goes. */
+export default function Reminders({ loaderData }: Route.ComponentProps) {
+  const { rows, letter, mayStop, undo, daysAhead: days } = loaderData;
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Orders", to: "/desk/orders" }, { text: "reminders" }]}
+        title="Reminders"
+        sub={`What goes to customers by itself in the next ${days} days: by day, once each, never when it would come too late.`}
+      />
+      <Columns>
+        <Stack>
+          {rows.length === 0 ? (
+            <EmptyState
+              title="Nobody is to be reminded of anything"
+              actions={
+                <ButtonLink to="/desk/orders" kind="line">
+                  Orders
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <ReminderTable rows={rows} mayStop={mayStop} />
+          )}
+          <Note>Each follows from its order: what is paid, answered or cancelled meanwhile does not go.</Note>
+        </Stack>
+        {letter && (
+          <Side>
+            <ReminderLetter letter={letter} />
+          </Side>
+        )}
+      </Columns>
+      {undo && mayStop && (
+        <Toast
+          actions={
+            <>
+              <ReminderAct act="let-go" name={undo} words="Undo" kind="money" />
+              <TextLink to="/desk/orders/reminders">Close</TextLink>
+            </>
+          }
+        >
+          Stopped. It does not go.
+        </Toast>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { stopReminder } from "#orders/reminder-desk.server.ts";
+import { authorise } from "../authorise.server.ts";
+import { textOf } from "../form.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import type { Route } from "./+types/stop";
+
+/** Stops a reminder that has not gone. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "orders.edit");
+  const key = textOf(await asked.request.formData(), "key");
+  await orErrorPage(stopReminder(site.orders, actor, key));
+  return redirect(`/desk/orders/reminders?${new URLSearchParams({ stopped: key })}`, 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/orders/reminders");
