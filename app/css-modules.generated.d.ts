@@ -781,6 +781,11 @@ declare module "*/mobile-menu.module.css" {
   export const top: string;
 }
 
+declare module "*/money.module.css" {
+  export const files: string;
+  export const tabs: string;
+}
+
 declare module "*/numbered-heading.module.css" {
   export const heading: string;
   export const number: string;

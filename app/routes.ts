@@ -124,6 +124,7 @@ export default [
     route("desk/proposals/:number/messages", "desk/proposals/message-done.ts"),
     route("desk/money", "desk/money/page.tsx"),
     route("desk/money/ledger", "desk/money/ledger/page.tsx"),
+    route("desk/money/bank", "desk/money/bank/page.tsx"),
     route("desk/money/owed", "desk/money/owed/page.tsx"),
     route("desk/money/vat", "desk/money/vat/page.tsx"),
     route("desk/money/export", "desk/money/vat/export.ts"),

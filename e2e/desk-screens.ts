@@ -41,6 +41,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/orders/:id": "/desk/orders/{enquiry}",
   "desk/money": "/desk/money",
   "desk/money/ledger": "/desk/money/ledger",
+  "desk/money/bank": "/desk/money/bank",
   "desk/money/owed": "/desk/money/owed",
   "desk/money/vat": "/desk/money/vat",
   "desk/money/:reference": "/desk/money/{payment}",

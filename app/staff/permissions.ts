@@ -9,6 +9,7 @@ export const permissions = {
   "orders.read": "read enquiries and orders",
   "orders.edit": "answer enquiries, write proposals and change orders",
   "money.read": "see payments, invoices and the ledger",
+  "money.enter": "enter what a bank statement says",
   "money.refund": "give money back",
   "gallery.edit": "add, describe and remove pictures",
   "evidence.read": "see what was published at any moment, and its proof",
@@ -36,7 +37,7 @@ export type Role = keyof typeof roles;
 const grants: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [
     ...(["desk.read", "menus.edit", "menus.publish", "food.edit", "food.approve", "kitchen.sheets"] as const),
-    ...(["orders.read", "orders.edit", "money.read", "money.refund", "gallery.edit"] as const),
+    ...(["orders.read", "orders.edit", "money.read", "money.enter", "money.refund", "gallery.edit"] as const),
     ...([
       "evidence.read",
       "settings.edit",
@@ -54,7 +55,7 @@ const grants: Readonly<Record<Role, readonly Permission[]>> = {
     ...(["desk.read", "menus.edit", "food.edit", "food.approve", "kitchen.sheets", "evidence.read"] as const),
   ],
   office: ["desk.read", "kitchen.sheets", "orders.read", "orders.edit", "money.read", "gallery.edit"],
-  finance: ["desk.read", "orders.read", "money.read", "money.refund", "data.export"],
+  finance: ["desk.read", "orders.read", "money.read", "money.enter", "money.refund", "data.export"],
 };
 
 export const roleNames = Object.keys(roles) as readonly Role[];

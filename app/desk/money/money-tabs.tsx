@@ -1,4 +1,5 @@
 import { Tabs } from "../ui/choosers.tsx";
+import * as styles from "./money.module.css";
 
 const screens = [
   { to: "/desk/money", text: "Payments" },
@@ -9,5 +10,9 @@ const screens = [
 
 /** The screens of the money. */
 export function MoneyTabs({ at }: { at: (typeof screens)[number]["to"] }) {
-  return <Tabs label="Money" links={screens.map((one) => ({ ...one, current: one.to === at }))} />;
+  return (
+    <div className={styles.tabs}>
+      <Tabs label="Money" links={screens.map((one) => ({ ...one, current: one.to === at }))} />
+    </div>
+  );
 }

@@ -29,6 +29,23 @@ export async function loader(asked: Route.LoaderArgs) {
 /** The reminders that go to customers in the next weeks, each to be read and stopped before it goes. */
 export default function Reminders({ loaderData }: Route.ComponentProps) {
   const { rows, letter, mayStop, undo, daysAhead: days } = loaderData;
+  const list = (
+    <Stack>
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Nobody is to be reminded of anything"
+          actions={
+            <ButtonLink to="/desk/orders" kind="line">
+              Orders
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ReminderTable rows={rows} mayStop={mayStop} />
+      )}
+      <Note>Each follows from its order: what is paid, answered or cancelled meanwhile does not go.</Note>
+    </Stack>
+  );
   return (
     <Screen>
       <PageHead
@@ -36,28 +53,16 @@ export default function Reminders({ loaderData }: Route.ComponentProps) {
         title="Reminders"
         sub={`What goes to customers by itself in the next ${days} days: by day, once each, never when it would come too late.`}
       />
-      <Columns>
-        <Stack>
-          {rows.length === 0 ? (
-            <EmptyState
-              title="Nobody is to be reminded of anything"
-              actions={
-                <ButtonLink to="/desk/orders" kind="line">
-                  Orders
-                </ButtonLink>
-              }
-            />
-          ) : (
-            <ReminderTable rows={rows} mayStop={mayStop} />
-          )}
-          <Note>Each follows from its order: what is paid, answered or cancelled meanwhile does not go.</Note>
-        </Stack>
-        {letter && (
+      {letter ? (
+        <Columns>
+          {list}
           <Side>
             <ReminderLetter letter={letter} />
           </Side>
-        )}
-      </Columns>
+        </Columns>
+      ) : (
+        list
+      )}
       {undo && mayStop && (
         <Toast
           actions={

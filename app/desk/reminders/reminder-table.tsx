@@ -20,7 +20,7 @@ export interface ReminderRow {
 export function ReminderTable({ rows, mayStop }: { rows: readonly ReminderRow[]; mayStop: boolean }) {
   return (
     <Table caption="Reminders, the next first" stacked>
-      <ColumnHeads names={["What", "To whom", "When", mayStop ? "Stop" : "State"]} />
+      <ColumnHeads names={["What", "To whom", "When", ...(mayStop ? ["Stop"] : [])]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
@@ -41,16 +41,16 @@ export function ReminderTable({ rows, mayStop }: { rows: readonly ReminderRow[];
               {row.stopped ? <Tag kind="draft">Stopped</Tag> : row.at}
               {row.stopped && <CellNote>{row.stopped}</CellNote>}
             </td>
-            <td>
-              {mayStop && (
+            {mayStop && (
+              <td>
                 <ReminderAct
                   act={row.stopped ? "let-go" : "stop"}
                   name={row.key}
                   words={row.stopped ? "Let it go" : "Stop"}
                   about={`${row.what}, order ${row.number}`}
                 />
-              )}
-            </td>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

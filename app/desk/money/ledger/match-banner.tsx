@@ -17,7 +17,10 @@ export function MatchBanner({ match: { mismatches, agree, sum } }: { match: Matc
   const title =
     mismatches.length === 1 ? "One payment does not agree" : `${mismatches.length} payments do not agree`;
   return (
-    <Banner level={2} kind="stop" icon="money" title={title}>
+    <>
+      <Banner level={2} kind="stop" icon="money" title={title}>
+        <p>Whoever is named below was charged, or has an order that says so, and not both. {agreed}</p>
+      </Banner>
       <Table caption="What does not agree" tight stacked>
         <thead>
           <tr>
@@ -30,7 +33,7 @@ export function MatchBanner({ match: { mismatches, agree, sum } }: { match: Matc
         </thead>
         <tbody>
           {mismatches.map(({ reference, what, number, entered, taken }) => (
-            <tr key={`${reference} ${what}`}>
+            <tr key={`${reference} ${what}`} data-tone="held">
               <th scope="row">
                 <TextLink to={`/desk/money/${reference}`}>{reference}</TextLink>
               </th>
@@ -44,7 +47,6 @@ export function MatchBanner({ match: { mismatches, agree, sum } }: { match: Matc
           ))}
         </tbody>
       </Table>
-      <p>{agreed}</p>
-    </Banner>
+    </>
   );
 }

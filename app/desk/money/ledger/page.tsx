@@ -1,6 +1,8 @@
 import { Form } from "react-router";
+import { allowed } from "#staff/permissions.ts";
 import { authorise } from "../../authorise.server.ts";
-import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { Toast } from "../../ui/banner.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -16,16 +18,25 @@ import { moneyKinds } from "./money-kinds.ts";
 export const meta = () => [{ title: "Ledger · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "money.read");
-  return await ledgerView(site, ledgerSearch(asked.url.searchParams));
+  const { site, member } = await authorise(asked, "money.read");
+  const query = asked.url.searchParams;
+  const view = await ledgerView(site, ledgerSearch(query));
+  const entered = /^\d{1,9}$/.test(query.get("entered") ?? "") ? query.get("entered") : null;
+  return { ...view, entered, mayEnter: allowed(member.role, "money.enter") };
 }
 
 /** The money of orders, the latest first; what does not agree with the payments stands above it. */
 export default function Ledger({ loaderData }: Route.ComponentProps) {
-  const { search, count, sum, match, rows } = loaderData;
+  const { search, count, sum, match, rows, mayEnter, entered } = loaderData;
   return (
     <Screen>
-      <PageHead title="Money" also="ledger" sub="What came in for orders, and what went back." />
+      <PageHead title="Money" also="ledger" sub="What came in for orders, and what went back.">
+        {mayEnter && (
+          <ButtonLink kind="line" to="/desk/money/bank">
+            Enter a bank transfer
+          </ButtonLink>
+        )}
+      </PageHead>
       <MoneyTabs at="/desk/money/ledger" />
       <Stack>
         <MatchBanner match={match} />
@@ -70,6 +81,11 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
           {count > rows.length ? `The latest ${rows.length} of ${count}` : `${count} in all`}: {sum} together.
         </Note>
       </Stack>
+      {entered && (
+        <Toast actions={<TextLink to="/desk/money/ledger">Close</TextLink>}>
+          Entered for order {entered}. What it still owes is worked out anew.
+        </Toast>
+      )}
     </Screen>
   );
 }

@@ -1,14 +1,14 @@
 import { ButtonLink } from "../../ui/desk-button.tsx";
-import { Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
+import * as styles from "../money.module.css";
 import { exportKinds } from "./export-kinds.ts";
 
 /** The files of a month. Each asks once more who one is, and stands in the record. */
 export function ExportLinks({ month }: { month: string }) {
   return (
-    <Stack>
+    <ul className={styles.files}>
       {exportKinds.map(({ kind, text, note }) => (
-        <div key={kind}>
+        <li key={kind}>
           <ButtonLink
             kind="line"
             to={`/desk/money/export?${new URLSearchParams({ kind, month })}`}
@@ -17,8 +17,8 @@ export function ExportLinks({ month }: { month: string }) {
             {text}
           </ButtonLink>
           <Note>{note}</Note>
-        </div>
+        </li>
       ))}
-    </Stack>
+    </ul>
   );
 }

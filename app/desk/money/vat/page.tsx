@@ -8,7 +8,7 @@ import { formatDay } from "#values/format-date.ts";
 import { formatSignedPounds } from "#values/money.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Button } from "../../ui/desk-button.tsx";
-import { TextField } from "../../ui/desk-field.tsx";
+import { InlineInput } from "../../ui/desk-field.tsx";
 import { Toolbar } from "../../ui/desk-table.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
@@ -57,7 +57,7 @@ export default function Vat({ loaderData }: Route.ComponentProps) {
         <Stack>
           <Form key={month}>
             <Toolbar>
-              <TextField label="Month" name="month" type="month" defaultValue={month} />
+              <InlineInput aria-label="Month" name="month" type="month" defaultValue={month} />
               <Button kind="line">Show</Button>
             </Toolbar>
           </Form>
