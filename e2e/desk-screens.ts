@@ -83,19 +83,19 @@ const addresses: Readonly<Record<string, string>> = {
 export const openToAll = new Set(["desk/sign-in", "desk/recover", "desk/welcome"]);
 
 /** These are shown only as the response to a form. */
-const afterForms = new Set([
+export const afterForms = new Set([
   "desk/welcome/passkey",
   "desk/welcome/password",
   "desk/menus/:key/publish",
   "desk/menus/:key/pdf-removal",
-  "desk/menus/:key/throw-away",
+  "desk/menus/:key/discard",
   "desk/menus/:key/copy",
   "desk/menus/:key/copy-last-term",
   "desk/menus/:key/ask",
   "desk/menus/:key/approve",
   "desk/menus/:key/withdraw-plan",
-  "desk/menus/:key/bring-back",
-  "desk/menus/:key/catch-up",
+  "desk/menus/:key/restore",
+  "desk/menus/:key/rebase",
   "desk/account/passkeys/removal",
   "desk/food/products/:id/specifications",
   "desk/food/products/:id/review",

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, whenHydrated } from "./browser.ts";
@@ -18,7 +20,15 @@ async function cook(settings: Parameters<typeof visitorForTest>[2]) {
   return { page, complaints };
 }
 
+/** As before any school has said how many eat. */
+function forgetCovers(): void {
+  const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
+  db.exec("delete from termly_covers");
+  db.close();
+}
+
 test("without script numbers are entered, kept when one is wrong, and the sheet counts them", async () => {
+  forgetCovers();
   const { page } = await cook({ width: 1280, height: 900, javaScript: false });
   await page.goto("/desk/kitchen");
   expect(await page.getByRole("main").innerText()).toContain("Nobody has said how many");

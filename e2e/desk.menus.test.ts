@@ -249,6 +249,16 @@ test("a school's data are checked in words, and an own PDF is looked at before i
   await page.getByLabel(/^I have compared it/).check();
   await click("Hold it against the menu and publish");
   await page.getByText("On the menu, and not in the PDF:").waitFor();
+  const pictures = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n");
+  await page
+    .getByLabel("Another PDF", { exact: true })
+    .setInputFiles({ name: "m.pdf", mimeType: "application/pdf", buffer: pictures });
+  await page.getByLabel(/^I have seen that it is/).check();
+  await click("Publish it all the same");
+  await page.getByText("Its words cannot be read").waitFor();
+  // The same file need not be chosen again.
+  await click("Publish it all the same");
+  await page.getByText(/^Your own PDF, compared on/).waitFor();
   await context.close();
 });
 

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
+import { coversFor } from "#termly-menus/covers.server.ts";
+import { parseDay } from "#values/calendar-day.ts";
 import { cateringMenu, importCateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { importKitchen } from "#kitchen/kitchen.server.ts";
@@ -31,6 +33,17 @@ test("a site whose catering menu was imported before its first start gets the sa
   expect(await fillWithSamples(services)).toBe(true);
   expect((await allTermlyMenus(db)).length).toBe(12);
   expect((await cateringMenu(db)).map(({ id }) => id)).toEqual(["soup"]);
+});
+
+test("a new site knows how many eat at its sample schools, but for one that has not said", async () => {
+  const { services, db } = await opened();
+  expect(await fillWithSamples(services)).toBe(true);
+  const expected = await coversFor(db, { site: "lane" }, parseDay("2026-11-25")!);
+  expect(expected.filter(({ covers }) => covers === null).map(({ key }) => key)).toEqual(["secondary2"]);
+  expect(expected.find(({ key }) => key === "olive")?.covers).toMatchObject({
+    day: "2026-11-25",
+    avoiding: { milk: 7 },
+  });
 });
 
 test("a site whose kitchen is the owner's own starts without the sample menus, which stand on other recipes", async () => {

@@ -11,6 +11,7 @@ import { parseRecords } from "#values/csv.ts";
 import { importSchools } from "#termly-menus/import-schools.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { publish, unpublished } from "#publications/publish.server.ts";
+import { importCovers } from "#termly-menus/covers.server.ts";
 import { termlyMenusContent } from "#termly-menus/termly-menus.server.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import { approve, importKitchen, readKitchen } from "#kitchen/kitchen.server.ts";
@@ -35,12 +36,12 @@ const sampleApprover = actorNamed("sample content, checked");
  */
 export async function fillWithSamples(services: Services): Promise<boolean> {
   // The menus stand on recipes: the kitchen comes first.
-  const filled = [
-    await fillKitchen(services),
-    await unlessInvalid(fillMenu(services)),
-    await unlessInvalid(fillTermlyMenus(services)),
-  ];
-  return filled.includes(true);
+  const kitchen = await fillKitchen(services);
+  const menu = await unlessInvalid(fillMenu(services));
+  const termly = await unlessInvalid(fillTermlyMenus(services));
+  // How many eat is of the sample schools: it goes with their menus alone.
+  if (termly) await unlessInvalid(fillCovers(services));
+  return kitchen || menu || termly;
 }
 
 // A kitchen of the owner's own lacks the samples' recipes: then the samples stay away, and the site starts without them.
@@ -106,6 +107,13 @@ async function fillMenu(services: Services): Promise<boolean> {
   const touched = (await services.feed.revisionOf("menu")) > 0;
   if (touched || (await cateringMenu(services.store.db)).length > 0 || !existsSync(file)) return false;
   await importCateringMenu(services, sampleActor, await readFile(file));
+  return true;
+}
+
+async function fillCovers(services: Services): Promise<boolean> {
+  const file = path.join(content, "covers.csv");
+  if (!existsSync(file)) return false;
+  await importCovers(services, sampleActor, await readFile(file));
   return true;
 }
 

@@ -27,7 +27,8 @@ export async function action(asked: Route.ActionArgs) {
   const refused = await receivePdf(site, { actor, person: member.name }, key, form);
   if (!refused) return redirect(`/desk/menus/${key}/pdf`, 303);
   const { status, ...rest } = refused;
-  return data(rest, { status });
+  const ticked = (name: string) => form.get(name) === "yes";
+  return data({ ...rest, compared: ticked("compared"), theirs: ticked("theirs") }, { status });
 }
 
 /** The PDF of a menu: ours, made from the data, or one of one's own that was held against it. */
@@ -64,17 +65,26 @@ export default function PdfScreen({
                 name="file"
                 type="file"
                 accept="application/pdf"
-                label="PDF"
-                hint="At most 3 MB, without scripts, forms, encryption or files inside."
+                label={found ? "Another PDF" : "PDF"}
+                hint={
+                  found
+                    ? "What you have sent is kept for a day: choose a file only to take another."
+                    : "At most 3 MB, without scripts, forms, encryption or files inside."
+                }
                 error={errors?.["file"]}
               />
               {found && <input type="hidden" name="seen" value={found.sha256} />}
               <div id="compared">
-                <Choice name="compared" value="yes">
+                <Choice name="compared" value="yes" defaultChecked={actionData?.compared}>
                   I have compared it with the menu, dish by dish
                 </Choice>
               </div>
-              <Choice name="theirs" value="yes" note={`where its words do not name ${about.school}`}>
+              <Choice
+                name="theirs"
+                value="yes"
+                defaultChecked={actionData?.theirs}
+                note={`where its words do not name ${about.school}`}
+              >
                 I have seen that it is this school’s
               </Choice>
               <Button>{found ? "Publish it all the same" : "Hold it against the menu and publish"}</Button>

@@ -3,12 +3,17 @@ import { pdfFaults } from "#printing/pdf-inspection.ts";
 import type { SiteContext } from "#server/services.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { PdfDifferences } from "#termly-menus/uploaded-pdf.server.ts";
-import { pdfDifferences, uploadPdf } from "#termly-menus/uploaded-pdf.server.ts";
+import {
+  pdfDifferences,
+  readSetAsidePdf,
+  setAsidePdf,
+  uploadPdf,
+} from "#termly-menus/uploaded-pdf.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
 
-/** Why a PDF was not taken, by field, and how it differs from the menu where that was found out. */
+/** Why a PDF was not taken, by field, and how it differs from the menu where that was found out: then it is set aside. */
 interface RefusedPdf {
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;
@@ -31,9 +36,10 @@ export async function receivePdf(
   key: string,
   form: FormData,
 ): Promise<RefusedPdf | null> {
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return refused({ file: "Choose a PDF." });
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const dataDir = site.config.DATA_DIR;
+  const seen = String(form.get("seen") ?? "");
+  const bytes = (await sentFile(form)) ?? (await readSetAsidePdf(dataDir, key, seen));
+  if (!bytes) return refused({ file: "Choose a PDF." });
   // What it holds is looked at before anything reads its words.
   const faults = pdfFaults(bytes);
   if (faults.length) return refused({ file: `${faults.join("; ")}.` });
@@ -43,11 +49,14 @@ export async function receivePdf(
     return refused({ file: "This school has no menu yet: there is nothing to compare it with." }, null, 409);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const found = { ...(await pdfDifferences(bytes, menu, menus)), sha256 };
+  if (seen !== sha256) await setAsidePdf(dataDir, key, bytes);
   if (form.get("compared") !== "yes")
     return refused({ compared: "Say that you have compared it with the menu, dish by dish." }, found);
-  if (differs(found) && form.get("seen") !== sha256)
+  if (differs(found) && seen !== sha256)
     return refused(
-      { file: "It differs from the menu. Look at the differences, and send it again if it is right." },
+      {
+        file: "It differs from the menu. Look at the differences, and publish it all the same if it is right.",
+      },
       found,
     );
   try {
@@ -59,6 +68,12 @@ export async function receivePdf(
     if (status >= 500) throw error;
     return refused({ file: `${wordsOf(error)}.` }, found, status);
   }
+}
+
+/** The file of a form; null where none was chosen. */
+async function sentFile(form: FormData): Promise<Uint8Array<ArrayBuffer> | null> {
+  const file = form.get("file");
+  return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
 }
 
 const refused = (
