@@ -980,6 +980,7 @@ declare module "*/proposal-page.module.css" {
   export const foot: string;
   export const form: string;
   export const gaps: string;
+  export const groups: string;
   export const inWords: string;
   export const kicker: string;
   export const letter: string;

@@ -43,6 +43,8 @@ export default [
   route("cart", "pages/cart/page.tsx"),
   route("payment", "pages/payment/page.tsx"),
   route("proposal", "pages/proposal/page.tsx"),
+  route("proposal/question", "pages/proposal/question/page.tsx"),
+  route("proposal/guests", "pages/proposal/guests/page.tsx"),
   route("proposal/again", "pages/proposal/again/page.tsx"),
   route("proposal/changes", "pages/proposal/changes/page.tsx"),
   route("blocks", "pages/blocks/page.tsx"),

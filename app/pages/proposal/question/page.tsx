@@ -1,0 +1,80 @@
+import type { PageHandle } from "#layout/page-handle.ts";
+import { proposalAddress } from "#orders/proposal-page-facts.ts";
+import { ProposalLetter } from "#orders/proposal-letter.tsx";
+import { siteContext } from "#server/services.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as field from "#ui/form/field.module.css";
+import * as styles from "#orders/proposal-page.module.css";
+import type { Route } from "./+types/page";
+import { DeadLink } from "../dead-link.tsx";
+import { privateHeaders } from "../load-proposal.server.ts";
+import { loadOpened, sendQuestion } from "../questions.server.ts";
+import "#ui/tool-page/tool-page.css";
+
+export const meta = () => [
+  { title: "A question about your proposal" },
+  { name: "robots", content: "noindex" },
+];
+export const handle: PageHandle = { cache: "never", frame: "letter", skipTo: "the question" };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadOpened(context.get(siteContext), request);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return sendQuestion(context.get(siteContext), request);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function Question({ loaderData, actionData }: Route.ComponentProps) {
+  const { opened } = actionData ?? loaderData;
+  if (!opened) return <DeadLink />;
+  const { token, number, title, earlier, fault, text } = opened;
+  return (
+    <ProposalLetter kicker={`Proposal ${number}, ${title}`} heading="What should we change, or explain?">
+      {earlier.length > 0 && (
+        <ol className={styles.messages} aria-label="What was asked and answered">
+          {earlier.map((one) => (
+            <li key={one.when + one.text}>
+              <b>{one.who}</b> <span>{one.when}</span>
+              <p>{one.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form method="post" action={proposalAddress(token, "question")} className={styles.form}>
+        <div className={fault ? `${field.row} ${field.invalid}` : field.row}>
+          <label htmlFor="question">Your question</label>
+          <p className={field.hint}>
+            Other dishes, another date, an allergy to think of: write it as you would say it. Please name no
+            child.
+          </p>
+          {fault && (
+            <p id="question-fault" className={field.error} role="alert">
+              {fault}
+            </p>
+          )}
+          <textarea
+            className={field.textarea}
+            {...{
+              id: "question",
+              name: "question",
+              rows: 6,
+              maxLength: 2_000,
+              required: true,
+              defaultValue: text,
+            }}
+            {...(fault && { "aria-invalid": true, "aria-describedby": "question-fault" })}
+          />
+        </div>
+        <button className={buttonStyles.button}>Send it to us</button>
+        <p className={styles.ask}>
+          <a href={proposalAddress(token)}>Back to the proposal</a>
+        </p>
+      </form>
+    </ProposalLetter>
+  );
+}
