@@ -49,7 +49,8 @@ export function acceptedEmails(
   facts: EmailFacts & { readonly request: { readonly name: string; readonly paysBy: "card" | "invoice" } },
 ): readonly Email[] {
   const { proposal, version, sums, link, request } = facts;
-  const pays = request.paysBy === "invoice" ? "We send you an invoice for the deposit." : payingWords(facts);
+  const pays =
+    request.paysBy === "invoice" ? "The invoice for the deposit is on the page below." : payingWords(facts);
   const base = `proposal:${proposal.id}:accepted:${version.version}`;
   const customer = toCustomer(brand, facts, {
     ...{ kind: "proposal-accepted", key: `${base}:customer` },
