@@ -378,13 +378,16 @@ declare module "*/enquiry-list.module.css" {
 
 declare module "*/enquiry.module.css" {
   export const address: string;
+  export const atEach: string;
   export const back: string;
   export const below: string;
   export const by: string;
+  export const dishes: string;
   export const give: string;
   export const kind: string;
   export const letter: string;
   export const owner: string;
+  export const paper: string;
   export const reminders: string;
   export const same: string;
   export const sheet: string;
@@ -827,6 +830,11 @@ declare module "*/orders-layout.module.css" {
   export const work: string;
 }
 
+declare module "*/orders-overview.module.css" {
+  export const below: string;
+  export const next: string;
+}
+
 declare module "*/overlap-section.module.css" {
   export const section: string;
 }
@@ -899,6 +907,10 @@ declare module "*/payment.module.css" {
   export const top: string;
   export const waiting: string;
   export const walletFrame: string;
+}
+
+declare module "*/people.module.css" {
+  export const below: string;
 }
 
 declare module "*/picture-sections.module.css" {

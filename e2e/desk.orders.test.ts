@@ -44,7 +44,7 @@ test("without script an enquiry with a script in it is text; it is found, noted,
   await page.goto("/desk/orders?q=soup");
   await page.getByRole("link", { name: /^Amina <img/ }).click();
   expect(await page.getByText("<script>alert(1)</script>").count()).toBe(1);
-  expect(await page.getByRole("row", { name: /Tomato soup/ }).innerText()).toMatch(/12\s+£4\.50\s+£54\.00/);
+  expect(await page.getByRole("row", { name: /Tomato soup/ }).innerText()).toMatch(/at £4\.50\s+12\s+£54\.00/);
   await page.getByLabel("New note").fill("Rang her");
   await page.getByRole("button", { name: "Write it down" }).click();
   await page.getByText("Rang her").waitFor();
@@ -119,4 +119,38 @@ test("two people answer at once: the second meets the first's answer and loses n
   await page.getByRole("heading", { name: "Ring about the oven" }).waitFor({ state: "detached" });
   // The browser writes down that the unfinished answer was refused.
   expect(complaints.filter((one) => !one.includes("status of 422"))).toEqual([]);
+}, 60_000);
+
+test("a person's data are handed over and erased by an owner, and by nobody whose role does not say so", async () => {
+  const email = "erased@olive.example";
+  const { id } = await send({ email, enquiry: "Please forget me afterwards" });
+  const { page: office } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+  await office.context().addCookies([memberOf(site, "office").cookie]);
+  await office.goto(`/desk/orders/${id}`);
+  await office.getByRole("blockquote").getByText("Please forget me afterwards").waitFor();
+  expect(await office.getByRole("link", { name: "Export or erase their data" }).count()).toBe(0);
+  expect((await office.goto("/desk/people"))?.status()).toBe(403);
+
+  const { page, complaints } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
+  await page.context().addCookies([memberOf(site, "owner").cookie]);
+  await page.goto(`/desk/orders/${id}`);
+  await page.getByRole("link", { name: "Export or erase their data" }).click();
+  await page.getByRole("heading", { name: "Hand it over" }).waitFor();
+  await expectAccessible(page, "a person's data");
+  expect(page.url()).not.toContain("erased");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save as a page to read" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("personal-data.html");
+  expect(readFileSync(await file.path(), "utf8")).toContain("Please forget me afterwards");
+  await page.getByRole("button", { name: `Erase what is stored of ${email}` }).click();
+  await page.getByRole("heading", { name: "Erased" }).waitFor();
+  expect(await page.getByRole("definition").first().innerText()).toBe("1");
+  expect((await page.goto(`/desk/orders/${id}`))?.status()).toBe(404);
+  await page.goto("/desk/record");
+  await page.getByText("exported person").first().waitFor();
+  expect(await page.getByText("erased person").count()).toBeGreaterThan(0);
+  expect(await page.getByText(email).count()).toBe(0);
+  expect(complaints.filter((one) => !one.includes("status of 404"))).toEqual([]);
 }, 60_000);

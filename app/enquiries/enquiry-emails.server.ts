@@ -100,7 +100,7 @@ export function reviewNotice(brand: Brand, now: Instant): Email {
     preview: "Some enquiries are waiting for review",
     heading: "Enquiries are waiting for review",
     paragraphs: [
-      "More came in than usual, or some looked as if a bot had sent them. They are stored, but no e-mail has gone out for them: review them with “npm run site -- enquiries review”.",
+      "More came in than usual, or some looked as if a bot had sent them. They are stored, but no e-mail has gone out for them: release them at the desk, under Orders, or with “npm run site -- enquiries review”.",
     ],
     signature: "The website",
   };

@@ -1,12 +1,16 @@
+import { oneWorkingDayAfter } from "#brand/working-time.ts";
 import { promiseKept } from "#enquiries/answer-promise.server.ts";
 import { complaintClock } from "#enquiries/complaint-clock.ts";
 import { openComplaints } from "#enquiries/complaints.server.ts";
 import { dueReminders } from "#enquiries/reminders.server.ts";
+import { unansweredEnquiries } from "#enquiries/waiting-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
 
 const promiseDays = 30;
+// What awaits review is passed over.
+const mostLookedAt = 50;
 
 /** What stands beside the list while no enquiry is open: the promise, what one wanted to be reminded of, complaints. */
 export async function overview({
@@ -18,7 +22,19 @@ export async function overview({
   const today = londonDay(now);
   const since = londonInstant(addDays(today, -promiseDays), "00:00");
   const complaints = await openComplaints(db);
+  const { enquiries } = await unansweredEnquiries(db, mostLookedAt);
+  const next = enquiries.find(({ review }) => review === null);
+  const due = next && oneWorkingDayAfter(brand.hours, next.createdAt);
   return {
+    next:
+      next && due
+        ? {
+            ...{ id: next.id, name: `${next.fName} ${next.lName}`, isLate: now > due },
+            words: next.enquiry.length > 600 ? `${next.enquiry.slice(0, 600).trimEnd()} …` : next.enquiry,
+            due: formatInstant(due, "weekday"),
+            at: formatInstant(next.createdAt, "weekday"),
+          }
+        : null,
     promise: await promiseKept(db, { since, now, hours: brand.hours }),
     reminders: (await dueReminders(db, today)).map(({ id, enquiryId, words, name, day }) => ({
       ...{ id, enquiryId, words, name, since: formatDay(day) },

@@ -1,17 +1,23 @@
-import { TextLink } from "../ui/desk-button.tsx";
+import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { CellNote, Table } from "../ui/desk-table.tsx";
 import { Tag } from "../ui/desk-tag.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
+import { Row, Sheet } from "../ui/page-layout.tsx";
+import { DangerText, Note } from "../ui/text.tsx";
 import { AnswerPromise } from "./answer-promise.tsx";
 import type { OverviewData } from "./overview.server.ts";
+import * as styles from "./orders-overview.module.css";
 
 /** Beside the list while no enquiry is open. */
-export function Overview({ overview: { promise, reminders, complaints } }: { overview: OverviewData }) {
+export function Overview({ overview: { next, promise, reminders, complaints } }: { overview: OverviewData }) {
   return (
     <>
+      {next && <Next next={next} />}
       <section aria-labelledby="promise">
         <SectionHead id="promise" title="What we promise" />
-        <AnswerPromise promise={promise} />
+        <div className={styles.below}>
+          <AnswerPromise promise={promise} />
+        </div>
       </section>
       {reminders.length > 0 && (
         <section aria-labelledby="reminded">
@@ -40,6 +46,24 @@ export function Overview({ overview: { promise, reminders, complaints } }: { ove
       )}
       {complaints.length > 0 && <Complaints complaints={complaints} />}
     </>
+  );
+}
+
+function Next({ next: { id, name, words, due, isLate, at } }: { next: NonNullable<OverviewData["next"]> }) {
+  return (
+    <Sheet>
+      <section aria-labelledby="next" className={styles.next}>
+        <p>Next to answer</p>
+        <h2 id="next">{name}</h2>
+        <blockquote>{words}</blockquote>
+        <Row>
+          <ButtonLink to={`/desk/orders/${id}`}>Answer {name}</ButtonLink>
+          <Note>
+            Wrote {at}; {isLate ? <DangerText>was due by {due}</DangerText> : `promised by ${due}`}.
+          </Note>
+        </Row>
+      </section>
+    </Sheet>
   );
 }
 

@@ -11,6 +11,7 @@ import { PageHead, SectionHead } from "../ui/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack } from "../ui/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import type { Route } from "./+types/page";
+import * as styles from "./people.module.css";
 import { addressIn, senderOf } from "./person.server.ts";
 
 export const meta = () => [{ title: "A person’s data · the desk" }];
@@ -93,7 +94,7 @@ function Export({ email }: { email: string }) {
   return (
     <section aria-labelledby="export">
       <SectionHead id="export" title="Hand it over" />
-      <Form method="post" action="/desk/people/export" reloadDocument>
+      <Form method="post" action="/desk/people/export" reloadDocument className={styles.below}>
         <Stack>
           <input type="hidden" name="email" value={email} />
           <Note>
@@ -118,7 +119,7 @@ function Erase({ email }: { email: string }) {
   return (
     <section aria-labelledby="erase">
       <SectionHead id="erase" title="Erase it" />
-      <Form method="post" action="/desk/people/erase">
+      <Form method="post" action="/desk/people/erase" className={styles.below}>
         <Stack>
           <input type="hidden" name="email" value={email} />
           <Note>

@@ -17,36 +17,40 @@ export function EnquirySheet({ enquiry }: { enquiry: EnquiryScreen }) {
   const { name, reference, reason, school, eventDay, postcode, tags, promise, may, review, state } = enquiry;
   const where = [school, eventDay, postcode].filter((part) => part !== null).join(", ");
   return (
-    <Sheet>
-      <div className={styles.sheet}>
-        <div className={styles.top}>
-          <p className={styles.back}>
-            <TextLink to="/desk/orders">Orders</TextLink>
-          </p>
-          <p className={styles.kind}>
-            {reference}, {reason.toLowerCase()}
-          </p>
-          <h1>{name}</h1>
-          {where && <p className={styles.where}>{where}</p>}
-          <Row>
-            {tags.map(({ kind, icon, text }) => (
-              <Tag key={text} kind={kind} {...(icon && { icon })}>
-                {text}
-              </Tag>
-            ))}
-            {promise && (
-              <Note>{promise.isLate ? `It was due by ${promise.due}.` : `Promised by ${promise.due}.`}</Note>
-            )}
-            {may.edit && review === null && state !== "spam" && <MakeProposal enquiry={enquiry.id} />}
-          </Row>
+    <div className={styles.paper}>
+      <Sheet>
+        <div className={styles.sheet}>
+          <div className={styles.top}>
+            <p className={styles.back}>
+              <TextLink to="/desk/orders">Orders</TextLink>
+            </p>
+            <p className={styles.kind}>
+              {reference}, {reason.toLowerCase()}
+            </p>
+            <h1>{name}</h1>
+            {where && <p className={styles.where}>{where}</p>}
+            <Row>
+              {tags.map(({ kind, icon, text }) => (
+                <Tag key={text} kind={kind} {...(icon && { icon })}>
+                  {text}
+                </Tag>
+              ))}
+              {promise && (
+                <Note>
+                  {promise.isLate ? `It was due by ${promise.due}.` : `Promised by ${promise.due}.`}
+                </Note>
+              )}
+              {may.edit && review === null && state !== "spam" && <MakeProposal enquiry={enquiry.id} />}
+            </Row>
+          </div>
+          <Letter enquiry={enquiry} />
+          {enquiry.items.length > 0 && <ChosenDishes enquiry={enquiry} />}
+          {enquiry.thread.length > 0 && <Thread enquiry={enquiry} />}
+          {may.edit && review === null && state !== "spam" && <ReplyForm enquiry={enquiry} />}
+          {may.edit && <NoteForm enquiry={enquiry} />}
         </div>
-        <Letter enquiry={enquiry} />
-        {enquiry.items.length > 0 && <ChosenDishes enquiry={enquiry} />}
-        {enquiry.thread.length > 0 && <Thread enquiry={enquiry} />}
-        {may.edit && review === null && state !== "spam" && <ReplyForm enquiry={enquiry} />}
-        {may.edit && <NoteForm enquiry={enquiry} />}
-      </div>
-    </Sheet>
+      </Sheet>
+    </div>
   );
 }
 
@@ -82,40 +86,46 @@ function ChosenDishes({ enquiry: { items, guide } }: { enquiry: EnquiryScreen })
   return (
     <section aria-labelledby="dishes">
       <SectionHead id="dishes" title="What they chose" note="as it stood on the page then" />
-      <Table caption="Chosen dishes" tight>
-        <thead>
-          <tr>
-            <th scope="col">Dish</th>
-            <NumberCell heading>How many</NumberCell>
-            <NumberCell heading>Guide, each</NumberCell>
-            <NumberCell heading>Guide</NumberCell>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id, name, note, quantity, each, sum }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name}
-                <CellNote>{note}</CellNote>
-              </th>
-              <NumberCell>{quantity}</NumberCell>
-              <NumberCell>{each ?? "none"}</NumberCell>
-              <NumberCell>{sum ?? "none"}</NumberCell>
-            </tr>
-          ))}
-        </tbody>
-        {guide && (
-          <tfoot>
+      <div className={styles.dishes}>
+        <Table caption="Chosen dishes" tight>
+          <thead>
             <tr>
-              <th scope="row" colSpan={3}>
-                Guide, for a person to price
-                {guide.unpriced > 0 && <CellNote>without {guide.unpriced} that had no guide</CellNote>}
-              </th>
-              <NumberCell>{guide.sum}</NumberCell>
+              <th scope="col">Dish</th>
+              <NumberCell heading>How many</NumberCell>
+              <NumberCell heading>Guide, each</NumberCell>
+              <NumberCell heading>Guide</NumberCell>
             </tr>
-          </tfoot>
-        )}
-      </Table>
+          </thead>
+          <tbody>
+            {items.map(({ id, name, note, quantity, each, sum }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {name}
+                  <CellNote>
+                    {note}
+                    {each && <span className={styles.atEach}>at {each}</span>}
+                  </CellNote>
+                </th>
+                <NumberCell>{quantity}</NumberCell>
+                <NumberCell>{each ?? "none"}</NumberCell>
+                <NumberCell>{sum ?? "none"}</NumberCell>
+              </tr>
+            ))}
+          </tbody>
+          {guide && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={2}>
+                  Guide, for a person to price
+                  {guide.unpriced > 0 && <CellNote>without {guide.unpriced} that had no guide</CellNote>}
+                </th>
+                <td />
+                <NumberCell>{guide.sum}</NumberCell>
+              </tr>
+            </tfoot>
+          )}
+        </Table>
+      </div>
     </section>
   );
 }
