@@ -44,7 +44,9 @@ test("without script an enquiry with a script in it is text; it is found, noted,
   await page.goto("/desk/orders?q=soup");
   await page.getByRole("link", { name: /^Amina <img/ }).click();
   expect(await page.getByText("<script>alert(1)</script>").count()).toBe(1);
-  expect(await page.getByRole("row", { name: /Tomato soup/ }).innerText()).toMatch(/at £4\.50\s+12\s+£54\.00/);
+  expect(await page.getByRole("row", { name: /Tomato soup/ }).innerText()).toMatch(
+    /at £4\.50\s+12\s+£54\.00/,
+  );
   await page.getByLabel("New note").fill("Rang her");
   await page.getByRole("button", { name: "Write it down" }).click();
   await page.getByText("Rang her").waitFor();
