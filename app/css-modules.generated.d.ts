@@ -1047,6 +1047,7 @@ declare module "*/proposal.module.css" {
   export const order: string;
   export const owner: string;
   export const pair: string;
+  export const reply: string;
   export const said: string;
   export const save: string;
   export const schedule: string;

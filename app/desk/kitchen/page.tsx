@@ -124,6 +124,9 @@ function KitchenDay(loaded: Loaded) {
             <ButtonLink kind="line" to={`/desk/kitchen/labels?site=${site}&day=${day}`}>
               Labels
             </ButtonLink>
+            <ButtonLink kind="line" to={`/desk/kitchen/orders?day=${day}`}>
+              Orders
+            </ButtonLink>
           </nav>
         </div>
         <div className={kitchen.notices}>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/desk-button.tsx";
+import { TextArea } from "../ui/desk-field.tsx";
 import { Note } from "../ui/text.tsx";
 import * as styles from "./proposal.module.css";
 import type { ProposalScreenData } from "./screen.server.ts";
@@ -22,14 +23,7 @@ export function Messages({
       {waiting.map(({ id, text, at, by }) => (
         <Banner key={id} kind="wait" icon="mail" level={2} title={`${by} asks, ${at}`}>
           <p className={styles.message}>{text}</p>
-          {mayEdit && (
-            <Form method="post" action={`/desk/proposals/${number}/messages`}>
-              <input type="hidden" name="message" value={id} />
-              <Button kind="line" size="small">
-                Done
-              </Button>
-            </Form>
-          )}
+          {mayEdit && <Reply id={id} number={number} />}
         </Banner>
       ))}
       {others.length > 0 && (
@@ -47,6 +41,30 @@ export function Messages({
           ))}
         </details>
       )}
+    </>
+  );
+}
+
+function Reply({ id, number }: { id: string; number: number }) {
+  return (
+    <>
+      <Form method="post" action={`/desk/proposals/${number}/answer`} className={styles.reply}>
+        <input type="hidden" name="message" value={id} />
+        <TextArea
+          label="Your answer"
+          audience="by e-mail, and on their page"
+          name="answer"
+          rows={3}
+          required
+        />
+        <Button size="small">Answer</Button>
+      </Form>
+      <Form method="post" action={`/desk/proposals/${number}/messages`}>
+        <input type="hidden" name="message" value={id} />
+        <Button kind="quiet" size="small">
+          Done without an answer
+        </Button>
+      </Form>
     </>
   );
 }

@@ -2,10 +2,13 @@ import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
 import { promiseKept } from "#enquiries/answer-promise.server.ts";
 import { unansweredEnquiries } from "#enquiries/waiting-enquiries.server.ts";
 import { waitingWords } from "#enquiries/waiting-words.ts";
+import { currentDaySheet } from "#orders/day-sheets.server.ts";
 import { paidSince } from "#payments/money-in.server.ts";
+import type { SiteContext } from "#server/services.ts";
 import { allowed } from "#staff/permissions.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { capitalise } from "#values/capitalise.ts";
+import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { numberInWords } from "#values/format-number.ts";
@@ -19,6 +22,8 @@ import type { Need } from "./need.ts";
 import { NeedLists } from "./need-lists.tsx";
 import type { NeedSite } from "./needs.server.ts";
 import { findNeeds } from "./needs.server.ts";
+import type { OrderTomorrow } from "./orders-table.tsx";
+import { OrdersTable } from "./orders-table.tsx";
 import { TodaySide } from "./today-side.tsx";
 import { lunchesOn } from "./tomorrow.server.ts";
 import * as styles from "./today.module.css";
@@ -41,7 +46,20 @@ export async function loader(asked: Route.LoaderArgs) {
     enquiries: allowed(member.role, "orders.read") ? await newEnquiries(site, now) : null,
     money: allowed(member.role, "money.read") ? await moneyIn(db, londonInstant(today, "00:00")) : null,
     mayPrint: allowed(member.role, "kitchen.sheets"),
+    tomorrow: addDays(today, 1),
+    orders: allowed(member.role, "kitchen.sheets") ? await ordersOn(site, addDays(today, 1)) : [],
   };
+}
+
+async function ordersOn(
+  { orders, store }: Pick<SiteContext, "orders" | "store">,
+  day: Day,
+): Promise<OrderTomorrow[]> {
+  const sheet = await currentDaySheet(orders, store.db, day);
+  return sheet.orders.map(({ number, title, from, to, place, guests, gaps }) => ({
+    ...{ number, title, guests, gaps: gaps.length },
+    when: [[from, to].filter(Boolean).join(" to "), place].filter(Boolean).join(", "),
+  }));
 }
 
 const promiseDays = 30;
@@ -70,7 +88,7 @@ export type TodayData = Awaited<ReturnType<typeof loader>>;
 
 /** What needs a person, worst first, and the next lunches by school. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { now, today, needs, name, day, lunches, mayPrint } = loaderData;
+  const { now, today, needs, name, day, lunches, mayPrint, tomorrow, orders } = loaderData;
   const time = formatInstant(now).split(", ").at(-1);
   return (
     <Screen>
@@ -87,6 +105,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <NeedLists needs={needs} />
         <TodaySide data={loaderData} />
         {day && <LunchTable day={day} lunches={lunches} mayPrint={mayPrint} />}
+        {orders.length > 0 && <OrdersTable day={tomorrow} orders={orders} />}
       </div>
     </Screen>
   );

@@ -1,0 +1,83 @@
+import type { SheetDish, SheetOrder } from "#orders/day-sheet.ts";
+import { formatNumber } from "#values/format-number.ts";
+import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { Tag } from "../../ui/desk-tag.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Sheet, Side } from "../../ui/page-layout.tsx";
+import { AllergenStamps } from "../../ui/stamp.tsx";
+import { DangerText, Note } from "../../ui/text.tsx";
+
+/** One order of the day: what to cook, for whom, and what goes into the van. */
+export function OrderPaper({ order, marked }: { order: SheetOrder; marked: ReadonlySet<string> }) {
+  const { number, version, title, from, to, place, guests, diets, allergyWords, gaps } = order;
+  const where = [[from, to].filter(Boolean).join(" to "), place].filter(Boolean).join(", ");
+  return (
+    <Sheet>
+      <SectionHead title={title} note={`order ${number}, version ${version}`}>
+        {marked.has(String(number)) && (
+          <Tag kind="held" icon="print">
+            Changed since printed
+          </Tag>
+        )}
+      </SectionHead>
+      <p>{where}</p>
+      <Columns>
+        <Table caption={`What is cooked for ${title}`} tight>
+          <thead>
+            <tr>
+              <th scope="col">Dish</th>
+              <NumberCell heading>How many</NumberCell>
+              <NumberCell heading>Portions</NumberCell>
+            </tr>
+          </thead>
+          <tbody>
+            {order.dishes.map((dish) => (
+              <DishRow key={dish.id} dish={dish} isChanged={marked.has(`${number} ${dish.id}`)} />
+            ))}
+          </tbody>
+        </Table>
+        <Side>
+          <FactList
+            rows={diets.map(({ name, count }) => [name, formatNumber(count)] as const)}
+            total={["Guests", guests === null ? "not known" : formatNumber(guests)]}
+          />
+          {allergyWords && <p>To be avoided: {allergyWords}</p>}
+          {gaps.map((gap) => (
+            <DangerText key={gap}>{gap}</DangerText>
+          ))}
+          <VanList order={order} />
+        </Side>
+      </Columns>
+    </Sheet>
+  );
+}
+
+function DishRow({ dish, isChanged }: { dish: SheetDish; isChanged: boolean }) {
+  const { name, course, note, quantity, portions, allergens, diets, notKnown } = dish;
+  return (
+    <tr data-tone={isChanged ? "held" : notKnown ? "waiting" : undefined}>
+      <th scope="row">
+        {name}
+        {isChanged && <Tag kind="held">changed</Tag>}
+        <CellNote>{[course.toLowerCase(), note].filter(Boolean).join(", ")}</CellNote>
+        <AllergenStamps facts={allergens} diets={diets} />
+        {notKnown && <CellNote>Not known: {notKnown}.</CellNote>}
+      </th>
+      <NumberCell>{formatNumber(quantity)}</NumberCell>
+      <NumberCell>{portions === null ? "not known" : formatNumber(portions)}</NumberCell>
+    </tr>
+  );
+}
+
+function VanList({ order: { van, staff } }: { order: SheetOrder }) {
+  return (
+    <section>
+      <SectionHead title="Into the van" />
+      <FactList rows={van.map(({ name, quantity }) => [name, formatNumber(quantity)] as const)} />
+      {staff.length > 0 && (
+        <Note>With them go: {staff.map(({ name, quantity }) => `${name} (${quantity})`).join(", ")}.</Note>
+      )}
+    </section>
+  );
+}

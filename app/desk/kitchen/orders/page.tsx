@@ -1,0 +1,117 @@
+import { useRef } from "react";
+import { sheetChanges } from "#orders/day-sheet-changes.ts";
+import { currentDaySheet, daysWithOrders, lastDayPrint } from "#orders/day-sheets.server.ts";
+import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { formatNumber } from "#values/format-number.ts";
+import { authorise } from "../../authorise.server.ts";
+import { signedNames } from "../../people.server.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Days } from "../../ui/choosers.tsx";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { DeskIcon } from "../../ui/desk-icon.tsx";
+import { Key } from "../../ui/desk-tag.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen, Stack } from "../../ui/page-layout.tsx";
+import { useKeys } from "../../ui/use-keys.ts";
+import type { Route } from "./+types/page";
+import { OrderPaper } from "./order-paper.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Orders of ${loaderData ? formatDay(loaderData.sheet.day) : "a day"} · the desk` },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "kitchen.sheets");
+  const { db } = site.store;
+  const today = londonDay(site.clock.now());
+  const coming = await daysWithOrders(db, today);
+  const wanted = parseDay(new URL(asked.request.url).searchParams.get("day") ?? "");
+  const day = wanted ?? coming[0] ?? addDays(today, 1);
+  const sheet = await currentDaySheet(site.orders, db, day);
+  const print = await lastDayPrint(db, day);
+  const nameOf = await signedNames(db);
+  return {
+    ...{ sheet, today, coming: [...new Set([...coming, day])].toSorted().slice(0, 10) },
+    print: print && {
+      ...{ id: print.id, by: nameOf(print.printedBy), at: formatInstant(print.printedAt, "weekday") },
+      changes: sheetChanges(print.sheet, sheet),
+    },
+  };
+}
+
+/** What is cooked and carried for orders on a day, with what has changed since it was printed. */
+export default function DayOrders({ loaderData: { sheet, today, coming, print } }: Route.ComponentProps) {
+  const printing = useRef<HTMLFormElement>(null);
+  useKeys({ p: () => printing.current?.requestSubmit() });
+  const { day, orders, guests } = sheet;
+  const marked = new Set(print?.changes.marked);
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Kitchen", to: `/desk/kitchen` }, { text: "Orders" }]}
+        title={formatDay(day, "weekday")}
+        also={formatDay(day, "date")}
+        sub={`${orders.length === 1 ? "One order" : `${orders.length} orders`}, ${formatNumber(guests)} guests.`}
+      >
+        <form ref={printing} method="post" action="/desk/kitchen/orders/print" target="_blank">
+          <input type="hidden" name="day" value={day} />
+          <Button waiting={orders.length === 0}>
+            <DeskIcon name="print" /> Print the orders <Key>P</Key>
+          </Button>
+        </form>
+      </PageHead>
+      <Days
+        label="Days with orders"
+        days={coming.map((one) => ({
+          ...{ to: `?day=${one}`, name: formatDay(one, "short").replace(/^\d+ /, "") },
+          ...{ date: Number(one.slice(8)), today: one === today, current: one === day },
+        }))}
+      />
+      <Stack>
+        {print && <SincePrinted print={print} />}
+        {orders.length === 0 ? (
+          <EmptyState
+            title={`No order is accepted for ${formatDay(day)}`}
+            actions={
+              <>
+                <ButtonLink to="/desk/kitchen">Lunches</ButtonLink>
+                <ButtonLink to="/desk" kind="line">
+                  Today
+                </ButtonLink>
+              </>
+            }
+          />
+        ) : (
+          orders.map((order) => <OrderPaper key={order.number} order={order} marked={marked} />)
+        )}
+      </Stack>
+    </Screen>
+  );
+}
+
+function SincePrinted({ print }: { print: NonNullable<Route.ComponentProps["loaderData"]["print"]> }) {
+  const { words } = print.changes;
+  const look = (
+    <a href={`/desk/kitchen/orders/printed/${print.id}`} target="_blank" rel="noreferrer">
+      The sheet as printed
+    </a>
+  );
+  if (words.length === 0)
+    return (
+      <Banner kind="good" level={2} title={`Printed by ${print.by}, ${print.at}: nothing has changed since`}>
+        <p>{look}</p>
+      </Banner>
+    );
+  return (
+    <Banner kind="stop" icon="print" level={2} title={`Changed since ${print.by} printed it, ${print.at}`}>
+      <ul>
+        {words.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p>{look}. Print it again before you cook.</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { printDaySheet } from "#orders/day-sheets.server.ts";
+import { parseDay } from "#values/calendar-day.ts";
+import { authorise } from "../../authorise.server.ts";
+import { textOf } from "../../form.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
+import { onlyPosts } from "../../only-posts.server.ts";
+import type { Route } from "./+types/print";
+
+/** Records that a day's orders are printed and what they say, and shows them as a PDF. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "kitchen.sheets");
+  const day = parseDay(textOf(await asked.request.formData(), "day"));
+  if (!day) throw notFound();
+  const { id } = await printDaySheet(site.orders, actor, day);
+  return redirect(`/desk/kitchen/orders/printed/${id}`, 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/kitchen/orders");

@@ -1,0 +1,14 @@
+import { daySheetPdf } from "#orders/day-sheet-pdf.server.ts";
+import { dayPrintById } from "#orders/day-sheets.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
+import { pdfResponse } from "../pdf-response.ts";
+import type { Route } from "./+types/printed";
+
+/** A day's orders as they were printed, as a PDF: the same bytes each time. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "kitchen.sheets");
+  const printed = await dayPrintById(site.store.db, asked.params.id);
+  if (!printed) throw notFound();
+  return pdfResponse(daySheetPdf(printed, site.brand.name), `orders-${printed.sheet.day}.pdf`);
+}

@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { cancellationCharge, cancellationPercent } from "#orders/cancellation-charge.ts";
+import { giveBacks } from "#orders/give-back.ts";
+import type { ProposalFile } from "#orders/proposal-file.ts";
+import { acceptedOf } from "#orders/proposal-state.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { decimalPounds, formatPounds, pence } from "#values/money.ts";
+
+/** What cancelling costs by the terms that were sent, and what goes back. An error page where nothing can be cancelled. */
+export function cancellationOf({ proposal, versions, balance, money }: ProposalFile, today: Day) {
+  const accepted = acceptedOf(proposal, versions);
+  const eventDay = accepted?.content.event.day ?? null;
+  if (!accepted?.sent || !eventDay || proposal.cancelledAt !== null)
+    throw data({ message: "Only an order that is accepted can be cancelled." }, { status: 409 });
+  const { terms } = accepted.sent;
+  const price = pence(Math.max(0, balance.total - balance.adjusted));
+  const charge = cancellationCharge(terms, eventDay, today, price);
+  return {
+    ...{ number: proposal.number, title: accepted.content.title, day: formatDay(eventDay, "full") },
+    percent: cancellationPercent(terms, eventDay, today),
+    ...{ price: formatPounds(price), charge: formatPounds(charge), typed: decimalPounds(charge) },
+    paid: formatPounds(pence(Math.max(0, balance.paid))),
+    back: giveBacks(money, charge - balance.paid).map(({ reference, pence: sum }) => ({
+      ...{ reference, sum: formatPounds(sum) },
+    })),
+    owed: charge > balance.paid ? formatPounds(pence(charge - balance.paid)) : null,
+    /** Whoever cancels lets money go back, or could. */
+    isPaid: balance.paid > 0,
+  };
+}
+
+export type Cancellation = ReturnType<typeof cancellationOf>;

@@ -1,0 +1,123 @@
+import { data, Form, redirect } from "react-router";
+import { cancelOrder } from "#orders/cancel.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { parsePounds } from "#values/money.ts";
+import { tidyText } from "#values/plain-text.ts";
+import { Invalid } from "#values/problem.ts";
+import { authorise, authoriseStepUp } from "../../authorise.server.ts";
+import { fieldErrors, textOf } from "../../form.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { TextArea, TextField } from "../../ui/desk-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { fileOf } from "../proposal-view.server.ts";
+import type { Route } from "./+types/page";
+import type { Cancellation } from "./cancellation.server.ts";
+import { cancellationOf } from "./cancellation.server.ts";
+
+export const meta = () => [{ title: "Cancel an order · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "orders.edit");
+  const found = cancellationOf(await fileOf(site, asked.params.number), londonDay(site.clock.now()));
+  if (found.isPaid) await authoriseStepUp(asked, "money.refund");
+  return found;
+}
+
+/** Cancels an order; where money was paid, only who may give it back does. Sent twice, the second changes nothing. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "orders.edit");
+  const form = await asked.request.formData();
+  const { proposal, balance } = await fileOf(site, asked.params.number);
+  if (balance.paid > 0) await authoriseStepUp(asked, "money.refund");
+  const fields = { charge: textOf(form, "charge").trim(), reason: tidyText(textOf(form, "reason")) };
+  const refused = (errors: Record<string, string>) => data({ fields, errors }, { status: 422 });
+  const charge = parsePounds(fields.charge);
+  if (charge === null) return refused({ charge: "Type an amount, such as 120.00." });
+  try {
+    await cancelOrder(site.orders, actor, { proposalId: proposal.id, charge, reason: fields.reason });
+  } catch (error) {
+    if (error instanceof Invalid) return refused(fieldErrors(error.problems));
+    return await orErrorPage(Promise.reject(error));
+  }
+  return redirect(`/desk/proposals/${proposal.number}`, 303);
+}
+
+/** What cancelling costs by the terms, what goes back, and the one button that cannot be called back. */
+export default function CancelOrder({ loaderData: found, actionData }: Route.ComponentProps) {
+  const { number, title, typed } = found;
+  const errors = actionData?.errors ?? {};
+  const field = (name: "charge" | "reason") => ({ id: name, name, error: errors[name] });
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Orders", to: "/desk/orders" },
+          { text: `Proposal ${number}`, to: `/desk/proposals/${number}` },
+          { text: "Cancel" },
+        ]}
+        title={`Cancel ${title}`}
+        sub={found.day}
+      />
+      <Sheet red>
+        <Stack>
+          <ErrorSummary errors={actionData?.errors} />
+          <ByTheTerms found={found} />
+          <Form method="post">
+            <Stack>
+              <TextField
+                label="Charge, pounds"
+                numeric
+                hint="By the terms, or less with a reason."
+                defaultValue={actionData?.fields.charge ?? typed}
+                {...field("charge")}
+              />
+              <TextArea
+                label="Why"
+                audience="they read it on the credit note"
+                rows={3}
+                maxLength={300}
+                defaultValue={actionData?.fields.reason ?? ""}
+                {...field("reason")}
+              />
+              <Row>
+                <Button kind="danger">Cancel the order</Button>
+                <ButtonLink kind="line" to={`/desk/proposals/${number}`}>
+                  Leave it as it is
+                </ButtonLink>
+              </Row>
+              <Note>The customer is written to, and a credit note is issued. It cannot be called back.</Note>
+            </Stack>
+          </Form>
+        </Stack>
+      </Sheet>
+    </Screen>
+  );
+}
+
+function ByTheTerms({ found: { price, percent, charge, paid, back, owed } }: { found: Cancellation }) {
+  return (
+    <>
+      <FactList
+        rows={[
+          ["Price", price],
+          [`Charged by the terms today, ${percent}%`, charge],
+          ["Paid", paid],
+        ]}
+      />
+      {back.map(({ reference, sum }) => (
+        <p key={reference}>
+          {sum} goes back{" "}
+          {reference
+            ? `on the payment ${reference}: refund it from there, two people as ever.`
+            : "by bank transfer."}
+        </p>
+      ))}
+      {owed && <p>{owed} of the charge is still owed.</p>}
+    </>
+  );
+}

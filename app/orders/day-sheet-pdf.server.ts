@@ -1,0 +1,48 @@
+import { describeAllergens } from "#food/describe-allergens.ts";
+import { dietName } from "#food/diet.ts";
+import { typesetPdf } from "#printing/typeset.server.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { formatNumber } from "#values/format-number.ts";
+import type { SheetDish, SheetOrder } from "./day-sheet.ts";
+import type { PrintedDaySheet } from "./day-sheets.server.ts";
+
+/** A day's orders as a tagged PDF on A4, each order on a page of its own; the same print is the same bytes for ever. */
+export function daySheetPdf({ sheet, printedAt }: PrintedDaySheet, firm: string): Buffer {
+  const day = formatDay(sheet.day, "full");
+  return typesetPdf(
+    "app/orders/day-sheet.typ",
+    {
+      ...{ day, firm, documentTitle: `Orders of ${day}`, about: `What is cooked for orders on ${day}.` },
+      printed: `Printed ${formatInstant(printedAt)}.`,
+      orders: sheet.orders.map(orderWords),
+    },
+    printedAt,
+  );
+}
+
+function orderWords(order: SheetOrder) {
+  const { number, version, title, from, to, place, guests, diets, allergyWords, gaps } = order;
+  const counted = diets.map(({ name, count }) => `${name} ${formatNumber(count)}`);
+  return {
+    ...{ title, number: String(number), version: String(version), gaps },
+    where: [[from, to].filter(Boolean).join(" to "), place].filter(Boolean).join(", "),
+    guests: guests === null ? "not known" : formatNumber(guests),
+    diets: counted.join(", "),
+    avoid: allergyWords,
+    dishes: order.dishes.map(dishWords),
+    van: order.van.map(({ name, quantity }) => ({ name, quantity: formatNumber(quantity) })),
+    staff: order.staff.map(({ name, quantity }) => `${name} (${formatNumber(quantity)})`).join(", "),
+  };
+}
+
+function dishWords({ name, course, note, quantity, portions, allergens, diets }: SheetDish) {
+  return {
+    ...{ name, course, note, quantity: formatNumber(quantity) },
+    portions: portions === null ? "not known" : formatNumber(portions),
+    diets: diets.map(dietName).join(", "),
+    allergens: describeAllergens(allergens).replace(
+      "Allergens not known: ask us before you order.",
+      "Allergens not known.",
+    ),
+  };
+}
