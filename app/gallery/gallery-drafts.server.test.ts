@@ -15,7 +15,7 @@ import {
   deskPictures,
   movePicture,
   publishPictures,
-  takeAway,
+  removePicture,
   uploadPicture,
 } from "./gallery-drafts.server.ts";
 import { galleryImages } from "./gallery-rows.server.ts";
@@ -104,9 +104,9 @@ describe.each(stores)("pictures of the desk on $name", ({ open }) => {
     }
     await publishPictures(deps, jo, ids);
     const order = async () => (await galleryImages(store.db)).map(({ alt }) => alt);
-    await takeAway(deps, jo, ids[1]!);
+    await removePicture(deps, jo, ids[1]!);
     expect(await order()).toEqual(["teal", "gold"]);
-    await expect(takeAway(deps, jo, ids[1]!)).rejects.toThrow("no picture");
+    await expect(removePicture(deps, jo, ids[1]!)).rejects.toThrow("no picture");
     await restorePicture(deps, jo, ids[1]!);
     await restorePicture(deps, jo, ids[1]!);
     expect(await order()).toEqual(["teal", "tomato", "gold"]);

@@ -172,7 +172,7 @@ export async function publishPictures(deps: Deps, actor: Actor, ids: readonly st
 }
 
 /** Takes a picture away, from the public too; it can be restored. Throws NotFound. */
-export async function takeAway(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function removePicture(deps: Deps, actor: Actor, id: string): Promise<void> {
   await change(deps, actor, async ({ tx, record }) => {
     const picture = await pictureById(tx, id);
     const removed = { removed_at: deps.clock.now() };

@@ -2,7 +2,13 @@ import { deskItems } from "#catering-menu/item-drafts.server.ts";
 import { latestVersion } from "#kitchen/in-force.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import type { ItemChoices } from "./item-form.tsx";
+
+/** What a dish may be chosen from. */
+export interface ItemChoices {
+  readonly recipes: readonly { readonly id: string; readonly name: string }[];
+  readonly others: readonly { readonly id: string; readonly name: string }[];
+  readonly pictures: readonly string[];
+}
 
 /** What a dish may be chosen from: recipes, its place among the others, and the pictures that dishes have. */
 export async function itemChoices({ store }: SiteContext, id: string): Promise<ItemChoices> {

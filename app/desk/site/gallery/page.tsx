@@ -6,20 +6,20 @@ import { deskPictures, describePicture } from "#gallery/gallery-drafts.server.ts
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { fieldErrors } from "../../form.server.ts";
 import { authorise } from "../../authorise.server.ts";
-import { Banner, Toast } from "../../ui/banner.tsx";
 import { SegmentLinks } from "../../ui/choosers.tsx";
-import { Button, TextButton } from "../../ui/desk-button.tsx";
+import { Button } from "../../ui/desk-button.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
-import { DishName, Note } from "../../ui/text.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Note } from "../../ui/text.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/page";
 import * as gallery from "./desk-gallery.module.css";
+import { GalleryNotices } from "./gallery-notices.tsx";
 import { PictureForm } from "./picture-form.tsx";
-import { PictureTile, UploadTile } from "./picture-tile.tsx";
+import { PictureSections } from "./picture-sections.tsx";
+import { UploadTile } from "./picture-tile.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import type { Upload } from "./uploads.ts";
 
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const query = new URL(asked.request.url).searchParams;
   const pictures = await deskPictures(site.store.db);
   const needs = (one: DeskPicture) => !one.isPublic && missingWords(one).length > 0;
-  const show = query.get("show") === "words" ? "words" : "all";
+  const show: "all" | "words" = query.get("show") === "words" ? "words" : "all";
   const shown = show === "words" ? pictures.filter(needs) : pictures;
   // What is not published yet stands first: it needs a person.
   const ordered = [...shown.filter(({ isPublic }) => !isPublic), ...shown.filter(({ isPublic }) => isPublic)];
@@ -79,9 +79,6 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
   const { pictures, chosen, needWords, ready, groups, show, all } = loaderData;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const waiting = useNavigation().formAction?.endsWith("/publish") === true;
-  const sections = sectionsOf(pictures);
-  const address = (query: Record<string, string>) =>
-    `?${new URLSearchParams({ ...(show !== "all" && { show }), ...query }).toString()}`;
   const failed = uploads.filter(({ state }) => state === "failed");
   const ids = new Set(pictures.map(({ id }) => id));
   const unseen = uploads.filter(({ state, id }) => state !== "in" || !ids.has(id));
@@ -99,7 +96,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
           <Button waiting={ready.length === 0 || waiting}>{publishWords(ready.length, needWords)}</Button>
         </Form>
       </PageHead>
-      <Told loaded={loaderData} />
+      <GalleryNotices {...loaderData} />
       <UploadZone uploads={uploads} onChange={setUploads} />
       <div className={gallery.tools}>
         <SegmentLinks
@@ -123,29 +120,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
               ))}
             </ul>
           )}
-          {sections.length === 0 && unseen.length === 0 && (
-            <EmptyState title={show === "words" ? "Every picture has its words" : "No pictures yet"}>
-              <p>Drop some above, or pick them.</p>
-            </EmptyState>
-          )}
-          {sections.map(({ title, some }) => (
-            <section key={title} className={gallery.section}>
-              <h2>
-                <DishName>{title}</DishName>{" "}
-                <Note>{some.length === 1 ? "1 picture" : `${some.length} pictures`}</Note>
-              </h2>
-              <ul className={gallery.pictures}>
-                {some.map((picture) => (
-                  <PictureTile
-                    key={picture.id}
-                    picture={picture}
-                    to={address({ picture: picture.id })}
-                    current={picture.id === chosen?.id}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <PictureSections {...{ pictures, show }} chosen={chosen?.id} isSending={unseen.length > 0} />
         </div>
         {chosen && (
           <aside className={gallery.side} aria-label="The picture that is chosen">
@@ -164,43 +139,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Told({ loaded: { removed, done, refused } }: { loaded: Route.ComponentProps["loaderData"] }) {
-  return (
-    <>
-      {refused.length > 0 && (
-        <Banner kind="stop" role="alert" title="Not everything was taken">
-          <ul>
-            {refused.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {removed && (
-        <Toast
-          actions={
-            <Form method="post" action="/desk/site/gallery/restore">
-              <input type="hidden" name="id" value={removed} />
-              <TextButton>Undo</TextButton>
-            </Form>
-          }
-        >
-          The picture is removed.
-        </Toast>
-      )}
-      {done && !removed && <Toast>{done === "saved" ? "Saved." : `${done}.`}</Toast>}
-    </>
-  );
-}
-
 function publishWords(ready: number, needWords: number): string {
   if (ready > 0) return `Publish ${ready} ${ready === 1 ? "picture" : "pictures"}`;
   return needWords > 0 ? `Publish, when ${needWords} have words` : "Nothing to publish";
-}
-
-function sectionsOf(pictures: readonly DeskPicture[]) {
-  const named = Map.groupBy(pictures, ({ name, isPublic }) =>
-    isPublic ? name || "Uncategorized" : "Not published yet",
-  );
-  return [...named].map(([title, some]) => ({ title, some }));
 }

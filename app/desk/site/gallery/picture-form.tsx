@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from "react";
-import type { MouseEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import type { DeskPicture, PictureWords } from "#gallery/desk-picture.ts";
 import { nobodyRecognised, pictureText } from "#gallery/desk-picture.ts";
@@ -7,8 +5,7 @@ import { Button } from "../../ui/desk-button.tsx";
 import { TextArea, TextField } from "../../ui/desk-field.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { Row, Sheet, Stack } from "../../ui/page-layout.tsx";
-import { Note } from "../../ui/text.tsx";
-import * as gallery from "./desk-gallery.module.css";
+import { FocalFields } from "./focal-fields.tsx";
 
 interface PictureFormProps {
   readonly picture: DeskPicture;
@@ -22,12 +19,10 @@ interface PictureFormProps {
 
 /** What is said of one picture, and where its middle is. */
 export function PictureForm({ picture, groups, next, refused }: PictureFormProps) {
-  const { id, jpeg, alt, isPublic, fileName } = picture;
+  const { id, isPublic } = picture;
   const shown = refused?.typed ?? picture;
   const errors = refused?.errors ?? {};
-  const [focal, setFocal] = useState(shown.focal);
   const waiting = useNavigation().formAction?.includes("/desk/site/gallery") === true;
-  const src = jpeg.at(-1)?.src;
   return (
     <Sheet>
       <Stack>
@@ -36,20 +31,7 @@ export function PictureForm({ picture, groups, next, refused }: PictureFormProps
           <input type="hidden" name="seen" value={pictureText(picture)} />
           <input type="hidden" name="next" value={next ?? ""} />
           <Stack>
-            <FocalPicture src={src} alt={alt || fileName} focal={focal} onFocal={setFocal} />
-            <Note>Click what must stay in view, or write it: phone, arch and wide are cut round it.</Note>
-            <div className={gallery.focal}>
-              {(["x", "y"] as const).map((axis) => (
-                <TextField
-                  key={axis}
-                  numeric
-                  label={axis === "x" ? "From the left, %" : "From the top, %"}
-                  name={axis}
-                  value={Math.round(focal[axis] * 100)}
-                  onChange={({ target }) => setFocal({ ...focal, [axis]: asPart(target.value) })}
-                />
-              ))}
-            </div>
+            <FocalFields picture={picture} shown={shown} />
             <TextArea
               id="alt"
               name="alt"
@@ -98,68 +80,32 @@ export function PictureForm({ picture, groups, next, refused }: PictureFormProps
             </Button>
           </Stack>
         </Form>
-        <Row>
-          {isPublic &&
-            ([-1, 1] as const).map((by) => (
-              <Form key={by} method="post" action="/desk/site/gallery/move" preventScrollReset>
-                <input type="hidden" name="id" value={id} />
-                <input type="hidden" name="by" value={by} />
-                <Button kind="line" size="small">
-                  {by < 0 ? "Move earlier" : "Move later"}
-                </Button>
-              </Form>
-            ))}
-          <Form method="post" action="/desk/site/gallery/remove" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <Button kind="quiet" size="small">
-              Remove
-            </Button>
-          </Form>
-        </Row>
+        <PictureActs id={id} isPublic={isPublic} />
       </Stack>
     </Sheet>
   );
 }
 
-type Point = PictureWords["focal"];
-
-/** The picture with a ring on what must stay in view, and how a phone, an arch and a wide place cut it. */
-function FocalPicture({
-  src,
-  alt,
-  focal,
-  onFocal,
-}: {
-  src: string | undefined;
-  alt: string;
-  focal: Point;
-  onFocal(point: Point): void;
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  // Set by script: the policy forbids styles in the document.
-  useEffect(() => {
-    box.current?.style.setProperty("--x", `${focal.x * 100}%`);
-    box.current?.style.setProperty("--y", `${focal.y * 100}%`);
-  }, [focal]);
-  const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    onFocal({ x: (clientX - left) / width, y: (clientY - top) / height });
-  };
+/** Moving a public picture within its group, and removing it. */
+function PictureActs({ id, isPublic }: Pick<DeskPicture, "id" | "isPublic">) {
   return (
-    <div ref={box} className={gallery.focalPicture}>
-      {/* The two fields below do the same by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={gallery.whole} onClick={onClick}>
-        <img src={src} alt={alt} />
-        <i aria-hidden="true" />
-      </div>
-      <div className={gallery.crops} aria-hidden="true">
-        {["phone", "arch", "wide"].map((crop) => (
-          <img key={crop} src={src} alt="" />
+    <Row>
+      {isPublic &&
+        ([-1, 1] as const).map((by) => (
+          <Form key={by} method="post" action="/desk/site/gallery/move" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="by" value={by} />
+            <Button kind="line" size="small">
+              {by < 0 ? "Move earlier" : "Move later"}
+            </Button>
+          </Form>
         ))}
-      </div>
-    </div>
+      <Form method="post" action="/desk/site/gallery/remove" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <Button kind="quiet" size="small">
+          Remove
+        </Button>
+      </Form>
+    </Row>
   );
 }
-
-const asPart = (typed: string) => Math.min(100, Math.max(0, Number(typed) || 0)) / 100;

@@ -1,17 +1,15 @@
-import { Form } from "react-router";
 import { findMemberById } from "#staff/members.server.ts";
-import { roleNames, roles } from "#staff/permissions.ts";
 import { listSessions } from "#staff/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { SessionTable } from "../../account/session-table.tsx";
 import { authoriseStepUp } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { SelectField } from "../../ui/desk-field.tsx";
+import { ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
-import { Columns, Screen, Sheet, Side, Stack } from "../../ui/page-layout.tsx";
-import { Note } from "../../ui/text.tsx";
+import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
 import { MemberState } from "../member-state.tsx";
+import { MemberAccess } from "./member-access.tsx";
+import { RoleSection } from "./role-section.tsx";
 import type { Route } from "./+types/page";
 import { notFound } from "../../not-found/not-found.ts";
 
@@ -61,31 +59,7 @@ export default function MemberPage({
       {refused !== null && <Refused why={refused} />}
       <Columns>
         <Stack>
-          <section aria-labelledby="role">
-            <Stack>
-              <SectionHead id="role" title="Role" />
-              <Form method="post" action={`${address}/role`}>
-                <Stack>
-                  <SelectField
-                    label="Role"
-                    name="role"
-                    key={member.role}
-                    defaultValue={member.role ?? ""}
-                    hint="Their sessions end, and they sign in once more."
-                  >
-                    {roleNames.map((role) => (
-                      <option key={role} value={role}>
-                        {role}: {roles[role]}
-                      </option>
-                    ))}
-                  </SelectField>
-                  <div>
-                    <Button kind="line">Give them this role</Button>
-                  </div>
-                </Stack>
-              </Form>
-            </Stack>
-          </section>
+          <RoleSection address={address} role={member.role} />
           <section aria-labelledby="sessions">
             <Stack>
               <SectionHead id="sessions" title="Where they are signed in" />
@@ -94,35 +68,7 @@ export default function MemberPage({
           </section>
         </Stack>
         <Side>
-          <Sheet red>
-            <Stack>
-              {member.state === "disabled" ? (
-                <Form method="post" action={`${address}/state`}>
-                  <input type="hidden" name="state" value="enabled" />
-                  <Button wide>Let them in again</Button>
-                </Form>
-              ) : (
-                <>
-                  <Form method="post" action={`${address}/reset`}>
-                    <Button kind="line" wide>
-                      Make a link for a new sign-in
-                    </Button>
-                  </Form>
-                  <Note>
-                    For somebody who lost every way to sign in. It is good after 24 hours, and every owner
-                    gets an e-mail.
-                  </Note>
-                  <Form method="post" action={`${address}/state`}>
-                    <input type="hidden" name="state" value="disabled" />
-                    <Button kind="danger" wide>
-                      Let them in no more
-                    </Button>
-                  </Form>
-                  <Note>Every session of theirs ends at once. What they did stays in the record.</Note>
-                </>
-              )}
-            </Stack>
-          </Sheet>
+          <MemberAccess address={address} isDisabled={member.state === "disabled"} />
         </Side>
       </Columns>
     </Screen>

@@ -1,0 +1,65 @@
+import { categories } from "#catering-menu/catering-menu-item.ts";
+import type { ItemFields } from "#catering-menu/item-form.ts";
+import { FieldGrid, SelectField, TextArea, TextField } from "../ui/desk-field.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import type { ItemChoices } from "./item-choices.server.ts";
+
+export interface ItemFieldsProps {
+  readonly fields: ItemFields;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly choices: ItemChoices;
+}
+
+/** A dish as the public reads it on the menu. */
+export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
+  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
+  return (
+    <>
+      <SectionHead title="On the menu" note="as the public reads it" />
+      <TextField label="Name" maxLength={120} required {...field("name")} />
+      <TextArea
+        label="Description"
+        maxLength={1_000}
+        required
+        hint="No allergen words here: they come from what follows."
+        {...field("description")}
+      />
+      <FieldGrid>
+        <SelectField label="Occasion" {...field("category")}>
+          {categories.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Serves" audience="as it is shown" maxLength={60} {...field("serves")} />
+        <TextField
+          label="Price guide, pounds"
+          numeric
+          hint="A guide: every order is priced by a person."
+          {...field("price_guide")}
+        />
+        <SelectField label="Picture" {...field("image")}>
+          <option value="">none</option>
+          {choices.pictures.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Place in the menu"
+          id="after"
+          name="after"
+          defaultValue={fields["after"] ?? "same"}
+        >
+          <option value="same">where it stands</option>
+          <option value="">first</option>
+          {choices.others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              after {name}
+            </option>
+          ))}
+        </SelectField>
+      </FieldGrid>
+    </>
+  );
+}
