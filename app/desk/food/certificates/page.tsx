@@ -1,67 +1,24 @@
-import { data, Form, redirect } from "react-router";
-import { certificateKinds } from "#kitchen/documents.ts";
-import { holderName } from "#kitchen/food-search.ts";
-import { isWaiting, latestVersion } from "#kitchen/in-force.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { data, redirect } from "react-router";
 import { idFrom } from "#kitchen/new-id.ts";
-import { noLongerHalal } from "#kitchen/recipe-preview.ts";
 import { allowed } from "#staff/permissions.ts";
-import { addDays, londonDay } from "#values/calendar-day.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { formatDay } from "#values/format-date.ts";
+import { addDays } from "#values/calendar-day.ts";
 import { authorise } from "../../authorise.server.ts";
-import { signedNames } from "../../people.server.ts";
-import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
-import { CellNote, ColumnHeads, Table } from "../../ui/desk-table.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead, SectionHead } from "../../ui/page-head.tsx";
-import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
-import { DangerText, Note } from "../../ui/text.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Side } from "../../ui/page-layout.tsx";
 import { saveRows } from "../documents/save-rows.server.ts";
 import * as styles from "../food.module.css";
+import { CertificateForm } from "./certificate-form.tsx";
+import { CertificateTable } from "./certificate-table.tsx";
+import { certificatesView } from "./certificates-view.server.ts";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Certificates · the desk" }];
 
-const soon = 30;
-
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "desk.read");
-  const kitchen = await readKitchen(site.store.db);
-  const nameOf = await signedNames(site.store.db);
-  const today = londonDay(site.clock.now());
   const chosen = new URL(asked.request.url).searchParams.get("id");
-  const certificates = [...kitchen.certificate.values()]
-    .map((versions) => {
-      const { document, savedBy } = latestVersion(versions);
-      const { id, kind, from, until, product, supplier } = document;
-      const ends = until >= today && until <= addDays(today, soon);
-      return {
-        ...{ id, kind, from, until, product, supplier, paper: document.document },
-        holder: holderName(kitchen, document),
-        state: until < today ? "ended" : from > today ? "to come" : ends ? "ends soon" : "in force",
-        waitsAfter: isWaiting(versions) ? nameOf(savedBy) : null,
-        stops: kind === "halal" && until >= today ? noLongerHalal(kitchen, until) : [],
-        isChosen: id === chosen,
-      };
-    })
-    .sort((one, other) => (one.until < other.until ? -1 : 1));
-  const named = (all: ReadonlyMap<string, Parameters<typeof latestVersion<{ readonly name: string }>>[0]>) =>
-    [...all]
-      .map(([id, versions]) => ({ id, name: latestVersion(versions).document.name }))
-      .sort((one, other) => one.name.localeCompare(other.name, "en-GB"));
-  return {
-    certificates: certificates.toSorted((one, other) => order(one.state) - order(other.state)),
-    next: certificates.find(({ isChosen }) => isChosen) ?? null,
-    suppliers: named(kitchen.supplier),
-    products: named(kitchen.product),
-    mayEdit: allowed(member.role, "food.edit"),
-  };
+  return { ...(await certificatesView(site, chosen)), mayEdit: allowed(member.role, "food.edit") };
 }
-
-const order = (state: string) => ["ends soon", "in force", "to come", "ended"].indexOf(state);
 
 /** Adds a certificate: the next of a holder, or a new one. Sent twice, the second is the same certificate. */
 export async function action(asked: Route.ActionArgs) {
@@ -113,8 +70,6 @@ export default function Certificates({ loaderData, actionData }: Route.Component
       from: addDays(next.until, 1),
     }),
   };
-  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
-  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
   return (
     <Screen>
       <PageHead
@@ -124,117 +79,17 @@ export default function Certificates({ loaderData, actionData }: Route.Component
       />
       <Columns>
         <div className={styles.cards}>
-          <Table caption="Certificates">
-            <ColumnHeads names={["Kind, whose", "In force", "When it ends", "State"]} />
-            <tbody>
-              {certificates.map((one) => (
-                <tr key={one.id} aria-selected={one.isChosen || undefined}>
-                  <th scope="row">
-                    {capitalise(one.kind)}, {one.holder}
-                    <CellNote>{one.paper}</CellNote>
-                  </th>
-                  <td>
-                    {formatDay(one.from, "date")} to{" "}
-                    {one.state === "ends soon" ? (
-                      <DangerText>{formatDay(one.until, "date")}</DangerText>
-                    ) : (
-                      formatDay(one.until, "date")
-                    )}
-                  </td>
-                  <td>
-                    <Stops recipes={one.stops} />
-                    {mayEdit && one.state !== "ended" && (
-                      <TextLink to={`?id=${one.id}#add`}>Add the next</TextLink>
-                    )}
-                  </td>
-                  <td>
-                    {one.waitsAfter === null ? (
-                      <Tag
-                        kind={
-                          one.state === "in force" ? "live" : one.state === "ends soon" ? "waiting" : "plain"
-                        }
-                      >
-                        {capitalise(one.state)}
-                      </Tag>
-                    ) : (
-                      <Tag kind="waiting">Waits, saved by {one.waitsAfter}</Tag>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <CertificateTable {...{ certificates, mayEdit }} />
         </div>
         <Side>
           {mayEdit && (
-            <section aria-labelledby="add">
-              <SectionHead id="add" title={next ? "Add the next" : "Add one"} />
-              <Form method="post" key={next?.id ?? ""}>
-                <Stack>
-                  <ErrorSummary errors={actionData?.errors} />
-                  <SelectField {...field("kind")} label="Kind">
-                    {certificateKinds.map((kind) => (
-                      <option key={kind} value={kind}>
-                        {kind}
-                      </option>
-                    ))}
-                  </SelectField>
-                  <SelectField
-                    {...field("holder")}
-                    label="For"
-                    hint="all that a supplier sends, or one product"
-                  >
-                    <optgroup label="Suppliers">
-                      {suppliers.map(({ id, name }) => (
-                        <option key={id} value={`supplier:${id}`}>
-                          {name}
-                        </option>
-                      ))}
-                    </optgroup>
-                    <optgroup label="Products">
-                      {products.map(({ id, name }) => (
-                        <option key={id} value={`product:${id}`}>
-                          {name}
-                        </option>
-                      ))}
-                    </optgroup>
-                  </SelectField>
-                  <FieldGrid>
-                    <TextField {...field("from")} label="From" type="date" required />
-                    <TextField {...field("until")} label="To, included" type="date" required />
-                  </FieldGrid>
-                  <TextField
-                    {...field("document")}
-                    label="Where the paper is kept"
-                    required
-                    maxLength={200}
-                  />
-                  <Button>Add the certificate</Button>
-                  <Note>It counts when somebody else has approved it.</Note>
-                </Stack>
-              </Form>
-            </section>
+            <CertificateForm
+              {...{ suppliers, products, fields, errors: actionData?.errors }}
+              next={next?.id}
+            />
           )}
         </Side>
       </Columns>
     </Screen>
-  );
-}
-
-function Stops({ recipes }: { recipes: readonly { readonly recipe: string; readonly name: string }[] }) {
-  if (recipes.length === 0) return null;
-  return (
-    <details>
-      <summary>
-        {recipes.length} {recipes.length === 1 ? "recipe stops" : "recipes stop"} being halal
-      </summary>
-      <ul>
-        {recipes.slice(0, 100).map(({ recipe, name }) => (
-          <li key={recipe}>
-            <TextLink to={`/desk/food/recipes/${recipe}`}>{name}</TextLink>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -7,7 +7,6 @@ import { leavesNamed } from "#labels/emphasis.ts";
 import { formatList } from "#values/format-list.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { FieldGrid, SelectField, TextArea, TextField } from "../../ui/desk-field.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
@@ -15,6 +14,8 @@ import { Row, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { NewerVersion } from "../documents/newer-version.tsx";
+import { FigureFields } from "./figure-fields.tsx";
+import { IdentityFields } from "./identity-fields.tsx";
 import { LeafFields } from "./leaf-fields.tsx";
 
 /** Fields of a product by their names, as `readProductForm` reads them. */
@@ -30,23 +31,10 @@ interface ProductFormProps {
   readonly mayEdit: boolean;
 }
 
-const figures = [
-  ["energy_kj", "Energy, kJ"],
-  ["energy_kcal", "Energy, kcal"],
-  ["fat", "Fat, g"],
-  ["saturates", "of which saturates"],
-  ["carbohydrate", "Carbohydrate, g"],
-  ["sugars", "of which sugars"],
-  ["fibre", "Fibre, g"],
-  ["protein", "Protein, g"],
-  ["salt", "Salt, g"],
-] as const;
-
 /** A product as it is entered. It is sent to be looked over first: nothing is saved from here. */
 export function ProductForm({ id, errors = {}, suppliers, signed, mayEdit, ...rest }: ProductFormProps) {
   // Somebody else's save is heard of at once, and must not take away what is being typed here.
   const [fields] = useState(rest.fields);
-  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
   const [doubtful, setDoubtful] = useState(() => namedAndNotContained(fields));
   const look = (event: FormEvent<HTMLFormElement>) =>
     setDoubtful(namedAndNotContained(textFields(new FormData(event.currentTarget))));
@@ -62,40 +50,7 @@ export function ProductForm({ id, errors = {}, suppliers, signed, mayEdit, ...re
         theirs={`/desk/food/products/${id}`}
       />
       <Stack>
-        <SectionHead id="what" title="What it is" />
-        <FieldGrid>
-          <TextField
-            {...field("name")}
-            label="Name"
-            audience="as the kitchen says it"
-            required
-            maxLength={120}
-          />
-          <TextField {...field("brand")} label="Brand" maxLength={120} />
-          <TextField {...field("pack")} label="Pack" hint="5 l, 2.2 kg, 6 × 400 g" maxLength={120} />
-          <SelectField {...field("supplier")} label="Supplier" required>
-            <option value="">Choose</option>
-            {suppliers.map((supplier) => (
-              <option key={supplier.id} value={supplier.id}>
-                {supplier.name}
-              </option>
-            ))}
-          </SelectField>
-        </FieldGrid>
-        <TextArea
-          {...field("statement")}
-          label="Ingredient statement"
-          audience="in order of weight, as the pack has it"
-          rows={4}
-          required
-          maxLength={4000}
-        />
-        <TextField
-          {...field("contents")}
-          label="Made of"
-          audience="for claims"
-          hint="With semicolons: pork, beef, lamb, poultry, fish, shellfish, egg, dairy, honey, gelatine-pork, alcohol, insect, rennet-animal, plant, mineral. Empty is not known: then no claim rests on it."
-        />
+        <IdentityFields {...{ fields, errors, suppliers }} />
         <SectionHead id="allergens" title="Allergens" note="“not in it” is signed with your name">
           <Key>1 to 4</Key>
         </SectionHead>
@@ -114,21 +69,7 @@ export function ProductForm({ id, errors = {}, suppliers, signed, mayEdit, ...re
           </Banner>
         )}
         <LeafFields fields={fields} signed={signed} />
-        <SectionHead id="nutrition" title="Nutrition" note="in 100 g" />
-        <FieldGrid>
-          {figures.map(([name, label]) => (
-            <TextField key={name} {...field(name)} label={label} numeric />
-          ))}
-          <TextField {...field("source")} label="Source" hint="specification 8, the label" maxLength={120} />
-        </FieldGrid>
-        <SectionHead id="papers" title="Papers" />
-        <FieldGrid>
-          <TextField {...field("specified_on")} label="Specification dated" type="date" />
-          <TextField {...field("review_by")} label="Review by" type="date" />
-          <TextField {...field("gluten_ppm")} label="Gluten measured, ppm" numeric />
-          <TextField {...field("gluten_document")} label="Its document" maxLength={200} />
-          <TextField {...field("gluten_date")} label="Its date" type="date" />
-        </FieldGrid>
+        <FigureFields {...{ fields, errors }} />
         {mayEdit ? (
           <Row>
             <Button>

@@ -1,16 +1,11 @@
 import type { KeyboardEvent } from "react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { LineChoice } from "#kitchen/added-lines.ts";
-import { parseAddedLines } from "#kitchen/added-lines.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { TextButton } from "../../ui/desk-button.tsx";
-import { InlineInput } from "../../ui/desk-field.tsx";
-import { NumberCell, CellNote, Table } from "../../ui/desk-table.tsx";
-import { Key } from "../../ui/desk-tag.tsx";
-import { DangerText } from "../../ui/text.tsx";
-import { AllergenStamps } from "../../ui/stamp.tsx";
+import { NumberCell, Table } from "../../ui/desk-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
-import * as food from "../food.module.css";
+import { AddLine } from "./add-line.tsx";
+import { LineRow } from "./line-row.tsx";
+import type { Scaling } from "./line-row.tsx";
 import * as styles from "./recipe.module.css";
 import type { LineChange, ShownLine } from "./use-lines.ts";
 
@@ -19,8 +14,8 @@ interface LinesTableProps {
   readonly change: (change: LineChange) => void;
   readonly derived: DerivedView | null;
   readonly choices: readonly LineChoice[];
-  /** By how much the grams are multiplied, and for what: "100 portions"; null where they are as written. */
-  readonly scale: { readonly by: number; readonly words: string } | null;
+  /** Null where the grams are as written. */
+  readonly scale: Scaling | null;
   readonly errors: Readonly<Record<string, string>>;
   readonly typed: string;
 }
@@ -30,7 +25,6 @@ export function LinesTable({ lines, change, derived, choices, scale, errors, typ
   const body = useRef<HTMLTableSectionElement>(null);
   const nameOf = (what: string) => choices.find((one) => one.what === what)?.name ?? what;
   const total = lines.reduce((sum, { grams }) => sum + (Number(grams) || 0), 0);
-  const factsOf = (line: ShownLine) => derived?.lines.find((one) => one.what === line.what);
 
   function onKey(event: KeyboardEvent<HTMLInputElement>, { key }: ShownLine): void {
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
@@ -63,116 +57,20 @@ export function LinesTable({ lines, change, derived, choices, scale, errors, typ
             </tr>
           </thead>
           <tbody ref={body}>
-            {lines.map((line, at) => {
-              const facts = factsOf(line);
-              const name = nameOf(line.what);
-              const grams = Number(line.grams) || 0;
-              return (
-                <tr key={line.key} data-tone={errors[`line-${at}`] ? "held" : undefined}>
-                  <th scope="row" id={`line-${at}`}>
-                    {name}
-                    {facts && (
-                      <CellNote>
-                        {facts.missing ? <DangerText>{facts.note}</DangerText> : facts.note}
-                      </CellNote>
-                    )}
-                    {errors[`line-${at}`] && <DangerText>{errors[`line-${at}`]}</DangerText>}
-                    <input type="hidden" name="line" value={line.what} />
-                  </th>
-                  <td>{facts && <AllergenStamps facts={facts.facts} />}</td>
-                  <NumberCell>
-                    <InlineInput
-                      name="grams"
-                      numeric
-                      className={styles.grams}
-                      aria-label={`Grams of ${name}`}
-                      value={line.grams}
-                      onChange={(event) =>
-                        change({ type: "grams", key: line.key, grams: event.target.value })
-                      }
-                      onKeyDown={(event) => onKey(event, line)}
-                    />
-                  </NumberCell>
-                  <NumberCell>{total > 0 ? `${Math.round((grams / total) * 100)}%` : "–"}</NumberCell>
-                  {scale && <NumberCell>{formatNumber(Math.round(grams * scale.by))} g</NumberCell>}
-                  <td>
-                    <TakeOut name={name} at={at} remove={() => change({ type: "remove", key: line.key })} />
-                  </td>
-                </tr>
-              );
-            })}
+            {lines.map((line, at) => (
+              <LineRow
+                key={line.key}
+                {...{ line, at, total, scale, change }}
+                name={nameOf(line.what)}
+                brings={derived?.lines.find((one) => one.what === line.what)}
+                fault={errors[`line-${at}`]}
+                onKey={(event) => onKey(event, line)}
+              />
+            ))}
           </tbody>
         </Table>
       </div>
       <AddLine choices={choices} change={change} typed={typed} error={errors["add"]} />
     </>
-  );
-}
-
-/** Without script a box to tick; with it, done at once. */
-function TakeOut({ name, at, remove }: { name: string; at: number; remove: () => void }) {
-  return (
-    <>
-      <noscript>
-        <label>
-          <input type="checkbox" name="out" value={at} /> Take out
-        </label>
-      </noscript>
-      <TextButton type="button" onClick={remove} aria-label={`Take out ${name}`} className={styles.takeOut}>
-        Take out
-      </TextButton>
-    </>
-  );
-}
-
-function AddLine({
-  choices,
-  change,
-  typed,
-  error,
-}: Pick<LinesTableProps, "choices" | "change" | "typed"> & { error: string | undefined }) {
-  const [fault, setFault] = useState(error);
-  function add(input: HTMLInputElement, text: string): void {
-    const { lines, faults } = parseAddedLines(text, choices);
-    if (lines.length > 0) change({ type: "add", lines });
-    setFault(faults.join("; ") || undefined);
-    if (faults.length === 0) input.value = "";
-  }
-  return (
-    <div className={styles.add}>
-      <input
-        id="add"
-        name="add"
-        list="line-choices"
-        className={styles.addField}
-        placeholder="Add: turmeric, 40"
-        aria-label="Add a line"
-        aria-describedby="add-fault"
-        autoComplete="off"
-        defaultValue={typed}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          add(event.currentTarget, event.currentTarget.value);
-        }}
-        onPaste={(event) => {
-          const text = event.clipboardData.getData("text");
-          if (!text.includes("\n")) return;
-          event.preventDefault();
-          add(event.currentTarget, text);
-        }}
-      />
-      <datalist id="line-choices">
-        {choices.map(({ what, name }) => (
-          <option key={what} value={name} />
-        ))}
-      </datalist>
-      <span className={food.keys}>
-        <Key>Enter</Key> next <Key>Alt ↑</Key> move <Key>Tab</Key> grams
-      </span>
-      <p id="add-fault" role="status" className={styles.fault}>
-        {fault}
-      </p>
-    </div>
   );
 }

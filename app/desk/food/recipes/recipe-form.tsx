@@ -3,8 +3,6 @@ import { Form } from "react-router";
 import type { LineChoice } from "#kitchen/added-lines.ts";
 import type { RecipeFields } from "#kitchen/recipe-form.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { Chip, Chips } from "../../ui/choosers.tsx";
-import { FieldGrid, TextField } from "../../ui/desk-field.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
@@ -16,9 +14,9 @@ import { CarbohydrateTable } from "./carbohydrate-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 import { DerivedFacts } from "./derived-facts.tsx";
 import { LinesTable } from "./lines-table.tsx";
+import { RecipeFactFields } from "./recipe-fact-fields.tsx";
 import { SiteAndScale } from "./site-and-scale.tsx";
 import type { Scale } from "./site-and-scale.tsx";
-import * as styles from "./recipe.module.css";
 import { useDerived } from "./use-derived.ts";
 import { useLines } from "./use-lines.ts";
 
@@ -39,16 +37,6 @@ export interface RecipeFormProps {
   readonly mayEdit: boolean;
 }
 
-const bandFields = [
-  ["nursery", "Nursery"],
-  ["infant", "Infants"],
-  ["junior", "Juniors"],
-  ["secondary", "Secondary"],
-  ["adult", "Adults"],
-  ["piece", "A piece"],
-] as const;
-const plainMethods = ["oven", "hob", "grill", "steamer", "microwave", "cold"];
-
 /** A recipe as it is entered, with what follows of it beside. It is sent to be looked over first. */
 export function RecipeForm(props: RecipeFormProps) {
   const { id, errors = {}, choices, sites, site, scales, signed, mayEdit } = props;
@@ -61,8 +49,6 @@ export function RecipeForm(props: RecipeFormProps) {
   // After React has written what was changed into the form.
   const askSoon = () => void (element.current && ask(element.current));
   useKeys({ "ctrl+s": () => element.current?.requestSubmit() });
-  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
-  const fryers = [...new Set(sites.flatMap((one) => one.fryers))].map((fryer) => `fryer:${fryer}`);
   const version = Number(fields["version"] ?? 0);
   const scale = scales.find(({ current }) => current) ?? null;
   return (
@@ -95,64 +81,7 @@ export function RecipeForm(props: RecipeFormProps) {
             }}
           />
           {derived && <CarbohydrateTable derived={derived} />}
-          <SectionHead id="cooked" title="How it comes out" />
-          <FieldGrid>
-            <TextField {...field("name")} label="Name" required maxLength={120} />
-            <TextField
-              {...field("yield_grams")}
-              label="Yield, grams"
-              hint="what comes out of the pot"
-              numeric
-              required
-            />
-            <TextField {...field("weighed_by")} label="Weighed by" maxLength={120} />
-            <TextField {...field("weighed_on")} label="Weighed on" type="date" />
-            <TextField {...field("review_by")} label="Weigh again by" type="date" />
-          </FieldGrid>
-          <fieldset className={styles.methods}>
-            <legend>A portion, in grams</legend>
-            <FieldGrid>
-              {bandFields.map(([band, label]) => (
-                <TextField
-                  key={band}
-                  {...field(`portion.${band}`)}
-                  label={label}
-                  numeric
-                  error={band === "infant" ? errors["portions"] : undefined}
-                />
-              ))}
-            </FieldGrid>
-          </fieldset>
-          <fieldset className={styles.methods} id="method">
-            <legend>Cooked in{errors["method"] && `: ${errors["method"]}`}</legend>
-            <Chips>
-              {[...plainMethods, ...fryers].map((method) => (
-                <Chip
-                  key={method}
-                  name="method"
-                  value={method}
-                  defaultChecked={form.methods.includes(method)}
-                >
-                  {method.replace("fryer:", "fryer: ")}
-                </Chip>
-              ))}
-            </Chips>
-          </fieldset>
-          <SectionHead id="standards" title="Counts as" note="for the School Food Standards" />
-          <FieldGrid>
-            <TextField
-              {...field("counts_as")}
-              label="Counts as"
-              hint="With semicolons: starchy:rice; wholegrain; vegetable:carrot; fruit:apple; protein:lentils; meat; oily-fish; dairy; fried; pastry; nothing. Empty is not declared."
-            />
-            <TextField {...field("fruit_share")} label="Fruit, % of raw weight" numeric />
-            <TextField {...field("wholegrain")} label="Wholegrain" hint="yes, no, or empty for not known" />
-          </FieldGrid>
-          <SectionHead id="keeps" title="How it keeps" />
-          <FieldGrid>
-            <TextField {...field("use_by_days")} label="Use by, days after cooking" numeric />
-            <TextField {...field("storage")} label="Storage" maxLength={200} />
-          </FieldGrid>
+          <RecipeFactFields {...{ form, errors, sites }} />
           {mayEdit ? (
             <Row>
               <Button>

@@ -1,0 +1,44 @@
+import { FieldGrid, TextField } from "../../ui/desk-field.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import type { ProductFields } from "./product-form.tsx";
+
+const figures = [
+  ["energy_kj", "Energy, kJ"],
+  ["energy_kcal", "Energy, kcal"],
+  ["fat", "Fat, g"],
+  ["saturates", "of which saturates"],
+  ["carbohydrate", "Carbohydrate, g"],
+  ["sugars", "of which sugars"],
+  ["fibre", "Fibre, g"],
+  ["protein", "Protein, g"],
+  ["salt", "Salt, g"],
+] as const;
+
+interface FigureFieldsProps {
+  readonly fields: ProductFields;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** What is in 100 g of a product, and the papers that say so. */
+export function FigureFields({ fields, errors }: FigureFieldsProps) {
+  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
+  return (
+    <>
+      <SectionHead id="nutrition" title="Nutrition" note="in 100 g" />
+      <FieldGrid>
+        {figures.map(([name, label]) => (
+          <TextField key={name} {...field(name)} label={label} numeric />
+        ))}
+        <TextField {...field("source")} label="Source" hint="specification 8, the label" maxLength={120} />
+      </FieldGrid>
+      <SectionHead id="papers" title="Papers" />
+      <FieldGrid>
+        <TextField {...field("specified_on")} label="Specification dated" type="date" />
+        <TextField {...field("review_by")} label="Review by" type="date" />
+        <TextField {...field("gluten_ppm")} label="Gluten measured, ppm" numeric />
+        <TextField {...field("gluten_document")} label="Its document" maxLength={200} />
+        <TextField {...field("gluten_date")} label="Its date" type="date" />
+      </FieldGrid>
+    </>
+  );
+}

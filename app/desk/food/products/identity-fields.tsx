@@ -1,0 +1,52 @@
+import { FieldGrid, SelectField, TextArea, TextField } from "../../ui/desk-field.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import type { ProductFields } from "./product-form.tsx";
+
+interface IdentityFieldsProps {
+  readonly fields: ProductFields;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly suppliers: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What a product is: its names, its supplier, and what its pack says it is made of. */
+export function IdentityFields({ fields, errors, suppliers }: IdentityFieldsProps) {
+  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
+  return (
+    <>
+      <SectionHead id="what" title="What it is" />
+      <FieldGrid>
+        <TextField
+          {...field("name")}
+          label="Name"
+          audience="as the kitchen says it"
+          required
+          maxLength={120}
+        />
+        <TextField {...field("brand")} label="Brand" maxLength={120} />
+        <TextField {...field("pack")} label="Pack" hint="5 l, 2.2 kg, 6 × 400 g" maxLength={120} />
+        <SelectField {...field("supplier")} label="Supplier" required>
+          <option value="">Choose</option>
+          {suppliers.map((supplier) => (
+            <option key={supplier.id} value={supplier.id}>
+              {supplier.name}
+            </option>
+          ))}
+        </SelectField>
+      </FieldGrid>
+      <TextArea
+        {...field("statement")}
+        label="Ingredient statement"
+        audience="in order of weight, as the pack has it"
+        rows={4}
+        required
+        maxLength={4000}
+      />
+      <TextField
+        {...field("contents")}
+        label="Made of"
+        audience="for claims"
+        hint="With semicolons: pork, beef, lamb, poultry, fish, shellfish, egg, dairy, honey, gelatine-pork, alcohol, insect, rennet-animal, plant, mineral. Empty is not known: then no claim rests on it."
+      />
+    </>
+  );
+}
