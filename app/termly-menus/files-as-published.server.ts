@@ -13,7 +13,7 @@ import { menuData } from "./menus/menu-data.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { renderMenuPdf } from "./pdf/render-pdf.server.ts";
 import { allLunches, isUploadServed, termAround } from "./served-menu.ts";
-import type { TermlyApiDeps } from "./termly-menus.api.server.ts";
+import type { FileDeps } from "./files/menu-files.server.ts";
 import type { MenuAsPublished } from "./termly-menus.server.ts";
 import { menuAsPublished } from "./termly-menus.server.ts";
 import { sheetWeek, weekSheet } from "./week-sheets.server.ts";
@@ -23,7 +23,7 @@ import { sheetWeek, weekSheet } from "./week-sheets.server.ts";
  * copy; the staff's own PDF, where that was served, as it was. Null when nothing is on record. Not cached, as any moment may
  * be asked for.
  */
-export function filesAsPublished(deps: TermlyApiDeps) {
+export function filesAsPublished(deps: FileDeps) {
   return async (path: string, moment: string, week: string | undefined): Promise<Response | null> => {
     const schools = await allSchools(deps.store.db);
     const [file, sheet] = [findMenuFile(schools, path), findWeekSheet(schools, path)];
@@ -55,7 +55,7 @@ function responseOf(body: Buffer, kind: MenuFileKind, filename: string): Respons
 async function sheetOf(
   { menu, ...span }: MenuAsPublished,
   kind: WeekSheetKind,
-  { store, brand }: TermlyApiDeps,
+  { store, brand }: FileDeps,
   { at, week }: { readonly at: Instant; readonly week: string | undefined },
 ): Promise<Buffer | null> {
   const today = londonDay(at);
@@ -68,7 +68,7 @@ async function sheetOf(
 async function bodyOf(
   { menu, ownPdf, ...span }: MenuAsPublished,
   kind: MenuFileKind,
-  { brand, publicOrigin: origin }: TermlyApiDeps,
+  { brand, publicOrigin: origin }: FileDeps,
   day: ReturnType<typeof londonDay>,
 ): Promise<Buffer | null> {
   if (kind === "json")
