@@ -1,4 +1,3 @@
-import { leaves } from "#food/leaf.ts";
 import { Chip, Chips, Segment, SegmentOption } from "../ui/choosers.tsx";
 import { Button } from "../ui/desk-button.tsx";
 import { Choice, FieldGrid, SelectField, TextArea, TextField } from "../ui/desk-field.tsx";
