@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, whenHydrated } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
 import { pagesOf } from "./built-site.ts";
 import { expectKeyboardAccess } from "./keyboard-access.ts";
 import { expectLayout } from "./layout-checks.ts";
-import { withSiteAndBrowser } from "./site-and-browser.ts";
+import type { ReadOnlySite } from "./site-and-browser.ts";
+import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 // What the sitemap leaves out: where one comes to with something in the hand.
@@ -15,7 +15,7 @@ const unlisted = [
 ];
 
 /** One page of each layout: sectors share theirs, and so do articles and legal pages. */
-const oneOfEachLayout = [
+const oneOfEachLayout: readonly string[] = [
   ...["/home", "/menu", "/gallery", "/contact-us", "/payment", "/view-pdf", "/about-us", "/privacy"],
   ...["/primaries", "/primaries/how-we-work", "/primaries/food-menus", "/primaries/termly-menus"],
   ...["/nutrition", "/nutrition/allergen-aware", "/nutrition/medical-diets"],
@@ -25,40 +25,51 @@ const oneOfEachLayout = [
 interface Viewport {
   readonly width: number;
   readonly height: number;
-  /** One page of each layout alone, where every page is opened at another width. */
-  readonly layoutsOnly?: boolean;
+}
+interface Visit extends Viewport {
+  /** A page of each layout is looked at in this window too, without being opened again. */
+  readonly layoutsAlsoAt?: Viewport;
   /** Whether each page is also used by keyboard and read without script: the slower half. */
   readonly keyboard?: boolean;
+  /** The first or the second of every two pages, where two files share them; otherwise all. */
+  readonly half?: "first" | "second";
 }
 
 /** Opens every public page once in a window of this size and checks everything that is true of every page. */
-export function everyPageAt({ width, height, layoutsOnly = false, keyboard = false }: Viewport): void {
-  let site: RunningSite;
+export function everyPageAt({ width, height, layoutsAlsoAt, keyboard = false, half }: Visit): void {
+  let site: ReadOnlySite;
   let browser: Browser;
-  withSiteAndBrowser((both) => void ({ browser, site } = both));
+  withReadOnlySite((both) => void ({ browser, site } = both));
+  const share = (pages: readonly string[]) =>
+    half ? pages.filter((_, at) => at % 2 === (half === "first" ? 0 : 1)) : pages;
+  const which = half ? `the ${half} of every two pages` : "every page";
 
-  test(`at ${width} px ${layoutsOnly ? "a page of each layout" : "every page"} passes axe, fits, logs no error and works by keyboard`, async () => {
+  test(`at ${width} px ${which} passes axe, fits, logs no error and works by keyboard`, async () => {
     const { page, complaints } = await visitorForTest(browser, site.url, { width, height });
     // With its window blocked, the page that opens a menu stays and lists what there is.
     await page.addInitScript(() => (window.open = () => null));
     const listed = await pagesOf(site.url);
-    expect(listed).toEqual(expect.arrayContaining(oneOfEachLayout));
-    for (const address of [...(layoutsOnly ? oneOfEachLayout : listed), ...unlisted]) {
+    expect(listed).toEqual(expect.arrayContaining([...oneOfEachLayout]));
+    for (const address of share([...listed, ...unlisted])) {
+      await page.setViewportSize({ width, height });
       await page.goto(address);
       await whenHydrated(page);
       await expectWholePage(page, `${address} at ${width}`);
       // Copy names claims in braces; who shows copy puts the figures in.
       expect(await page.locator("main").innerText(), address).not.toMatch(/\{\w+\}/);
       if (keyboard) await expectKeyboardAccess(page, `${address} at ${width}`);
+      if (!layoutsAlsoAt || ![...oneOfEachLayout, ...unlisted].includes(address)) continue;
+      await page.setViewportSize(layoutsAlsoAt);
+      await expectWholePage(page, `${address} at ${layoutsAlsoAt.width}`);
     }
     expect(complaints).toEqual([]);
   }, 600_000);
 
   test.runIf(keyboard)(
-    `at ${width} px every page can be read without script`,
+    `at ${width} px ${which} can be read without script`,
     async () => {
       const { page } = await visitorForTest(browser, site.url, { width, height, javaScript: false });
-      for (const address of await pagesOf(site.url)) {
+      for (const address of share(await pagesOf(site.url))) {
         await page.goto(address, { waitUntil: "domcontentloaded" });
         expect(await page.locator("main").innerText(), address).toMatch(/\w{3,}(\W+\w+){40}/);
       }

@@ -5,13 +5,13 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { moved, noteShifts, visitor } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { withSiteAndBrowser } from "./site-and-browser.ts";
+import type { ReadOnlySite } from "./site-and-browser.ts";
+import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
-let site: RunningSite;
-withSiteAndBrowser((both) => void ({ browser, site } = both));
+let site: ReadOnlySite;
+withReadOnlySite((both) => void ({ browser, site } = both));
 
 const phone = { width: 360, height: 740, reducedMotion: false };
 

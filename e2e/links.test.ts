@@ -1,15 +1,15 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, whenHydrated } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
 import { pagesOf } from "./built-site.ts";
-import { withSiteAndBrowser } from "./site-and-browser.ts";
+import type { ReadOnlySite } from "./site-and-browser.ts";
+import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
-let site: RunningSite;
+let site: ReadOnlySite;
 let pages: string[];
-withSiteAndBrowser((both) => void ({ browser, site } = both));
+withReadOnlySite((both) => void ({ browser, site } = both));
 beforeAll(async () => void (pages = await pagesOf(site.url)));
 
 // Where a link may lead outside: the three social networks and the map.

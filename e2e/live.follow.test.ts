@@ -6,10 +6,11 @@ import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { siteCommand } from "./built-site.ts";
 import { faultyProxy } from "./proxy.ts";
-import { ownSite, withBrowser } from "./site-and-browser.ts";
+import { ownSite, withSiteAndBrowser } from "./site-and-browser.ts";
 
 let browser: Browser;
-withBrowser((opened) => (browser = opened));
+let site: RunningSite;
+withSiteAndBrowser((both) => void ({ browser, site } = both));
 
 async function rename(site: RunningSite, name: string, id = "sandwich-tower"): Promise<void> {
   const file = path.join(site.dataDir, "next.csv");
@@ -23,7 +24,6 @@ const shows = (page: Page, name: string, timeout = 20_000) =>
 
 describe("the menu is updated live", () => {
   test("by long polls through a proxy that blocks streams", async () => {
-    const site = await ownSite();
     const proxy = await faultyProxy(site.url);
     onTestFinished(() => proxy.close());
     proxy.holdStreams(true);
@@ -34,7 +34,7 @@ describe("the menu is updated live", () => {
     }
     // Both browsers have given up on streams.
     await expect
-      .poll(() => proxy.asked.filter((url) => url.includes("?after=")).length, { timeout: 25_000 })
+      .poll(() => proxy.asked.filter((url) => url.includes("?after=")).length, { timeout: 60_000 })
       .toBeGreaterThanOrEqual(2);
     for (const name of ["Sandwich by post", "Sandwich by second post"]) {
       await rename(site, name);
@@ -75,7 +75,6 @@ describe("the menu is updated live", () => {
   });
 
   test("after the network was down: every name in order and none twice", async () => {
-    const site = await ownSite();
     const proxy = await faultyProxy(site.url);
     onTestFinished(() => proxy.close());
     const { page, context } = await visitor(browser, proxy.url);
@@ -109,15 +108,14 @@ describe("the menu is updated live", () => {
   });
 
   test("with one stream for all tabs, and a sentence for screen readers", async () => {
-    const site = await ownSite();
     const { page, context } = await visitor(browser, site.url);
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto("/menu?q=sandwich");
       await tab.locator("[data-live=live]").waitFor();
     }
-    const metrics = await (await fetch(`${site.url}/metrics`)).text();
-    expect(metrics).toMatch(/^live_streams 1$/m);
+    const metrics = async () => await (await fetch(`${site.url}/metrics`)).text();
+    await expect.poll(metrics).toMatch(/^live_streams 1$/m);
     await rename(site, "Sandwich for two tabs");
     await Promise.all([page, other].map((tab) => shows(tab, "Sandwich for two tabs")));
     await page

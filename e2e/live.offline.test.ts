@@ -3,10 +3,12 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { expectAccessible, visitor } from "./browser.ts";
 import { copyOf, startSite } from "./built-site.ts";
 import { faultyProxy } from "./proxy.ts";
-import { ownSite, withBrowser } from "./site-and-browser.ts";
+import type { ReadOnlySite } from "./site-and-browser.ts";
+import { ownSite, withReadOnlySite } from "./site-and-browser.ts";
 
 let browser: Browser;
-withBrowser((opened) => (browser = opened));
+let site: ReadOnlySite;
+withReadOnlySite((both) => void ({ browser, site } = both));
 
 /** The keys of everything that this browser has cached, and its size. */
 async function cachedIn(page: Page): Promise<{ keys: string[]; bytes: number }> {
@@ -24,10 +26,12 @@ const cachedPageMark = (page: Page) =>
   page.getByRole("paragraph").filter({ hasText: "You have lost the network. This page is as at" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 
-async function opened(settings: Record<string, string> = {}) {
-  const site = await ownSite(settings);
-  const { page } = await visitor(browser, site.url);
-  return { site, page };
+/** A visitor who reaches a site by a line of their own, which is lost when it is closed. */
+async function opened(url = site.url) {
+  const line = await faultyProxy(url);
+  onTestFinished(() => line.close());
+  const { page } = await visitor(browser, line.url);
+  return { line, page };
 }
 
 /** The worker is ready and has cached the pages that open offline. */
@@ -37,7 +41,7 @@ async function settled(page: Page) {
 }
 
 test("home, menu, gallery, cart and every page seen before open offline, with a notice", async () => {
-  const { site, page } = await opened();
+  const { line, page } = await opened();
   // Opened and left again before there was a worker.
   await page.goto("/primaries");
   await page.goto("/nutrition/allergen-aware");
@@ -46,7 +50,7 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
   await expect.poll(async () => (await cachedIn(page)).keys).toContain("/primaries");
   await page.goto("/about-us");
   await expect.poll(async () => (await cachedIn(page)).keys).toContain("/about-us");
-  await site.kill();
+  line.close();
 
   for (const path of [
     ...["/home", "/menu", "/gallery", "/cart", "/about-us", "/nutrition/allergen-aware", "/primaries", "/"],
@@ -98,7 +102,7 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
 });
 
 test("no address with filters or a search is cached; offline they are applied to the copy, or a notice says that they are not", async () => {
-  const { site, page } = await opened();
+  const { line, page } = await opened();
   await page.goto("/menu");
   await settled(page);
   const asked = ["/menu?without=milk&q=sandwich", "/menu?diet=halal", "/contact-us?reason=business"];
@@ -120,7 +124,7 @@ test("no address with filters or a search is cached; offline they are applied to
   });
   expect(kept).toContain("/menu");
   expect(kept).not.toMatch(/without|sandwich|halal|[?&]q=|reason=/);
-  await site.kill();
+  line.close();
 
   await page.goto("/menu?without=milk&q=sandwich");
   await page.getByRole("list", { name: "What the marks mean" }).waitFor();
@@ -149,7 +153,7 @@ test("no address with filters or a search is cached; offline they are applied to
 });
 
 test("offline copies are switched off on the privacy page: they are deleted, and none are made again", async () => {
-  const { site, page } = await opened();
+  const { line, page } = await opened();
   await page.goto("/privacy");
   await settled(page);
   const other = await page.context().newPage();
@@ -183,7 +187,7 @@ test("offline copies are switched off on the privacy page: they are deleted, and
   await expect.poll(async () => (await cachedIn(page)).keys, { timeout: 20_000 }).toContain("/cart");
   await button.click();
   await page.getByText("No copies are kept in this browser.").waitFor();
-  await site.kill();
+  line.close();
   await expect(page.goto("/home")).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
 });
 
@@ -202,7 +206,8 @@ test("losing the network shows at once on a phone, and the page is live again wh
 });
 
 test("the cache stays within its limit, and drops the least recently used first", async () => {
-  const { site, page } = await opened({ LIVE_CACHE_BYTES: "1048576" });
+  const { url } = await ownSite({ LIVE_CACHE_BYTES: "1048576" });
+  const { line, page } = await opened(url);
   await page.goto("/home");
   await settled(page);
   for (const path of ["/gallery", "/about-us", "/nutrition", "/primaries", "/colleges", "/about-us"]) {
@@ -216,19 +221,13 @@ test("the cache stays within its limit, and drops the least recently used first"
     await expect.poll(async () => (await cachedIn(page)).keys).toContain(path);
   }
   expect((await cachedIn(page)).bytes).toBeLessThanOrEqual(1_048_576);
-  await site.kill();
+  line.close();
   await page.goto("/about-us");
   expect(await cachedPageMark(page).count()).toBe(1);
 });
 
 test("a new release takes over at the next visit, whole or not at all", async () => {
-  const site = await ownSite();
-  const proxy = await faultyProxy(site.url);
-  const { page, context } = await visitor(browser, proxy.url);
-  onTestFinished(async () => {
-    await context.close();
-    proxy.close();
-  });
+  const { line, page } = await opened();
   const keptAt = (path: string) =>
     page.evaluate(
       async (key) =>
@@ -259,14 +258,14 @@ test("a new release takes over at the next visit, whole or not at all", async ()
   const later = script.replace('"code":[', '"code":["/assets/second-release.js",');
 
   // One piece of its code cannot be had: the release before goes on, with all that it cached.
-  proxy.respond("/assets/second-release.js", 500, "");
-  proxy.respond("/service-worker.js", 200, later);
+  line.respond("/assets/second-release.js", 500, "");
+  line.respond("/service-worker.js", 200, later);
   expect(await updateWorker()).toBe("redundant");
-  expect(proxy.asked).toContain("/assets/second-release.js");
+  expect(line.asked).toContain("/assets/second-release.js");
   expect(await keptAt("/cart")).toBe(first);
 
-  proxy.respond("/assets/second-release.js", 200, "");
-  proxy.respond("/service-worker.js", 200, `${later}\n`);
+  line.respond("/assets/second-release.js", 200, "");
+  line.respond("/service-worker.js", 200, `${later}\n`);
   expect(await updateWorker()).toBe("activated");
   expect(await keptAt("/cart")).toBeGreaterThan(first);
   // Pages that were seen are of the new release too.

@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { copyOf, startSite } from "./built-site.ts";
-import type { RunningSite } from "./built-site.ts";
+import { describe, expect, inject, test } from "vitest";
 
-let site: RunningSite;
-beforeAll(async () => void (site = await startSite(copyOf(inject("sampleData")))));
-afterAll(() => site?.stop());
+const site = { url: inject("readOnlySite") };
 
 interface Snapshot {
   readonly revision: number;
@@ -40,17 +36,15 @@ describe.each(["menu", "image", "termly"])("the topic %s can be followed", (topi
     expect(again.status).toBe(304);
   });
 
-  test("resuming after a revision: nothing is sent twice", async () => {
+  // It takes the shortest time that a client may ask for, for all topics at once.
+  test.concurrent("resuming after a revision: nothing is sent twice", async () => {
     const { revision } = (await (await collection(topic)).json()) as Snapshot;
     expect(await firstEvent(topic, { "Last-Event-ID": String(revision) })).not.toContain("event:");
-    const began = performance.now();
-    const [known, unknown] = await Promise.all([
-      collection(topic, `?after=${revision}&wait=5`),
-      collection(topic, "?after=0&wait=5"),
-    ]);
-    expect(known.status).toBe(204);
-    expect(performance.now() - began).toBeGreaterThan(4_900);
-    expect(((await unknown.json()) as Snapshot).revision).toBe(revision);
+    const asked = [`?after=${revision}&wait=5`, "?after=0&wait=5"].map((query) => collection(topic, query));
+    // Who knows nothing is answered at once, who knows all only when the wait is over.
+    const first = await Promise.race(asked);
+    expect(((await first.json()) as Snapshot).revision).toBe(revision);
+    expect((await asked[0]!).status).toBe(204);
   });
 
   test.each(["?after=1&wait=4.999", "?after=1&wait=30.001", "?after=1&wait=0x10", "?after=-1&wait=5"])(

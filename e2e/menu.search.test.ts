@@ -2,13 +2,13 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { menuCopy } from "#pages/menu/menu.copy.ts";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { withSiteAndBrowser } from "./site-and-browser.ts";
+import type { ReadOnlySite } from "./site-and-browser.ts";
+import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
-let site: RunningSite;
-withSiteAndBrowser((both) => void ({ browser, site } = both));
+let site: ReadOnlySite;
+withReadOnlySite((both) => void ({ browser, site } = both));
 
 const listed = (page: Page) => page.getByRole("region", { name: "Dishes" });
 const headings = (page: Page) => listed(page).getByRole("heading", { level: 4 });

@@ -1,13 +1,13 @@
 import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { withSiteAndBrowser } from "./site-and-browser.ts";
+import type { ReadOnlySite } from "./site-and-browser.ts";
+import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
-let site: RunningSite;
-withSiteAndBrowser((both) => void ({ browser, site } = both));
+let site: ReadOnlySite;
+withReadOnlySite((both) => void ({ browser, site } = both));
 
 const lastWords = "the person holding it can answer for each of them";
 

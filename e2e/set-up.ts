@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { build } from "../scripts/build/build.ts";
+import { copyOf, startSite } from "./built-site.ts";
 import { findBrowser } from "./find-browser.ts";
 import { makeSampleData } from "./sample-data.ts";
 
@@ -8,15 +9,25 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A data folder that holds the sample content; each browser test works on a copy. */
     sampleData: string;
+    /** The address of one site with the sample content, for all tests that only read. */
+    readOnlySite: string;
   }
 }
 
+// A school day in the middle of the autumn term, so that what is for lunch is the same whenever the tests run.
+const schoolDay = "2026-11-24T09:00:00Z";
+
 /** Builds the site once and fills one data folder with the sample content, before the first browser test. */
-export default async function setUp(project: TestProject): Promise<() => void> {
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   build();
   // Unpacked here if it comes as a package, before several workers ask for it.
   findBrowser();
   const sampleData = await makeSampleData();
   project.provide("sampleData", sampleData);
-  return () => rmSync(sampleData, { recursive: true, force: true });
+  const readOnly = await startSite(copyOf(sampleData), { CLOCK_STANDS_AT: schoolDay });
+  project.provide("readOnlySite", readOnly.url);
+  return async () => {
+    await readOnly.kill();
+    for (const folder of [sampleData, readOnly.dataDir]) rmSync(folder, { recursive: true, force: true });
+  };
 }

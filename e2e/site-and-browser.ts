@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, shortLived } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
+import { seatsWaitingAt } from "./visitor-for-test.ts";
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -10,14 +11,28 @@ type Settings = Readonly<Record<string, string>>;
 // ends with the worker.
 let browserOfWorker: Promise<Browser> | undefined;
 
-const closeWindows = (browser: Browser | undefined) =>
-  Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+/** Closes all windows but those in which the next file will go on reading. */
+async function closeWindows(browser: Browser | undefined): Promise<void> {
+  const kept = seatsWaitingAt(inject("readOnlySite"));
+  const others = browser?.contexts().filter((context) => !kept.includes(context)) ?? [];
+  await Promise.all(others.map((context) => context.close()));
+}
 
 /** Opens a browser before the tests of a file, for `assign`, and closes all windows in it after them. */
 export function withBrowser(assign: (browser: Browser) => void): void {
   let browser: Browser | undefined;
-  beforeAll(async () => assign((browser = await (browserOfWorker ??= openBrowser()))));
+  beforeAll(async () => assign((browser = await (browserOfWorker ??= openBrowser(shortLived)))));
   afterAll(() => closeWindows(browser));
+}
+
+/** A site that tests only read. */
+export type ReadOnlySite = Pick<RunningSite, "url">;
+
+/** Opens a browser, as `withBrowser`, for tests that only read: all such files read one site, on a school day. */
+export function withReadOnlySite(
+  assign: (both: { readonly site: ReadOnlySite; readonly browser: Browser }) => void,
+): void {
+  withBrowser((browser) => assign({ site: { url: inject("readOnlySite") }, browser }));
 }
 
 /**
@@ -31,7 +46,7 @@ export function withSiteAndBrowser(
   let site: RunningSite | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const opening = (browserOfWorker ??= openBrowser()).then((opened) => (browser = opened));
+    const opening = (browserOfWorker ??= openBrowser(shortLived)).then((opened) => (browser = opened));
     const starting = startSite(copyOf(inject("sampleData")), settings).then((started) => (site = started));
     // Both are waited for, or the one that comes later would have nobody to close it.
     await Promise.allSettled([opening, starting]);

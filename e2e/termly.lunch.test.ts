@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { siteCommand } from "./built-site.ts";
-import { ownSite, withSiteAndBrowser } from "./site-and-browser.ts";
+import type { ReadOnlySite } from "./site-and-browser.ts";
+import { ownSite, withReadOnlySite, withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 const schoolDay = { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" };
 let browser: Browser;
-let site: RunningSite;
-withSiteAndBrowser((both) => void ({ browser, site } = both), schoolDay);
+let site: ReadOnlySite;
+withReadOnlySite((both) => void ({ browser, site } = both));
 
 const week = (page: Page) => page.getByRole("table");
 const verdict = /^(Contains|May contain|Not in it:|Not known)/;
@@ -18,13 +19,13 @@ const verdictOnMilk = /^(Contains|May contain|Not in it:|Not known).*\bmilk/i;
 
 // What each kind of day shows is tested in app/pages/school-menus/first-lunch.test.tsx; here, that the clock is asked.
 test.each([
-  ["a school day", "2026-11-24T23:59:00Z", "Today it’s", "", 1],
+  ["a school day", null, "Today it’s", "", 1],
   ["Christmas", "2026-12-25T09:00:00Z", "On Tuesday 5 January it’s", "Friday 25 December", 0],
 ])(
   "the lunch shown first on a menu's page is the next one, on %s",
   async (_what, moment, heading, why, today) => {
-    const dated = await ownSite({ CLOCK_STANDS_AT: moment });
-    const html = await (await fetch(`${dated.url}/primaries/termly-menus?menu=olive`)).text();
+    const { url } = moment ? await ownSite({ CLOCK_STANDS_AT: moment }) : site;
+    const html = await (await fetch(`${url}/primaries/termly-menus?menu=olive`)).text();
     expect(/<h2 id="h-today">(.*?)<\/h2>/.exec(html)?.[1]).toContain(heading);
     expect(html.includes("No school lunch today")).toBe(why !== "");
     expect(html).toContain(why);
@@ -144,135 +145,140 @@ const states = [
   "/nutrition/school-food-standards?menu=olive",
 ];
 
-describe("a site on which a dish is swapped", () => {
-  let swapped: RunningSite;
-  withSiteAndBrowser(({ site: started }) => void (swapped = started), schoolDay);
-  beforeAll(async () => {
-    const facts = [
-      "--allergens",
-      "gluten(wheat):contains;sesame:contains",
-      "--note",
-      "The baker sent seeded buns.",
-    ];
-    const swap = ["termly", "substitute", "olive", "2026-11-26", "main", "Beef burger in a seeded bun"];
-    expect(await siteCommand(swapped.dataDir, [...swap, ...facts])).toMatchObject({ code: 0 });
+describe("a site whose menus are changed", () => {
+  let changing: RunningSite;
+  withSiteAndBrowser(({ site: started }) => void (changing = started), schoolDay);
+
+  describe("a substitution on one date", () => {
+    test("is shown on open pages at once, with old dish, new dish and allergens; on PDF, calendar and data too", async () => {
+      const { page, complaints } = await visitorForTest(browser, changing.url);
+      await page.goto("/primaries/termly-menus?menu=olive");
+      await page.locator("[data-follow-status=live]").waitFor();
+      await page.evaluate(() => Object.assign(globalThis, { stayed: true }) && scrollTo(0, 600));
+      const before = (await fetch(`${changing.url}/primaries/olive.pdf`)).headers.get("ETag");
+      const swapped = await siteCommand(changing.dataDir, [
+        ...["termly", "substitute", "olive", "2026-11-26", "main", "Beef burger in a seeded bun"],
+        ...["--allergens", "gluten(wheat):contains;sesame:contains;milk:free;celery:free"],
+      ]);
+      expect(swapped.out).toContain(
+        "Beef burger in a seeded bun instead of Cottage pie; adds gluten (wheat) and sesame;",
+      );
+      const cell = week(page)
+        .getByRole("cell")
+        .filter({ hasText: /^Changed:/ });
+      await cell.waitFor();
+      expect(await cell.getByRole("deletion").textContent()).toBe("Cottage pie");
+      expect(await cell.getByRole("insertion").textContent()).toBe("Beef burger in a seeded bun");
+      expect(await page.getByRole("note").getByRole("heading").textContent()).toContain(
+        "adds gluten (wheat) and sesame",
+      );
+      expect(await page.evaluate(() => [scrollY, (globalThis as { stayed?: boolean }).stayed])).toEqual([
+        600,
+        true,
+      ]);
+      const after = await fetch(`${changing.url}/primaries/olive.pdf`);
+      expect(after.headers.get("ETag")).not.toBe(before);
+      const calendar = (await (await fetch(`${changing.url}/primaries/olive.ics`)).text()).replaceAll(
+        "\r\n ",
+        "",
+      );
+      expect(calendar).toContain("SUMMARY:Beef burger in a seeded bun");
+      const data = await (await fetch(`${changing.url}/primaries/olive.json`)).text();
+      expect(data).toContain('"insteadOf":"Cottage pie"');
+      await siteCommand(changing.dataDir, ["termly", "substitute", "olive", "2026-11-26", "main", "--undo"]);
+      await cell.waitFor({ state: "detached", timeout: 10_000 });
+      expect(complaints).toEqual([]);
+    });
   });
 
-  // Opened wide and then made narrow, like a window: how each page opens on a phone is tested with every page.
-  const narrow = { width: 360, height: 740 };
+  describe("a site on which a dish is swapped", () => {
+    beforeAll(async () => {
+      const facts = [
+        "--allergens",
+        "gluten(wheat):contains;sesame:contains",
+        "--note",
+        "The baker sent seeded buns.",
+      ];
+      const swap = ["termly", "substitute", "olive", "2026-11-26", "main", "Beef burger in a seeded bun"];
+      expect(await siteCommand(changing.dataDir, [...swap, ...facts])).toMatchObject({ code: 0 });
+    });
 
-  test.each(states)("axe finds nothing on %s, which never scrolls sideways", async (state) => {
-    const { page } = await visitorForTest(browser, swapped.url);
-    await page.goto(state);
-    for (const width of ["wide", "narrow"]) {
-      if (width === "narrow") await page.setViewportSize(narrow);
-      await expectAccessible(page, `${state}, ${width}`);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(beyond, width).toBeLessThanOrEqual(0);
-    }
+    // Opened wide and then made narrow, like a window: how each page opens on a phone is tested with every page.
+    const narrow = { width: 360, height: 740 };
+
+    test.each(states)("axe finds nothing on %s, which never scrolls sideways", async (state) => {
+      const { page } = await visitorForTest(browser, changing.url);
+      await page.goto(state);
+      for (const width of ["wide", "narrow"]) {
+        if (width === "narrow") await page.setViewportSize(narrow);
+        await expectAccessible(page, `${state}, ${width}`);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(beyond, width).toBeLessThanOrEqual(0);
+      }
+    });
+
+    test("axe finds nothing in the open selector", async () => {
+      const { page } = await visitorForTest(browser, changing.url);
+      await page.goto("/primaries/termly-menus");
+      await page.getByRole("button", { name: "Select School" }).click();
+      await expectAccessible(page, "the selector");
+      await page.setViewportSize(narrow);
+      await expectAccessible(page, "the selector, narrow");
+    });
   });
 
-  test("axe finds nothing in the open selector", async () => {
-    const { page } = await visitorForTest(browser, swapped.url);
-    await page.goto("/primaries/termly-menus");
-    await page.getByRole("button", { name: "Select School" }).click();
-    await expectAccessible(page, "the selector");
-    await page.setViewportSize(narrow);
-    await expectAccessible(page, "the selector, narrow");
-  });
-});
+  describe("the command line for school menus", () => {
+    test("serves an uploaded PDF until a swap makes it untrue; page and standards say so, and a check fails", async () => {
+      const fileAt = async (at: string) => Buffer.from(await (await fetch(changing.url + at)).arrayBuffer());
+      const pageAt = async (at: string) => await (await fetch(changing.url + at)).text();
+      const pdf = await fileAt("/primaries/olive.pdf");
+      writeFileSync(`${changing.dataDir}/own.pdf`, pdf);
+      const upload = ["termly", "upload", "lok", `${changing.dataDir}/own.pdf`, "--checked-by", "Ruth"];
+      expect(await siteCommand(changing.dataDir, [...upload, "--school", "LOK School"])).toMatchObject({
+        code: 0,
+      });
+      expect((await fileAt("/secondaries/lok.pdf")).equals(pdf)).toBe(true);
+      // A swap that adds peanuts: theirs cannot know, so ours is served, and page and sheet say so.
+      const satay = ["termly", "substitute", "lok", "2026-11-26", "main", "Satay"];
+      await siteCommand(changing.dataDir, [...satay, "--allergens", "peanuts:contains"]);
+      expect((await fileAt("/secondaries/lok.pdf")).equals(pdf)).toBe(false);
+      expect(await pageAt("/secondaries/termly-menus?menu=lok")).toContain(
+        "The kitchen’s own sheet is held back",
+      );
+      // What the satay counts as is not declared, and that is not compliance.
+      const standards = await pageAt("/nutrition/school-food-standards");
+      expect(standards).toContain("Week of 23 November (1 dish swapped): 26 rules:");
+      expect(standards).toContain("Not declared:");
+      expect(standards).toContain("4 portions provided a week");
+      expect(standards).not.toMatch(/every menu|all 26/);
+      const unready = await siteCommand(changing.dataDir, ["termly", "check", "lok"]);
+      expect([unready.code, unready.out]).toEqual([1, expect.stringContaining("(not declared: Satay)")]);
+    });
 
-describe("a substitution on one date", () => {
-  test("is shown on open pages at once, with old dish, new dish and allergens; on PDF, calendar and data too", async () => {
-    const own = await ownSite(schoolDay);
-    const { page, complaints } = await visitorForTest(browser, own.url);
-    await page.goto("/primaries/termly-menus?menu=olive");
-    await page.locator("[data-follow-status=live]").waitFor();
-    await page.evaluate(() => Object.assign(globalThis, { stayed: true }) && scrollTo(0, 600));
-    const before = (await fetch(`${own.url}/primaries/olive.pdf`)).headers.get("ETag");
-    const swapped = await siteCommand(own.dataDir, [
-      ...["termly", "substitute", "olive", "2026-11-26", "main", "Beef burger in a seeded bun"],
-      ...["--allergens", "gluten(wheat):contains;sesame:contains;milk:free;celery:free"],
-    ]);
-    expect(swapped.out).toContain(
-      "Beef burger in a seeded bun instead of Cottage pie; adds gluten (wheat) and sesame;",
-    );
-    const cell = week(page)
-      .getByRole("cell")
-      .filter({ hasText: /^Changed:/ });
-    await cell.waitFor();
-    expect(await cell.getByRole("deletion").textContent()).toBe("Cottage pie");
-    expect(await cell.getByRole("insertion").textContent()).toBe("Beef burger in a seeded bun");
-    expect(await page.getByRole("note").getByRole("heading").textContent()).toContain(
-      "adds gluten (wheat) and sesame",
-    );
-    expect(await page.evaluate(() => [scrollY, (globalThis as { stayed?: boolean }).stayed])).toEqual([
-      600,
-      true,
-    ]);
-    const after = await fetch(`${own.url}/primaries/olive.pdf`);
-    expect(after.headers.get("ETag")).not.toBe(before);
-    const calendar = (await (await fetch(`${own.url}/primaries/olive.ics`)).text()).replaceAll("\r\n ", "");
-    expect(calendar).toContain("SUMMARY:Beef burger in a seeded bun");
-    const data = await (await fetch(`${own.url}/primaries/olive.json`)).text();
-    expect(data).toContain('"insteadOf":"Cottage pie"');
-    await siteCommand(own.dataDir, ["termly", "substitute", "olive", "2026-11-26", "main", "--undo"]);
-    await cell.waitFor({ state: "detached", timeout: 10_000 });
-    expect(complaints).toEqual([]);
-  });
-});
-
-describe("the command line for school menus", () => {
-  test("serves an uploaded PDF until a swap makes it untrue; page and standards say so, and a check fails", async () => {
-    const own = await ownSite(schoolDay);
-    const fileAt = async (at: string) => Buffer.from(await (await fetch(own.url + at)).arrayBuffer());
-    const pageAt = async (at: string) => await (await fetch(own.url + at)).text();
-    const pdf = await fileAt("/primaries/olive.pdf");
-    writeFileSync(`${own.dataDir}/own.pdf`, pdf);
-    const upload = ["termly", "upload", "lok", `${own.dataDir}/own.pdf`, "--checked-by", "Ruth"];
-    expect(await siteCommand(own.dataDir, [...upload, "--school", "LOK School"])).toMatchObject({ code: 0 });
-    expect((await fileAt("/secondaries/lok.pdf")).equals(pdf)).toBe(true);
-    // A swap that adds peanuts: theirs cannot know, so ours is served, and page and sheet say so.
-    const satay = ["termly", "substitute", "lok", "2026-11-26", "main", "Satay"];
-    await siteCommand(own.dataDir, [...satay, "--allergens", "peanuts:contains"]);
-    expect((await fileAt("/secondaries/lok.pdf")).equals(pdf)).toBe(false);
-    expect(await pageAt("/secondaries/termly-menus?menu=lok")).toContain(
-      "The kitchen’s own sheet is held back",
-    );
-    // What the satay counts as is not declared, and that is not compliance.
-    const standards = await pageAt("/nutrition/school-food-standards");
-    expect(standards).toContain("Week of 23 November (1 dish swapped): 26 rules:");
-    expect(standards).toContain("Not declared:");
-    expect(standards).toContain("4 portions provided a week");
-    expect(standards).not.toMatch(/every menu|all 26/);
-    const unready = await siteCommand(own.dataDir, ["termly", "check", "lok"]);
-    expect([unready.code, unready.out]).toEqual([1, expect.stringContaining("(not declared: Satay)")]);
-  });
-
-  test("publishes no unsupported diet of a dish, and names each cereal and nut", async () => {
-    const own = await ownSite(schoolDay);
-    writeFileSync(
-      `${own.dataDir}/menu.csv`,
-      [
-        "id,name,description,category,allergens,diets",
-        "unread,Unread roast,Nobody has read it,school,,vegetarian;vegan;halal;gluten-free;dairy-free",
-        "mixed,Oat and almond bar,Chewy,school,gluten(oats):contains;gluten(wheat):may-contain;nuts(almond):contains;nuts(hazelnut):may-contain;milk:free,",
-      ].join("\n"),
-    );
-    const taken = await siteCommand(own.dataDir, ["menu", "import", `${own.dataDir}/menu.csv`]);
-    expect(taken.out).toContain("unread: gluten-free is held");
-    const page = async (query: string) => await (await fetch(`${own.url}/menu?${query}`)).text();
-    for (const diet of ["vegetarian", "vegan", "halal", "gluten-free", "dairy-free"])
-      expect(await page(`q=unread&diet=${diet}`)).not.toContain(">Nobody has read it<");
-    expect(await page("q=unread")).toContain(">Nobody has read it<");
-    const marked = await page("q=oat+and+almond&without=gluten&without=hazelnut&without=milk");
-    expect(marked).toContain("Contains gluten (oats)<");
-    expect(marked).toContain("May contain gluten (wheat) and tree nuts (hazelnut)");
-    expect(marked).toContain("Not known: gluten (rye, barley). Ask us");
-    expect(await page("q=oat+and+almond&without=nuts")).toContain("Not known: other tree nuts. Ask us");
-    expect(await page("q=oat+and+almond&without=milk")).toContain("Not in it: milk");
-    const data = await (await fetch(`${own.url}/api/collections/menu`)).text();
-    expect(data).toContain('"almond":"contains","hazelnut":"may-contain"');
-    expect(data).not.toContain('"gluten-free"');
+    test("publishes no unsupported diet of a dish, and names each cereal and nut", async () => {
+      writeFileSync(
+        `${changing.dataDir}/menu.csv`,
+        [
+          "id,name,description,category,allergens,diets",
+          "unread,Unread roast,Nobody has read it,school,,vegetarian;vegan;halal;gluten-free;dairy-free",
+          "mixed,Oat and almond bar,Chewy,school,gluten(oats):contains;gluten(wheat):may-contain;nuts(almond):contains;nuts(hazelnut):may-contain;milk:free,",
+        ].join("\n"),
+      );
+      const taken = await siteCommand(changing.dataDir, ["menu", "import", `${changing.dataDir}/menu.csv`]);
+      expect(taken.out).toContain("unread: gluten-free is held");
+      const page = async (query: string) => await (await fetch(`${changing.url}/menu?${query}`)).text();
+      for (const diet of ["vegetarian", "vegan", "halal", "gluten-free", "dairy-free"])
+        expect(await page(`q=unread&diet=${diet}`)).not.toContain(">Nobody has read it<");
+      expect(await page("q=unread")).toContain(">Nobody has read it<");
+      const marked = await page("q=oat+and+almond&without=gluten&without=hazelnut&without=milk");
+      expect(marked).toContain("Contains gluten (oats)<");
+      expect(marked).toContain("May contain gluten (wheat) and tree nuts (hazelnut)");
+      expect(marked).toContain("Not known: gluten (rye, barley). Ask us");
+      expect(await page("q=oat+and+almond&without=nuts")).toContain("Not known: other tree nuts. Ask us");
+      expect(await page("q=oat+and+almond&without=milk")).toContain("Not in it: milk");
+      const data = await (await fetch(`${changing.url}/api/collections/menu`)).text();
+      expect(data).toContain('"almond":"contains","hazelnut":"may-contain"');
+      expect(data).not.toContain('"gluten-free"');
+    });
   });
 });

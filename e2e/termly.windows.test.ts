@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { RunningSite } from "./built-site.ts";
-import { withSiteAndBrowser } from "./site-and-browser.ts";
+import type { ReadOnlySite } from "./site-and-browser.ts";
+import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
-let site: RunningSite;
-withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" });
+let site: ReadOnlySite;
+withReadOnlySite((both) => void ({ browser, site } = both));
 
 const buttons: readonly (readonly [page: string, button: RegExp, pdf: string])[] = [
   ["/primaries/termly-menus", /^Olive Primary.* menu as PDF/, "/primaries/olive.pdf"],

@@ -1,9 +1,10 @@
-import type { Browser, Disposable } from "playwright-core";
+import type { Browser, BrowserContext, Disposable } from "playwright-core";
 import { onTestFinished, vi } from "vitest";
 import type { Visitor, VisitorSettings } from "./browser.ts";
 import { listenForComplaints, reducedMotionOf, sizeOf, visitor } from "./browser.ts";
 
 interface Seat {
+  readonly baseURL: string;
   readonly visitor: Visitor;
   /** Removes what the test made the browser run first on every page. */
   forgetInitScripts(): Promise<void>;
@@ -12,6 +13,10 @@ interface Seat {
 // A new visitor costs more processor time than most tests: a process for the page, every script compiled again. So the
 // seat of one whose test is over waits here for the next who looks the same, with nothing left on it of that test.
 const free = new Map<string, Seat[]>();
+
+/** Those of the seats that wait for the next visitor of a site. */
+export const seatsWaitingAt = (baseURL: string): BrowserContext[] =>
+  [...free.values()].flat().flatMap((seat) => (seat.baseURL === baseURL ? [seat.visitor.context] : []));
 
 /**
  * A visitor for one test, as `visitor` of browser.ts: with nothing stored and no service worker. What
@@ -38,6 +43,7 @@ async function newSeat(browser: Browser, baseURL: string, settings: VisitorSetti
   const newcomer = await visitor(browser, baseURL, settings, { serviceWorkers: "block" });
   const calls = [vi.spyOn(newcomer.page, "addInitScript"), vi.spyOn(newcomer.context, "addInitScript")];
   return {
+    baseURL,
     visitor: newcomer,
     async forgetInitScripts() {
       for (const call of calls) {
@@ -61,6 +67,7 @@ async function clear(seat: Seat, baseURL: string, settings: VisitorSettings): Pr
     page.emulateMedia({ media: null, forcedColors: null, reducedMotion: reducedMotionOf(settings) }),
     page.setViewportSize(sizeOf(settings)),
     context.setExtraHTTPHeaders({}),
+    context.clearCookies(),
   ]);
   // Where no script of the site runs, and its storage can be reached.
   await page.goto(`${baseURL}/robots.txt`);

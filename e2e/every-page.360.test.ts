@@ -1,3 +1,0 @@
-import { everyPageAt } from "./every-page.ts";
-
-everyPageAt({ width: 360, height: 740, keyboard: true });
