@@ -56,14 +56,12 @@ test("tomorrow's sheets and labels are one click; what changes afterwards is mar
   const { page, complaints } = await cook({ width: 1280, height: 900 });
   await page.goto("/desk/kitchen");
   await whenHydrated(page);
-  const began = Date.now();
   const opens = page
     .context()
     .waitForEvent("response", (one) => one.url().includes("/desk/kitchen/printed/"));
   await page.getByRole("button", { name: /^Print \d sheets/ }).click();
   const printed = await page.context().request.get((await opens).url());
   const pdf = Buffer.from(await printed.body());
-  expect(Date.now() - began).toBeLessThan(10_000);
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   if (!spawnSync("pdftotext", ["-v"]).error) {
     const text = spawnSync("pdftotext", ["-", "-"], { input: pdf, encoding: "utf8" }).stdout;

@@ -8,9 +8,12 @@ import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
 
 let site: RunningSite;
+// Sent before all else: what the slow client waits for takes its fifteen seconds beside the other tests.
+let toSlowHead: Promise<string>;
 
 beforeAll(async () => {
   site = await startSite(copyOf(inject("sampleData")));
+  toSlowHead = raw(`GET /home HTTP/1.1\r\nHost: ${host()}\r\nX-Slow:`);
 });
 afterAll(() => site.kill());
 
@@ -399,10 +402,7 @@ describe("an unconfigured proxy", () => {
 
 describe("a slow client", () => {
   test("is disconnected when the head of its request takes longer than 15 seconds", async () => {
-    const began = performance.now();
-    const response = await raw(`GET /home HTTP/1.1\r\nHost: ${host()}\r\nX-Slow:`);
-    expect(status(response)).toBe(408);
-    expect(performance.now() - began).toBeLessThan(25_000);
+    expect(status(await toSlowHead)).toBe(408);
   });
 });
 
