@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     exclude: process.env["TEST_LONG"] ? [] : ["**/*.long.test.ts"],
-    globalSetup: ["./scripts/test-postgres.ts"],
+    globalSetup: ["./scripts/test-stores.ts"],
     // A worker's modules serve all of its files: no test may leave anything behind in one. It saves half of the time.
     isolate: false,
     // Vitest leaves one processor to itself, which is half of two.
