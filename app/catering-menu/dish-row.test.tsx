@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { manyCases } from "#values/cases.testkit.ts";
 import { allergens } from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
@@ -31,7 +32,7 @@ describe("a dish row with an allergen filter", () => {
         expect(html.includes("Not in it: ")).toBe(!doubtful);
         expect(html).not.toMatch(/free of|>free/i);
       }),
-      { numRuns: 2_000 },
+      { numRuns: manyCases },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { manyCases } from "#values/cases.testkit.ts";
 import { anyFacts } from "#food/food.testkit.ts";
 import { dish, fourDishes } from "./catering-menu.examples.ts";
 import { encodeItem, decodeItem } from "./menu-item-codec.ts";
@@ -16,6 +17,6 @@ test("no allergen fact is lost, added or changed", () => {
     fc.property(anyFacts, (allergens) => {
       expect(roundTrip(dish({ allergens })).allergens).toEqual(allergens);
     }),
-    { numRuns: 10_000 },
+    { numRuns: manyCases },
   );
 });

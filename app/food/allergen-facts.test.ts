@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { manyCases } from "#values/cases.testkit.ts";
 import { allergens } from "./allergen.ts";
 import { allergenState, leafState, withAddedRisk, worstOf } from "./allergen-facts.ts";
 import type { AllergenFacts } from "./allergen-facts.ts";
@@ -7,7 +8,7 @@ import { parseAllergenList } from "./allergen-list.ts";
 import { anyFacts } from "./food.testkit.ts";
 import { leaves, leavesOf } from "./leaf.ts";
 
-const cases = { numRuns: 10_000 };
+const cases = { numRuns: manyCases };
 // How bad: what is not known is worse than what is absent.
 const badness = { contains: 3, "may-contain": 2, unknown: 1, free: 0 } as const;
 const howBad = (state: ReturnType<typeof leafState>) => badness[state ?? "unknown"];

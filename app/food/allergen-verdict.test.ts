@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describeAllergens } from "./describe-allergens.ts";
 import { describe, expect, test } from "vitest";
+import { manyCases } from "#values/cases.testkit.ts";
 import { allergens } from "./allergen.ts";
 import { leafState } from "./allergen-facts.ts";
 import { parseAllergenList } from "./allergen-list.ts";
@@ -27,7 +28,7 @@ describe("an allergen verdict", () => {
         expect(marks.includes("free")).toBe(verdict.suitable);
         expect(marks.length > 0).toBe(avoided.length > 0);
       }),
-      { numRuns: 10_000 },
+      { numRuns: manyCases },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { manyCases } from "#values/cases.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
 import { coversFor, exportCovers, importCovers, saveCovers, saveCoversForm } from "../covers.server.ts";
@@ -158,7 +159,7 @@ test("covers are read as they were written, whatever they are, in CSV and JSON",
       expect(read).toMatchObject([{ ...one, key: "olive", day: thursday }]);
       expect(read[0]!.avoiding).toEqual(one.avoiding);
     }),
-    { numRuns: 10_000 },
+    { numRuns: manyCases },
   );
 });
 

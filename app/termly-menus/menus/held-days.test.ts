@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { manyCases } from "#values/cases.testkit.ts";
 import type { RecipeChange } from "#kitchen/affected.ts";
 import { day } from "#values/calendar-day.ts";
 import { dishesToHold } from "../lunches-on-recipes.server.ts";
@@ -53,6 +54,6 @@ test("a day is held just when something of it is served that got worse, whatever
         expect(lunchOn(after, one)!.beingChecked).toBe(isWorse && one >= from);
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: manyCases },
   );
 });
