@@ -45,13 +45,17 @@ const groups: readonly (readonly Step[])[] = [
     check("route types", bin("react-router"), "typegen"),
   ],
   [
-    check("format", bin("prettier"), "--check", "--log-level=warn", "."),
     check("lint", bin("oxlint"), "--type-aware", "--deny-warnings"),
     check("types", bin("tsc")),
     check("unused", bin("knip"), "--no-progress"),
   ],
-  // The browser tests' site is built meanwhile: alone, neither of the two uses every processor.
-  [tests("rules and features", "features"), check("site", process.execPath, "scripts/build/build.ts")],
+  // The format is looked at, and the browser tests' site built, meanwhile: each alone uses one processor, and the
+  // tests wait for theirs and for the disk now and then.
+  [
+    tests("rules and features", "features"),
+    check("site", process.execPath, "scripts/build/build.ts"),
+    check("format", bin("prettier"), "--check", "--log-level=warn", "."),
+  ],
   [tests("browser", "browser", "--config", "e2e/vitest.config.ts")],
 ];
 
