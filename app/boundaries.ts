@@ -91,6 +91,7 @@ export const tableOwners: Record<string, string> = {
   termly_school: "termly-menus",
   kitchen_version: "kitchen",
   kitchen_specification: "kitchen",
+  kitchen_draft: "kitchen",
   termly_menu: "termly-menus",
   termly_swap: "termly-menus",
   termly_swap_withdrawn: "termly-menus",

@@ -103,7 +103,17 @@ describe.each(stores)("dishes of the catering menu on recipes on $name", ({ open
     expect(subjects).toEqual([
       {
         name: "catering dishes",
-        affected: [{ name: "House slaw", day: null, recipe: "coleslaw", site: "lane" }],
+        affected: [
+          {
+            name: "House slaw",
+            place: "",
+            dish: "House slaw",
+            day: null,
+            recipe: "coleslaw",
+            site: "lane",
+            choice: null,
+          },
+        ],
       },
     ]);
   });

@@ -11,7 +11,7 @@ export function dishesOnRecipes(deps: PublishDeps): Dependent {
     name: "catering dishes",
     async affected(db, changed) {
       return (await readMenu(db)).filter(usesChangedRecipe(changed)).map(({ item, recipe }) => ({
-        ...{ name: item.name, day: null },
+        ...{ name: item.name, place: "", dish: item.name, day: null, choice: null },
         ...{ recipe: recipe!.id, site: homeKitchen },
       }));
     },

@@ -32,6 +32,7 @@ import * as orders from "./migrations/0029-orders.ts";
 import * as dishesTakenOff from "./migrations/0030-dishes-taken-off.ts";
 import * as auditKey from "./migrations/0031-audit-key.ts";
 import * as inbox from "./migrations/0032-inbox.ts";
+import * as kitchenDrafts from "./migrations/0033-kitchen-drafts.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   dishesTakenOff,
   auditKey,
   inbox,
+  kitchenDrafts,
 ];
 
 // Any number that no other program of this database uses.

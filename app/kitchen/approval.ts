@@ -43,10 +43,20 @@ function approve(versions: InForce<unknown>, what: string, { by, at }: Signature
     throw new Conflict(
       `${what} waits for nobody: ${latest.approvedBy} has approved version ${latest.version}.`,
     );
-  const own = versions.find(({ approvedBy, savedBy }) => approvedBy === null && isSamePerson(savedBy, by));
+  const own = versions.find((version) => isWaitingOf(version, by));
   if (own)
-    throw new NotAllowed(`${what}: ${by} has saved version ${own.version}, so somebody else approves it.`);
+    throw new NotAllowed(
+      `${what}: ${by} has ${isSamePerson(own.savedBy, by) ? "saved" : "written"} version ${own.version}, so somebody else approves it.`,
+    );
   return { ...latest, approvedBy: by, approvedAt: at };
+}
+
+/** Whether a version waits for somebody other than this person, as they saved it or wrote the draft of it. */
+export function isWaitingOf(
+  { approvedBy, savedBy, writers = [] }: DocumentVersion<unknown>,
+  person: string,
+): boolean {
+  return approvedBy === null && [savedBy, ...writers].some((writer) => isSamePerson(writer, person));
 }
 
 /** Whether two names are one person's, however they were typed. */

@@ -4,6 +4,7 @@ import { actorNamed } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Dependent } from "./dependent.ts";
 import { allFreeBut, coleslawKitchen, product } from "./kitchen.examples.ts";
+import type { KitchenDeps, SaveOptions } from "./kitchen.server.ts";
 import { approve, importKitchen, saveDocument } from "./kitchen.server.ts";
 import type { DocumentKind } from "./kitchen.ts";
 import { documentKinds } from "./kitchen.ts";
@@ -27,9 +28,14 @@ export async function saveColeslawKitchen(
   return {
     deps,
     /** Saves the mayonnaise with these allergens, as its version after `expected`. */
-    saveMayonnaise: async (contain: string, expected: number, options: { hold?: boolean } = {}) =>
+    saveMayonnaise: async (
+      contain: string,
+      expected: number,
+      options: SaveOptions = {},
+      kitchenDeps: KitchenDeps = deps,
+    ) =>
       await saveDocument(
-        deps,
+        kitchenDeps,
         marta,
         { kind: "product", document: product({ ...document, allergens: allFreeBut(contain) }), expected },
         options,

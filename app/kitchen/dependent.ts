@@ -8,14 +8,40 @@ import type { Kitchen } from "./kitchen.ts";
 export interface AffectedSubject {
   /** As people read it: "Olive: Jacket potato with coleslaw". */
   readonly name: string;
+  /** The same in two parts: who eats it ("Olive"; "" for what has a place of its own), and the dish. */
+  readonly place: string;
+  readonly dish: string;
   /** The day on which it is served; null for what has none. */
   readonly day: Day | null;
   readonly recipe: string;
   readonly site: string;
+  /** What may be decided of it; null for what does not get worse, and for what cannot be held. */
+  readonly choice: SubjectChoice | null;
 }
 
-/** How facts that got worse reach the public: as they are, or as "being checked" until a second person has looked. */
-export type ApplyMode = "publish" | "hold";
+/** Whether parents read the new facts of a lunch, or "being checked" until a second person has looked. */
+export interface SubjectChoice {
+  /** Names the lunch in a form and in `HoldChoices`. */
+  readonly key: string;
+  /** How many eat there that day; null where nobody has said. */
+  readonly lunches: number | null;
+  /** How many of them avoid what is added, at the least; null where nobody has said. */
+  readonly avoiding: number | null;
+  /** Whether it is eaten so soon that somebody is to decide now. */
+  readonly isSoon: boolean;
+  /** Whether it is held unless somebody says otherwise, and why. */
+  readonly hold: boolean;
+  readonly why: string;
+}
+
+/** What somebody has decided of lunches, by their keys: true for those that are held. What is not in it goes by its default. */
+export type HoldChoices = ReadonlyMap<string, boolean>;
+
+/**
+ * How facts that got worse reach the public: all as they are, all as "being checked" until a second person has looked, or
+ * lunch by lunch.
+ */
+export type ApplyMode = "publish" | "hold" | HoldChoices;
 
 export interface KitchenChange {
   /** The kitchen as it is with the change: what follows from a recipe is asked of this one. */

@@ -7,7 +7,7 @@ import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/calendar-day.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Conflict, Invalid, NotAllowed, NotFound } from "#values/problem.ts";
-import type { KitchenChange } from "./dependent.ts";
+import type { ApplyMode, KitchenChange } from "./dependent.ts";
 import { recipeAllergens } from "./derive.ts";
 import { documentHistory } from "./history.server.ts";
 import { allFreeBut, coleslawKitchen, product, recipe } from "./kitchen.examples.ts";
@@ -37,19 +37,19 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
       await store.close();
     });
     // A module of which the kitchen knows nothing but that its dishes stand on recipes.
-    const applied: { mode: string; change: KitchenChange; inOneChange: boolean }[] = [];
+    const applied: { mode: ApplyMode; change: KitchenChange; inOneChange: boolean }[] = [];
     const lunches = {
       name: "lunches",
       affected: (_db: unknown, { recipes }: KitchenChange) =>
         Promise.resolve(
           recipes.map(({ recipe, site, name }) => ({
-            name: `Olive: ${name}`,
+            ...{ name: `Olive: ${name}`, place: "Olive", dish: name, choice: null },
             day: day("2026-11-26"),
             recipe,
             site,
           })),
         ),
-      async apply({ tx }: ChangeContext, change: KitchenChange, mode: string) {
+      async apply({ tx }: ChangeContext, change: KitchenChange, mode: ApplyMode) {
         const stored = await readKitchen(tx);
         const inOneChange =
           JSON.stringify([...stored.product]) === JSON.stringify([...change.kitchen.product]);

@@ -1,61 +1,46 @@
 import type { AuditedAct } from "#audit/audit.server.ts";
-import { recordAudit } from "#audit/audit.server.ts";
-import type { Db, Store, Tx } from "#database/store.server.ts";
-import { lastRevisionOf } from "#live/server/change-log.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
-import { change } from "#live/server/change.server.ts";
-import type { Feed } from "#live/server/feed.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Instant } from "#values/clock.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
-import { affectedBy, newlySettled } from "./affected.ts";
+import { affectedBy } from "./affected.ts";
 import type { RecipeChange } from "./affected.ts";
-import { planApproval } from "./approval.ts";
+import { isSamePerson, planApproval } from "./approval.ts";
 import type { DocumentName } from "./approval.ts";
-import type { AffectedSubject, ApplyMode, Dependent } from "./dependent.ts";
+import type { AffectedSubject, HoldChoices } from "./dependent.ts";
 import { auditOfApprovals, auditOfImport, auditOfSaves } from "./audited-acts.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { onlyDocument, parseKitchenFiles, planImport } from "./kitchen-files.ts";
 import type { KitchenFile } from "./kitchen-files.ts";
+import { planUndo } from "./plan-undo.ts";
 import { planChanges } from "./plan-changes.ts";
 import type { ChangePlan, DocumentDraft, Signature } from "./plan-changes.ts";
-import { insertVersions, readVersions, readVersionsAt, signVersion } from "./storage/version-table.server.ts";
+import { changeKitchen, readKitchen } from "./storage/change-kitchen.server.ts";
+import type { KitchenDeps, KitchenSaved } from "./storage/change-kitchen.server.ts";
+import { deleteDraft, readDraft } from "./storage/draft-table.server.ts";
+import {
+  deleteFirstVersion,
+  insertVersions,
+  readVersionsAt,
+  signVersion,
+} from "./storage/version-table.server.ts";
 
-/** What a change of the kitchen needs. */
-export interface KitchenDeps {
-  readonly store: Store;
-  readonly feed: Feed;
-  readonly clock: Clock;
-  /** What stands on recipes, and changes with them. */
-  readonly dependents: readonly Dependent[];
-}
+export { readKitchen } from "./storage/change-kitchen.server.ts";
+export type { KitchenDeps, KitchenSaved } from "./storage/change-kitchen.server.ts";
 
 export interface SaveOptions {
-  /** Holds what gets worse ("being checked") until a second person approves, where it would be shown at once. */
-  readonly hold?: boolean;
-}
-
-/** What a change did: how many documents it saved or approved, and which recipes it changed at which sites. */
-export interface KitchenSaved {
-  readonly saved: number;
-  readonly unchanged: number;
-  readonly recipes: readonly RecipeChange[];
-}
-
-const topic = "kitchen";
-const lastRead = new WeakMap<Db | Tx, { readonly revision: number; readonly kitchen: Kitchen }>();
-
-/** The kitchen as it is now. Until something in it changes, asking again returns the same object. */
-export async function readKitchen(db: Db | Tx): Promise<Kitchen> {
-  // Before the rows: a change in between is read a second time, and never missed.
-  const revision = await lastRevisionOf({ db }, topic);
-  const last = lastRead.get(db);
-  if (last?.revision === revision) return last.kitchen;
-  const kitchen = await readVersions(db);
-  lastRead.set(db, { revision, kitchen });
-  return kitchen;
+  /**
+   * Holds what gets worse ("being checked") until a second person approves, where it would be shown at once: all of it, or
+   * lunch by lunch.
+   */
+  readonly hold?: boolean | HoldChoices;
+  /** Who is asked to approve it; nobody in particular where it is left out. */
+  readonly ask?: string | null;
+  /** The draft that it is saved from, by its revision: who wrote that does not approve it. */
+  readonly draft?: number | undefined;
 }
 
 /** The kitchen as it was at a moment, for what was printed from it then. */
@@ -138,6 +123,39 @@ export async function approve(
   });
 }
 
+/**
+ * Takes back what this actor saved last of a document: the version before it is saved again, by the same rules, so that what
+ * was added counts until somebody else has approved. A first version that nothing uses is deleted. Throws Conflict where
+ * somebody has saved or approved it since, or something uses it by now, NotFound where it is not there.
+ */
+export async function undoSave(
+  deps: KitchenDeps,
+  actor: Actor,
+  name: DocumentName & { readonly version: number },
+): Promise<KitchenSaved> {
+  const signed = signatureOf(deps, actor);
+  return await changeKitchen(deps, actor, "publish", (kitchen) => {
+    const { changes, after, acts } = planUndo(kitchen, name, signed);
+    const write = async ({ tx }: ChangeContext) => {
+      await insertVersions(tx, changes, signed, { asked: null, writers: [] });
+      if (changes.length > 0) return;
+      await refuseUsed(tx, deps, kitchen, after);
+      await deleteFirstVersion(tx, name.kind, name.id);
+    };
+    return { after, saved: 1, unchanged: 0, write, acts };
+  });
+}
+
+// What stands on it would say less than it does: somebody has used it since.
+async function refuseUsed(tx: Tx, deps: KitchenDeps, before: Kitchen, after: Kitchen): Promise<void> {
+  const from = londonDay(deps.clock.now());
+  const change = { kitchen: after, recipes: affectedBy(before, after, from), settled: [], from, by: "" };
+  for (const { affected } of deps.dependents) {
+    const [first] = change.recipes.length ? await affected(tx, change) : [];
+    if (first) throw new Conflict(`${first.name} uses it by now.`);
+  }
+}
+
 /** What a change would do: to recipes, and to what stands on them, by the name of each dependent. */
 export interface KitchenPreview {
   readonly before: Kitchen;
@@ -184,11 +202,22 @@ async function preview(
   const after = plan(before, { by: "", at });
   const from = londonDay(at);
   const recipes = affectedBy(before, after, from);
+  return { before, after, recipes, subjects: await affectedSubjects(deps, { after, recipes, from }) };
+}
+
+/** What stands on recipes that change, by the name of each dependent. Changes nothing. */
+export async function affectedSubjects(
+  { store: { db }, dependents }: Pick<KitchenDeps, "store" | "dependents">,
+  {
+    after,
+    recipes,
+    from,
+  }: { readonly after: Kitchen; readonly recipes: readonly RecipeChange[]; readonly from: Day },
+): Promise<KitchenPreview["subjects"]> {
   const change = { kitchen: after, recipes, from, settled: [], by: "" };
   const subjects = [];
-  for (const { name, affected } of deps.dependents)
-    subjects.push({ name, affected: await affected(db, change) });
-  return { before, after, recipes, subjects };
+  for (const { name, affected } of dependents) subjects.push({ name, affected: await affected(db, change) });
+  return subjects;
 }
 
 async function save(
@@ -196,13 +225,22 @@ async function save(
   actor: Actor,
   plan: (kitchen: Kitchen, signed: Signature) => ChangePlan,
   actsOf: (kitchen: Kitchen, planned: ChangePlan) => AuditedAct[],
-  { hold = false }: SaveOptions,
+  { hold = false, ask = null, draft }: SaveOptions,
 ): Promise<KitchenSaved> {
   const signed = signatureOf(deps, actor);
-  return await changeKitchen(deps, actor, hold ? "hold" : "publish", (kitchen) => {
+  if (ask !== null && isSamePerson(ask, actor.name))
+    throw new Invalid([{ field: "ask", message: "Somebody else checks what you save" }]);
+  const mode = typeof hold === "boolean" ? (hold ? "hold" : "publish") : hold;
+  return await changeKitchen(deps, actor, mode, (kitchen) => {
     const planned = plan(kitchen, signed);
     const { changes, unchanged, after } = planned;
-    const write = ({ tx }: ChangeContext) => insertVersions(tx, changes, signed);
+    const write = async ({ tx }: ChangeContext) => {
+      const [first] = changes;
+      const kept = draft && first ? await readDraft(tx, first.kind, first.document.id) : null;
+      const writers = kept?.writers.filter((writer) => writer !== actor.name) ?? [];
+      await insertVersions(tx, changes, signed, { asked: ask, writers });
+      if (kept && kept.revision === draft) await deleteDraft(tx, kept);
+    };
     return { after, saved: changes.length, unchanged, write, acts: actsOf(kitchen, planned) };
   });
 }
@@ -211,49 +249,3 @@ const signatureOf = ({ clock }: KitchenDeps, actor: Actor): Signature => ({
   by: actor.name,
   at: clock.now(),
 });
-
-interface KitchenPlan {
-  readonly after: Kitchen;
-  readonly saved: number;
-  readonly unchanged: number;
-  /** What the record of who did what says of it. */
-  readonly acts: readonly AuditedAct[];
-  write(changing: ChangeContext): Promise<void>;
-}
-
-async function changeKitchen(
-  deps: KitchenDeps,
-  actor: Actor,
-  mode: ApplyMode,
-  plan: (kitchen: Kitchen) => KitchenPlan,
-): Promise<KitchenSaved> {
-  const from = londonDay(deps.clock.now());
-  // Planning comes before the lock: while it is taken, everybody else's writes wait.
-  const plannedAt = await lastRevisionOf(deps.store, topic);
-  const early = planned(await readKitchen(deps.store.db), plan, from);
-  return await change(deps, actor, async (changing) => {
-    // Where somebody else was quicker, the plan is made once more, now that nobody can be.
-    const isCurrent = (await lastRevisionOf({ db: changing.tx }, topic)) === plannedAt;
-    const { after, saved, unchanged, write, acts, recipes, settled } = isCurrent
-      ? early
-      : planned(await readVersions(changing.tx), plan, from);
-    if (saved === 0) return { saved, unchanged, recipes: [] };
-    await write(changing);
-    for (const act of acts) await recordAudit(changing.tx, actor, act, deps.clock);
-    // One change, however many documents: what it was stands in the versions. It is nothing for the public's eyes.
-    await changing.record({ topic: "kitchen", type: "modified", document: { id: "kitchen" } });
-    if (recipes.length || settled.length)
-      for (const dependent of deps.dependents)
-        await dependent.apply(changing, { kitchen: after, recipes, settled, from, by: actor.name }, mode);
-    return { saved, unchanged, recipes };
-  });
-}
-
-function planned(kitchen: Kitchen, plan: (kitchen: Kitchen) => KitchenPlan, from: Day) {
-  const made = plan(kitchen);
-  return {
-    ...made,
-    recipes: affectedBy(kitchen, made.after, from),
-    settled: newlySettled(kitchen, made.after),
-  };
-}

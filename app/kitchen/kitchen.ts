@@ -33,6 +33,10 @@ export interface DocumentVersion<Document> {
   readonly document: Document;
   readonly savedBy: string;
   readonly savedAt: Instant;
+  /** Who else wrote it, before it was saved: none of them approves it either. */
+  readonly writers?: readonly string[];
+  /** Who is asked to approve it; null where anybody may, as they may all the same. */
+  readonly asked?: string | null;
   /** Somebody other than who saved it; null while nobody has approved it. */
   readonly approvedBy: string | null;
   readonly approvedAt: Instant | null;

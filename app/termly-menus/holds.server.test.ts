@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { allFreeBut, coleslawKitchen, product } from "#kitchen/kitchen.examples.ts";
+import { previewDocument } from "#kitchen/kitchen.server.ts";
+import type { KitchenDeps } from "#kitchen/kitchen.server.ts";
 import { ada, marta, saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { day, weekdays } from "#values/calendar-day.ts";
+import { frozenClock } from "#values/clock.ts";
+import { saveCovers } from "./covers.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { openHolds, recordedHolds, releaseHold, releaseHolds } from "./holds.server.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
@@ -20,6 +25,16 @@ const mains = weekdays.map((name) => `olive,1,${name},main,Cottage pie,`);
 const slaw = "olive,1,Thursday,side,House slaw,coleslaw";
 const thursday = day("2026-11-26");
 const today = day("2026-11-23");
+
+const previewMayonnaise = async (deps: KitchenDeps, contain: string, expected = 1) =>
+  await previewDocument(deps, {
+    kind: "product",
+    document: product({
+      ...coleslawKitchen.product.get("vale-mayonnaise")![0]!.document,
+      allergens: allFreeBut(contain),
+    }),
+    expected,
+  });
 
 describe.each(stores)("a day that is held on $name", ({ open }) => {
   async function openHeld() {
@@ -116,6 +131,54 @@ describe.each(stores)("a day that is held on $name", ({ open }) => {
     await kitchen.approveMayonnaise();
     expect(daysBeingChecked(await menu(), today)).toEqual([]);
     expect(lunchOn(await menu(), thursday)!.dishes).toHaveLength(2);
+  });
+
+  test("is one that somebody chose: the others of the change are shown, those that nobody chose by default", async () => {
+    const { kitchen, store, deps, menu } = await openHeld();
+    const mustard = "eggs:contains;soya:may-contain;mustard:contains";
+    const lunches = (await previewMayonnaise(kitchen.deps, mustard)).subjects[0]!.affected;
+    expect(lunches).toMatchObject([
+      {
+        ...{ place: "Olive Primary", dish: "House slaw", day: thursday, recipe: "coleslaw" },
+        choice: { isSoon: false, hold: false, lunches: null },
+      },
+      { day: "2026-12-03" },
+    ]);
+    const chosen = new Map([[lunches[1]!.choice!.key, true]]);
+    await kitchen.saveMayonnaise(mustard, 1, { hold: chosen });
+    expect((await recordedHolds(store.db, "olive")).map((one) => one.day)).toEqual(["2026-12-03"]);
+    expect((await menu()).held).toEqual(["2026-12-03"]);
+    // Two days before, with the children counted: what nobody chose is held where a child avoids it.
+    const covers = { key: "olive", day: thursday, lunches: 62, avoiding: { celery: 1 } };
+    await saveCovers(deps, cook, [covers]);
+    const tuesday = { ...kitchen.deps, clock: frozenClock("2026-11-24T14:20:00Z") };
+    const soon = { ...tuesday, dependents: [lunchesOnRecipes({ ...deps, clock: tuesday.clock })] };
+    await kitchen.saveMayonnaise(`${mustard};celery:contains`, 2, { hold: new Map() }, soon);
+    expect((await menu()).held).toEqual([thursday, "2026-12-03"]);
+  });
+
+  test("is not held by default where nobody there avoids what is added, nor where somebody chose to show it", async () => {
+    const { kitchen, deps, menu } = await openHeld();
+    await saveCovers(deps, cook, [{ key: "olive", day: thursday, lunches: 62, avoiding: { celery: 4 } }]);
+    const clock = frozenClock("2026-11-24T14:20:00Z");
+    const soon = { ...kitchen.deps, clock, dependents: [lunchesOnRecipes({ ...deps, clock })] };
+    await kitchen.saveMayonnaise(
+      "eggs:contains;mustard:contains;soya:may-contain",
+      1,
+      { hold: new Map() },
+      soon,
+    );
+    expect((await menu()).held).toEqual([]);
+    const celery = "eggs:contains;mustard:contains;celery:contains;soya:may-contain";
+    const lunches = (await previewMayonnaise(soon, celery, 2)).subjects[0]!.affected;
+    expect(lunches[0]!.choice).toMatchObject({
+      hold: true,
+      isSoon: true,
+      avoiding: 4,
+      why: "4 children there cannot have it",
+    });
+    await kitchen.saveMayonnaise(celery, 2, { hold: new Map([[lunches[0]!.choice!.key, false]]) }, soon);
+    expect((await menu()).held).toEqual([]);
   });
 
   test("stays held through an import of the menu", async () => {

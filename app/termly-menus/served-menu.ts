@@ -107,10 +107,16 @@ export function plannedOn(menu: TermlyMenu, day: Day): readonly PlannedDish[] {
 
 /** What is cooked on a day, shown or not: each dish that is planned, or the one that is substituted for it. */
 export function cookedOn(menu: TermlyMenu, day: Day): readonly Dish[] {
+  return cookedAs(menu, day).map(({ dish }) => dish);
+}
+
+/** The same, each with the slot or the substitution that it is: so a hold names it. */
+export function cookedAs(menu: TermlyMenu, day: Day): { readonly dish: Dish; readonly as: string }[] {
   const swaps = menu.substitutions.filter((swap) => swap.day === day);
-  return plannedOn(menu, day).map(
-    (planned) => swaps.findLast(({ slot }) => slot === planned.slot)?.dish ?? planned,
-  );
+  return plannedOn(menu, day).map((planned) => {
+    const swap = swaps.findLast(({ slot }) => slot === planned.slot);
+    return swap ? { dish: swap.dish, as: swap.id } : { dish: planned, as: planned.slot };
+  });
 }
 
 function plannedFor({ dishes }: TermlyMenu, week: number, on: number): readonly PlannedDish[] {

@@ -14,6 +14,25 @@ export interface KitchenTables {
     approved_at: number | null;
     /** 1 once a later version was approved: then it is no longer in force. */
     superseded: number;
+    /** Who is asked to check it; null where anybody may. */
+    asked: string | null;
+    /** Who else wrote it before it was saved, as JSON; null where nobody did. */
+    writers: string | null;
+  };
+  /** What somebody keeps of a document and has not saved: nobody outside sees anything of it. */
+  kitchen_draft: {
+    kind: "supplier" | "site" | "product" | "ingredient" | "recipe" | "certificate";
+    id: string;
+    /** The fields of its form as they were sent, as JSON: pairs of name and value. */
+    fields: string;
+    /** Counts the saves of this draft. */
+    revision: number;
+    saved_by: string;
+    saved_at: number;
+    /** Everybody who wrote it, as JSON. */
+    writers: string;
+    /** 1 where it was thrown away: it can be brought back until the next is kept. */
+    thrown_away: number;
   };
   /** The documents that suppliers sent of a product; their bytes are files of the data folder. Rows are only added. */
   kitchen_specification: {

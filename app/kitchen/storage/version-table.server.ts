@@ -69,6 +69,8 @@ function versionOf(row: VersionRow): DocumentVersion<unknown> {
     savedAt: row.saved_at,
     approvedBy: row.approved_by,
     approvedAt: row.approved_at,
+    ...(row.writers !== null && { writers: JSON.parse(row.writers) as string[] }),
+    ...(row.asked !== null && { asked: row.asked }),
   };
 }
 
@@ -76,12 +78,25 @@ export async function insertVersions(
   tx: Tx,
   changes: readonly DocumentChange[],
   { by, at }: Signature,
+  { asked, writers }: { readonly asked: string | null; readonly writers: readonly string[] },
 ): Promise<void> {
   const rows = changes.map(({ kind, document, version }) => ({
     ...{ kind, id: document.id, version, document: JSON.stringify(document) },
     ...{ saved_by: by, saved_at: at, approved_by: null, approved_at: null, superseded: 0 },
+    ...{ asked, writers: writers.length ? JSON.stringify(writers) : null },
   }));
   for (const batch of statementBatches(rows)) await tx.insertInto("kitchen_version").values(batch).execute();
+}
+
+/** Takes the first version of a document away, which nobody has approved. */
+export async function deleteFirstVersion(tx: Tx, kind: AnyDocument["kind"], id: string): Promise<void> {
+  await tx
+    .deleteFrom("kitchen_version")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .where("version", "=", 1)
+    .where("approved_by", "is", null)
+    .execute();
 }
 
 /** Signs a version; those before it are no longer in force. */

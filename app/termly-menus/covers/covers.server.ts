@@ -73,6 +73,23 @@ export async function coversFor(
   });
 }
 
+/**
+ * A function that says what a school expects on one of some days, as `coversFor` does; null where nobody has entered any for
+ * that weekday lately.
+ */
+export async function expectedCovers(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+  days: readonly Day[],
+): Promise<(key: MenuKey, day: Day) => Covers | null> {
+  if (days.length === 0) return () => null;
+  const weeksBack = (day: Day) =>
+    Array.from({ length: weeksLookedBack + 1 }, (_, weeks) => addDays(day, -7 * weeks));
+  const entered = await readCovers(db, keys, [...new Set(days.flatMap(weeksBack))]);
+  const byDay = new Map(entered.map((one) => [`${one.key} ${one.day}`, one]));
+  return (key, day) => weeksBack(day).flatMap((earlier) => byDay.get(`${key} ${earlier}`) ?? [])[0] ?? null;
+}
+
 /** The entered covers of some schools, in order of their days; all days where none are named. */
 async function readCovers(
   db: Db | Tx,
