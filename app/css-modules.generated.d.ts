@@ -5,8 +5,14 @@ declare module "*/actions.module.css" {
   export const more: string;
 }
 
-declare module "*/affected-chain.module.css" {
+declare module "*/affected.module.css" {
   export const chain: string;
+  export const children: string;
+  export const days: string;
+  export const more: string;
+  export const statement: string;
+  export const table: string;
+  export const will: string;
 }
 
 declare module "*/allergen-aware.module.css" {

@@ -136,6 +136,61 @@ test("without script a recipe is a form: lines are added and taken out, faults s
   expect(await page.getByRole("region", { name: "What follows" }).innerText()).toContain("Eggs");
 }, 60_000);
 
+test("a draft is found again on Food and Today, and says on Today what it hides; saved, it goes to who is asked; an ingredient says what it touches and is taken back", async () => {
+  const ruth = await member(laptop, "Ruth Okafor", "owner");
+  await ruth.page.goto("/desk");
+  const { page, complaints } = await member(laptop, "Marta Oyelaran");
+  await page.goto("/desk/food/products/hartfield-real-mayonnaise");
+  await page
+    .getByRole("group", { name: "Sesame" })
+    .getByRole("radio", { name: "Contains", exact: true })
+    .click();
+  await page.getByRole("button", { name: "Look who is affected" }).click();
+  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await page.getByRole("heading", { name: "This is a draft: nobody outside reads it" }).waitFor();
+  await expectAccessible(page, "a draft");
+  await ruth.page.reload();
+  expect(await ruth.page.getByRole("listitem").filter({ hasText: "Not said yet" }).innerText()).toMatch(
+    /Real mayonnaise adds sesame/,
+  );
+  await page.goto("/desk/food");
+  await page.getByRole("region", { name: "Drafts" }).getByRole("link", { name: "Real mayonnaise" }).click();
+  const sesame = page
+    .getByRole("group", { name: "Sesame" })
+    .getByRole("radio", { name: "Contains", exact: true });
+  await expect.poll(() => sesame.isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Throw away" }).click();
+  await page
+    .getByRole("status")
+    .filter({ hasText: "The draft is thrown away" })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await page.getByRole("heading", { name: "This is a draft: nobody outside reads it" }).waitFor();
+  await page.getByRole("button", { name: "Look who is affected" }).click();
+  await page.getByLabel("Who checks it").selectOption("Ruth Okafor, owner");
+  await page.getByRole("button", { name: /^Save and publish/ }).click();
+  await page.getByRole("status").filter({ hasText: "is saved" }).waitFor();
+  expect(await page.getByRole("heading", { name: /draft/ }).count()).toBe(0);
+  await ruth.page.reload();
+  await ruth.page
+    .getByRole("listitem")
+    .filter({ hasText: "Marta Oyelaran asks you to check Real mayonnaise" })
+    .waitFor();
+
+  await page.setViewportSize(phone);
+  await page.goto("/desk/food/ingredients/mayonnaise");
+  await page.getByLabel("Name").fill("Real mayonnaise");
+  await page.getByRole("button", { name: "Look who is affected" }).click();
+  await page.getByRole("heading", { name: "Who is affected" }).waitFor();
+  await expectAccessible(page, "what an ingredient touches");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: /^Save and publish/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Real mayonnaise" }).waitFor();
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Mayonnaise" }).waitFor();
+  expect(unexpected(complaints)).toEqual([]);
+}, 90_000);
+
 test("a table is pasted, looked over with every change and every fault, and saved whole", async () => {
   const { page, complaints } = await member(phone, "Marta Oyelaran");
   await page.goto("/desk/food/paste");

@@ -1,148 +1,189 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { dietName } from "#food/diet.ts";
-import type { Diet } from "#food/diet.ts";
 import { formatDay } from "#values/format-date.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { CellNote, Table } from "../ui/desk-table.tsx";
+import { formatNumber } from "#values/format-number.ts";
+import { CellNote, ColumnHeads, GroupRow, Table } from "../ui/desk-table.tsx";
+import { Tag } from "../ui/desk-tag.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
-import { DishName, Note, MutedText } from "../ui/text.tsx";
 import { ChangeStamps } from "../ui/stamp.tsx";
-import * as chain from "./affected-chain.module.css";
+import { DishName, Note } from "../ui/text.tsx";
+import * as styles from "./affected.module.css";
+import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";
+import { LunchRow, ParentsSee } from "./lunch-rows.tsx";
+import type { HeldLunches } from "./use-held.ts";
 
-/** A recipe whose facts change, with where. */
-export interface AffectedRecipe {
-  readonly recipe: string;
-  readonly name: string;
-  readonly site: string;
-  readonly from: AllergenFacts;
-  readonly to: AllergenFacts;
-  readonly gained: readonly Diet[];
-  readonly lost: readonly Diet[];
-  readonly figures: boolean;
-  readonly label: boolean;
-  readonly counts: boolean;
-}
+// More than anybody reads; what is not shown goes by its default.
+const mostLunches = 200;
+const mostDates = 60;
 
-/** What stands on those recipes: "school lunches", each with its day. */
-export interface AffectedGroup {
-  readonly name: string;
-  readonly subjects: readonly { readonly name: string; readonly day: Day | null }[];
-}
-
-const mostSubjects = 60;
-
-/** Who is affected by a change, before it is made: recipes leaf by leaf, and what stands on them. */
-export function AffectedList({
-  recipes,
-  groups,
-}: {
-  recipes: readonly AffectedRecipe[];
-  groups: readonly AffectedGroup[];
-}) {
+/**
+ * Who is affected by a change, before it is made: the lunches about which somebody decides now, then all others. `held` null
+ * where nothing is decided, as for an approval.
+ */
+export function AffectedList({ view, held = null }: { view: AffectedView; held?: HeldLunches | null }) {
+  const { recipes, soon, later, undated, reach } = view;
   return (
     <section aria-labelledby="affected">
       <SectionHead id="affected" title="Who is affected" note="worked out before anything is saved" />
-      <Chain recipes={recipes} groups={groups} />
-      {recipes.length === 0 ? (
-        <Note>No recipe changes by it.</Note>
-      ) : (
-        <Table caption="Recipes that change">
-          <thead>
-            <tr>
-              <th scope="col">Recipe</th>
-              <th scope="col">Where</th>
-              <th scope="col">Allergens</th>
-              <th scope="col">Beside them</th>
-            </tr>
-          </thead>
-          <tbody>
-            {recipes.map((one) => (
-              <tr key={`${one.recipe} ${one.site}`}>
-                <th scope="row">
-                  <DishName>{one.name}</DishName>
-                </th>
-                <td>{one.site}</td>
-                <td>
-                  <ChangeStamps from={one.from} to={one.to} />
-                </td>
-                <td>{besides(one)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+      {reach.length > 0 && (
+        <ol className={styles.chain}>
+          {reach.map(([count, words]) => (
+            <li key={words} data-on={/lunch/.test(words) || undefined}>
+              <b>{formatNumber(count)}</b>
+              <span>{words}</span>
+            </li>
+          ))}
+        </ol>
       )}
-      {groups.map(({ name, subjects }) => (
-        <Table key={name} caption={name} tight>
-          <thead>
-            <tr>
-              <th scope="col">
-                {name}, {subjects.length}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bySubject(subjects)
-              .slice(0, mostSubjects)
-              .map((one) => (
-                <tr key={one.name}>
-                  <th scope="row">
-                    {one.name}
-                    {one.days.length > 0 && <CellNote>{datesOf(one.days)}</CellNote>}
-                  </th>
-                </tr>
-              ))}
-            {bySubject(subjects).length > mostSubjects && (
-              <tr>
-                <td>
-                  <MutedText>and {bySubject(subjects).length - mostSubjects} more</MutedText>
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </Table>
-      ))}
+      {recipes.length === 0 && <Note>No recipe changes by it.</Note>}
+      {soon.length + later.length + undated.length > 0 && (
+        <div className={styles.table}>
+          <Table caption="Lunches and dishes that change" stacked>
+            <ColumnHeads
+              names={["Dish, through which recipe", "Where and when", "Changes", "Children", "Parents see"]}
+            />
+            {soon.length > 0 && <Soon lunches={soon} held={held} />}
+            {later.length > 0 && <Later dishes={later} held={held} />}
+            {undated.length > 0 && <Undated dishes={undated} />}
+          </Table>
+        </div>
+      )}
+      {recipes.length > 0 && <Recipes recipes={recipes} open={soon.length + later.length === 0} />}
     </section>
   );
 }
 
-/** How far it reaches, in numbers: recipes, then what stands on them. */
-function Chain({
-  recipes,
-  groups,
-}: {
-  recipes: readonly AffectedRecipe[];
-  groups: readonly AffectedGroup[];
-}) {
-  const count = new Set(recipes.map(({ recipe }) => recipe)).size;
-  if (count === 0) return null;
-  const steps = [
-    [count, count === 1 ? "recipe" : "recipes"] as const,
-    ...groups.map(({ name, subjects }) => [subjects.length, name.toLowerCase()] as const),
-  ];
+function Soon({ lunches, held }: { lunches: readonly AffectedDish[]; held: HeldLunches | null }) {
   return (
-    <ol className={chain.chain}>
-      {steps.map(([number, words]) => (
-        <li key={words}>
-          <b>{number}</b>
-          <span>{words}</span>
-        </li>
+    <tbody>
+      <GroupRow columns={5}>{held ? "Within two days: decide now" : "Within two days"}</GroupRow>
+      {lunches.slice(0, mostLunches).map((lunch) => (
+        <LunchRow key={lunch.choice?.key} {...{ lunch, held }} />
       ))}
-    </ol>
+      {lunches.length > mostLunches && (
+        <tr>
+          <td colSpan={5}>
+            and {formatNumber(lunches.length - mostLunches)} more, held where a child avoids it
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 }
 
-/** What is affected on several days stands once, with its days; the soonest first. */
-function bySubject(subjects: AffectedGroup["subjects"]) {
-  return [...Map.groupBy(subjects, ({ name }) => name)]
-    .map(([name, some]) => ({ name, days: some.flatMap(({ day }) => day ?? []).sort() }))
-    .sort((one, other) => ((one.days[0] ?? "~") < (other.days[0] ?? "~") ? -1 : 1));
+function Later({ dishes, held }: { dishes: readonly LaterDish[]; held: HeldLunches | null }) {
+  const all = dishes.flatMap(({ lunches }) => lunches);
+  const last = all
+    .map(({ day }) => day ?? "")
+    .toSorted()
+    .at(-1);
+  return (
+    <tbody>
+      <GroupRow columns={5}>
+        Later: {formatNumber(all.length)} {all.length === 1 ? "lunch" : "lunches"}
+        {last && ` to ${formatDay(all.find(({ day }) => day === last)!.day!, "date")}`}
+        {all.some(({ choice }) => choice) ? ", new facts at once" : ""}
+      </GroupRow>
+      {dishes.slice(0, mostLunches).map((one) => (
+        <LaterRow key={`${one.dish} ${one.recipe}`} {...one} held={held} />
+      ))}
+    </tbody>
+  );
 }
 
-function datesOf(days: readonly Day[]): string {
-  const [first, ...rest] = days;
-  if (!first) return "";
-  if (rest.length === 0) return formatDay(first, "full");
-  return `${days.length} lunches, from ${formatDay(first)} to ${formatDay(days.at(-1)!, "full")}`;
+function LaterRow({ dish, lunches, held }: LaterDish & { held: HeldLunches | null }) {
+  const [first] = lunches as readonly [AffectedDish, ...AffectedDish[]];
+  const places = new Set(lunches.map(({ place }) => place));
+  const avoiding = lunches.map(({ choice }) => choice?.avoiding ?? null);
+  const isWorse = lunches.some(({ choice }) => choice);
+  const { via } = first;
+  return (
+    <tr>
+      <th scope="row">
+        <DishName>{dish}</DishName>
+        {via !== dish && <CellNote>{via}</CellNote>}
+      </th>
+      <td>
+        {places.size === 1 ? first.place : `${places.size} schools`}, from {formatDay(first.day!)}
+        <details className={styles.more}>
+          <summary>{lunches.length === 1 ? "the day" : `the ${formatNumber(lunches.length)} days`}</summary>
+          <ul className={styles.days}>
+            {lunches.slice(0, mostDates).map((lunch) => (
+              <li key={`${lunch.place} ${lunch.day} ${lunch.choice?.key}`}>
+                {lunch.place}, {formatDay(lunch.day!, "full")}
+                {lunch.choice && held && <ParentsSee lunch={lunch} held={held} />}
+              </li>
+            ))}
+          </ul>
+          {lunches.length > mostDates && <Note>and {formatNumber(lunches.length - mostDates)} more</Note>}
+        </details>
+      </td>
+      <td>
+        <ChangeStamps from={first.from} to={first.to} />
+      </td>
+      <td className={styles.children}>
+        <span>Children: </span>
+        {avoiding.every((count) => count === null)
+          ? "not known"
+          : Math.max(...avoiding.map((count) => count ?? 0))}
+      </td>
+      <td>
+        <Tag kind={isWorse ? "plain" : "live"}>New facts</Tag>
+        {isWorse && held && <CellNote>or hold single days</CellNote>}
+      </td>
+    </tr>
+  );
+}
+
+function Undated({ dishes }: { dishes: readonly AffectedDish[] }) {
+  return (
+    <tbody>
+      <GroupRow columns={5}>Catering, and dishes of no day to come</GroupRow>
+      {dishes.slice(0, mostLunches).map(({ dish, recipe, via, place, from, to }) => (
+        <tr key={`${place} ${dish} ${recipe}`}>
+          <th scope="row">
+            <DishName>{dish}</DishName>
+            {via !== dish && <CellNote>{via}</CellNote>}
+          </th>
+          <td>{place || "Catering menu"}</td>
+          <td>
+            <ChangeStamps from={from} to={to} />
+          </td>
+          <td className={styles.children}>
+            <span>Children: </span>–
+          </td>
+          <td>
+            <Tag kind="plain">New facts</Tag>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Recipes({ recipes, open }: { recipes: readonly AffectedRecipe[]; open: boolean }) {
+  const count = new Set(recipes.map(({ recipe }) => recipe)).size;
+  return (
+    <details className={styles.more} open={open}>
+      <summary>{count === 1 ? "The recipe" : `The ${count} recipes`}, kitchen by kitchen</summary>
+      <Table caption="Recipes that change" tight stacked>
+        <ColumnHeads names={["Recipe", "Where", "Allergens", "Beside them"]} />
+        <tbody>
+          {recipes.slice(0, mostLunches).map((one) => (
+            <tr key={`${one.recipe} ${one.site}`}>
+              <th scope="row">
+                <DishName>{one.name}</DishName>
+              </th>
+              <td>{one.site}</td>
+              <td>
+                <ChangeStamps from={one.from} to={one.to} />
+              </td>
+              <td>{besides(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
+  );
 }
 
 function besides({ gained, lost, figures, label, counts }: AffectedRecipe): string {

@@ -1,32 +1,86 @@
-import { recipeAllergens } from "#kitchen/derive.ts";
 import { compareLeaves } from "#food/leaf-changes.ts";
+import { dietName } from "#food/diet.ts";
+import { leafName } from "#food/leaf.ts";
+import type { AffectedSubject } from "#kitchen/dependent.ts";
+import { recipeAllergens } from "#kitchen/derive.ts";
 import { latestVersion } from "#kitchen/in-force.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { KitchenPreview } from "#kitchen/kitchen.server.ts";
-import { capitalise } from "#values/capitalise.ts";
+import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";
 import type { ProductChange } from "./what-changed.tsx";
-import type { AffectedGroup, AffectedRecipe } from "./affected-list.tsx";
 
 /** What a preview says, as the list of those who are affected shows it. */
-export function affectedView({ before, after, recipes, subjects }: KitchenPreview): {
-  recipes: AffectedRecipe[];
-  groups: AffectedGroup[];
-} {
+export function affectedView(preview: KitchenPreview): AffectedView {
+  const { recipes, subjects } = preview;
+  const changes = new Map(recipes.map((one) => [`${one.recipe} ${one.site}`, one]));
+  const dishOf = ({ dish, recipe, place, site, day, choice }: AffectedSubject): AffectedDish => {
+    const change = changes.get(`${recipe} ${site}`);
+    const name = change?.name ?? recipe;
+    const [leaf] = change ? [...change.added, ...change.nowUnknown, ...change.removed] : [];
+    const via = leaf?.because || name;
+    return { dish, place, day, choice, recipe: name, via, ...factsAt(preview, recipe, site) };
+  };
+  const all = subjects.flatMap(({ affected }) => affected.map(dishOf));
+  const dated = all.filter(({ day }) => day !== null).sort(byDay);
+  const soon = dated.filter(({ choice }) => choice?.isSoon);
   return {
-    recipes: recipes.map(({ recipe, name, site, claims, figures, label, counts }) => {
-      const kitchen = after.site.get(site);
-      return {
-        ...{ recipe, name, ...claims, figures, label, counts },
-        site: kitchen ? latestVersion(kitchen).document.name : site,
-        from: recipeAllergens(before, recipe, site),
-        to: recipeAllergens(after, recipe, site),
-      };
-    }),
-    groups: subjects
-      .filter(({ affected }) => affected.length > 0)
-      .map(({ name, affected }) => ({
-        name: capitalise(name),
-        subjects: affected.map((one) => ({ name: one.name, day: one.day })),
-      })),
+    recipes: recipes.map((one) => recipeView(preview, one)),
+    soon,
+    later: laterDishes(dated.filter((one) => !soon.includes(one))),
+    undated: all.filter(({ day }) => day === null),
+    reach: reachOf(recipes, all),
+    ...changedNames(recipes),
+  };
+}
+
+function factsAt({ before, after }: KitchenPreview, recipe: string, site: string) {
+  return { from: recipeAllergens(before, recipe, site), to: recipeAllergens(after, recipe, site) };
+}
+
+function recipeView(preview: KitchenPreview, change: KitchenPreview["recipes"][number]): AffectedRecipe {
+  const { recipe, name, site, claims, figures, label, counts } = change;
+  const facts = factsAt(preview, recipe, site);
+  return { recipe, name, site: siteName(preview.after, site), ...claims, figures, label, counts, ...facts };
+}
+
+function siteName(kitchen: Kitchen, site: string): string {
+  const versions = kitchen.site.get(site);
+  return versions ? latestVersion(versions).document.name : site;
+}
+
+const byDay = (one: AffectedDish, other: AffectedDish) =>
+  (one.day ?? "") < (other.day ?? "") ? -1 : one.day === other.day ? one.place.localeCompare(other.place) : 1;
+
+function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
+  const groups = Map.groupBy(lunches, ({ dish, recipe }) => `${dish}\n${recipe}`);
+  return [...groups.values()].map((some) => ({
+    dish: some[0]!.dish,
+    recipe: some[0]!.recipe,
+    lunches: some,
+  }));
+}
+
+function reachOf(recipes: KitchenPreview["recipes"], dishes: readonly AffectedDish[]): AffectedView["reach"] {
+  const served = dishes.filter(({ place }) => place !== "");
+  const steps = [
+    [new Set(recipes.map(({ recipe }) => recipe)).size, "recipe", "recipes"],
+    [new Set(served.map(({ dish }) => dish)).size, "dish at schools", "dishes at schools"],
+    [served.filter(({ day }) => day !== null).length, "dated lunch", "dated lunches"],
+    [dishes.length - served.length, "catering dish", "catering dishes"],
+  ] as const;
+  return steps.filter(([count]) => count > 0).map(([count, one, many]) => [count, count === 1 ? one : many]);
+}
+
+function changedNames(recipes: KitchenPreview["recipes"]) {
+  const leavesOf = (of: "added" | "removed" | "nowUnknown") =>
+    recipes.flatMap((recipe) => recipe[of].map(({ leaf }) => leafName(leaf)));
+  const unknown = leavesOf("nowUnknown").map((name) => `“${name} not known”`);
+  const lost = recipes.flatMap(({ claims }) =>
+    claims.lost.map((diet) => `“no longer ${dietName(diet).toLowerCase()}”`),
+  );
+  return {
+    added: [...new Set([...leavesOf("added"), ...unknown, ...lost])],
+    removed: [...new Set(leavesOf("removed"))],
   };
 }
 

@@ -1,3 +1,6 @@
+import { Fragment } from "react";
+import { compareWords } from "#values/compare-words.ts";
+import * as styles from "./affected.module.css";
 import type { LeafComparisons } from "#food/leaf-changes.ts";
 import { Table } from "../ui/desk-table.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
@@ -18,8 +21,19 @@ export function WhatChanged({ change }: { change: ProductChange }) {
     <section aria-labelledby="changed">
       <SectionHead id="changed" title="What changed" note={`against version ${version}`} />
       {statement.from !== statement.to && (
-        <p>
-          <del>{statement.from}</del> <ins>{statement.to}</ins>
+        <p className={styles.statement}>
+          {compareWords(statement.from, statement.to).map(({ is, text }, at) => {
+            if (is === "same") return <span key={at}>{text} </span>;
+            const Mark = is === "added" ? "ins" : "del";
+            return (
+              <Fragment key={at}>
+                <Mark>
+                  <small>{is === "added" ? "new" : "gone"}</small>
+                  {text}
+                </Mark>{" "}
+              </Fragment>
+            );
+          })}
         </p>
       )}
       {changed.length > 0 && (

@@ -1,4 +1,4 @@
-import { isSamePerson } from "#kitchen/approval.ts";
+import { isSamePerson, isWaitingOf } from "#kitchen/approval.ts";
 import { approvedVersion, isWaiting, latestVersion } from "#kitchen/in-force.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { AnyDocument, DocumentKind, DocumentVersion, InForce, Kitchen } from "#kitchen/kitchen.ts";
@@ -21,6 +21,10 @@ export interface WaitingDocument {
   readonly savedAt: number;
   /** Whether who looks saved a version that waits: then somebody else approves it. */
   readonly isOwn: boolean;
+  /** Who is asked to check it; null where anybody may, as they may all the same. */
+  readonly asked: string | null;
+  /** Whether who looks is asked. */
+  readonly isAsked: boolean;
   /** Of a product: what was approved and what waits. */
   readonly allergens: { readonly from: AllergenFacts; readonly to: AllergenFacts } | null;
 }
@@ -55,11 +59,15 @@ export async function approvalsView({ store, clock }: Pick<SiteContext, "store" 
   return {
     held,
     waiting: documents.length,
-    documents: documents.slice(0, mostShown).map((one) => ({ ...one, savedBy: nameOf(one.savedBy) })),
+    documents: documents.slice(0, mostShown).map((one) => ({
+      ...one,
+      savedBy: nameOf(one.savedBy),
+      asked: one.asked === null ? null : nameOf(one.asked),
+    })),
   };
 }
 
-/** The documents of a kitchen that wait, those that were saved last first. */
+/** The documents of a kitchen that wait: first those that this person is asked to check, then those that were saved last. */
 export function waitingDocuments(kitchen: Kitchen, me: string): WaitingDocument[] {
   return documentKinds
     .flatMap((kind) =>
@@ -71,14 +79,15 @@ export function waitingDocuments(kitchen: Kitchen, me: string): WaitingDocument[
     )
     .filter(({ versions }) => isWaiting(versions))
     .map(({ kind, id, versions }) => {
-      const { document, version, savedBy, savedAt } = latestVersion(versions);
+      const { document, version, savedBy, savedAt, asked = null } = latestVersion(versions);
       return {
         ...{ kind, id, version, savedBy, savedAt, name: "name" in document ? document.name : id },
-        isOwn: versions.some((one) => one.approvedBy === null && isSamePerson(one.savedBy, me)),
+        isOwn: versions.some((one) => isWaitingOf(one, me)),
+        ...{ asked, isAsked: asked !== null && isSamePerson(asked, me) },
         allergens: kind === "product" ? allergensOf(versions) : null,
       };
     })
-    .sort((one, other) => other.savedAt - one.savedAt);
+    .sort((one, other) => Number(other.isAsked) - Number(one.isAsked) || other.savedAt - one.savedAt);
 }
 
 function allergensOf(versions: InForce<AnyDocument["document"]>): WaitingDocument["allergens"] {

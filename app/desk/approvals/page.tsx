@@ -84,7 +84,7 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )}
         {documents.length > 0 && <Documents documents={documents} waiting={waiting} looked={looked} />}
-        {affected && <AffectedList recipes={affected.recipes} groups={affected.groups} />}
+        {affected && <AffectedList view={affected} />}
         {held.length > 0 && <Held held={held} />}
       </Stack>
     </Screen>
@@ -127,6 +127,11 @@ function Documents({
                   <Person name={one.savedBy} small /> {one.savedBy}
                 </Row>
                 <CellNote>{formatInstant(one.savedAt)}</CellNote>
+                {one.asked !== null && (
+                  <CellNote>
+                    {one.isAsked ? "asks you to check it" : `asked ${one.asked} to check it`}
+                  </CellNote>
+                )}
               </td>
               <td>{one.allergens && <ChangeStamps from={one.allergens.from} to={one.allergens.to} />}</td>
               <td>

@@ -21,6 +21,8 @@ import { Note } from "../ui/text.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
+import { DraftList } from "./drafts/draft-list.tsx";
+import { keptDrafts } from "./drafts/kept-drafts.server.ts";
 import { FoodList } from "./food-list.tsx";
 import * as styles from "./food.module.css";
 import { foodAddress, readFoodQuery } from "./food-query.ts";
@@ -52,12 +54,13 @@ export async function loader(asked: Route.LoaderArgs) {
     found: hits.length,
     counts: Object.fromEntries(searchedKinds.map((one) => [one, kitchen[one].size])),
     mayEdit: allowed(member.role, "food.edit"),
+    drafts: await keptDrafts(site.store.db, kitchen, nameOf),
   };
 }
 
 /** Everything that the kitchens cook with, to look for and to look after. */
 export default function Food({ loaderData }: Route.ComponentProps) {
-  const { kind, hits, found, counts, mayEdit } = loaderData;
+  const { kind, hits, found, counts, mayEdit, drafts } = loaderData;
   const [search] = useSearchParams();
   const hasFilter = ["q", "contains", "unknown", "waiting", "ending", "supplier"].some((name) =>
     search.has(name),
@@ -70,6 +73,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
       >
         {mayEdit && <Actions kind={kind} />}
       </PageHead>
+      {drafts.length > 0 && <DraftList drafts={drafts} />}
       <Tabs
         label="What to look for"
         links={searchedKinds.map((one) => ({

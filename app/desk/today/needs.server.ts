@@ -14,6 +14,7 @@ import { endingPaperNeeds } from "./needs/ending-papers.server.ts";
 import { endingTermNeeds } from "./needs/ending-terms.server.ts";
 import { failedEmailNeeds } from "./needs/failed-emails.server.ts";
 import { heldLunchNeeds } from "./needs/held-lunches.server.ts";
+import { keptDraftNeeds } from "./needs/kept-drafts.server.ts";
 import { lapsingClaimNeeds } from "./needs/lapsing-claims.server.ts";
 import { lateEnquiryNeeds } from "./needs/late-enquiries.server.ts";
 import { orphanedSwapNeeds } from "./needs/orphaned-swaps.server.ts";
@@ -35,6 +36,7 @@ export interface NeedContext extends NeedSite {
 const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<readonly Need[]>])[] = [
   ["food.approve", heldLunchNeeds],
   ["menus.publish", orphanedSwapNeeds],
+  ["food.edit", keptDraftNeeds],
   ["food.edit", undeclaredDishNeeds],
   ["food.approve", waitingApprovalNeeds],
   ["food.edit", endingPaperNeeds],

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { isWorse } from "#kitchen/affected.ts";
 import { latestVersion } from "#kitchen/in-force.ts";
 import { previewDocument, readKitchen } from "#kitchen/kitchen.server.ts";
 import { productFields, readProductForm } from "#kitchen/product-form.ts";
@@ -15,13 +14,14 @@ import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
-import { AffectedList } from "../affected-list.tsx";
+import { Screen } from "../../ui/page-layout.tsx";
 import { affectedView, productChange } from "../affected-view.server.ts";
+import { DraftButtons } from "../../food/drafts/draft-buttons.tsx";
+import { checkersFor } from "../checkers.server.ts";
+import { ReviewColumns } from "../review-columns.tsx";
 import { NothingSent } from "../nothing-sent.tsx";
 import { postedFields } from "../posted-fields.server.ts";
 import { WhatChanged } from "../what-changed.tsx";
-import { SaveSheet } from "../save-sheet.tsx";
 import type { Route } from "./+types/review";
 
 export const meta = () => [{ title: "Who is affected · the desk" }];
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** What saving a product would do. Changes nothing. */
 export async function action(asked: Route.ActionArgs) {
-  const { site } = await authorise(asked, "food.edit");
+  const { site, member } = await authorise(asked, "food.edit");
   const { id } = asked.params;
   const posted = postedFields(await asked.request.formData());
   const fields = Object.fromEntries(posted);
@@ -51,7 +51,7 @@ export async function action(asked: Route.ActionArgs) {
     },
   };
   const refused = (errors: Readonly<Record<string, string>>, status: number) =>
-    data({ ...base, errors, conflict: null, affected: null, worse: false }, { status });
+    data({ ...base, errors, conflict: null, affected: null }, { status });
   if (new URL(asked.request.url).searchParams.has("edit")) return refused({}, 200);
   if (draft === null || Object.keys(faults).length > 0) return refused(faults, 422);
   try {
@@ -61,16 +61,16 @@ export async function action(asked: Route.ActionArgs) {
         ...base,
         errors: {},
         conflict: null,
-        affected: { ...affectedView(preview), changed: productChange(preview, id) },
-        worse: preview.recipes.some(isWorse),
+        affected: {
+          ...affectedView(preview),
+          changed: productChange(preview, id),
+          checkers: await checkersFor(site.store.db, member, { kind: "product", id }),
+        },
       },
     });
   } catch (error) {
     if (error instanceof Conflict)
-      return data(
-        { ...base, errors: {}, conflict: error.message, affected: null, worse: false },
-        { status: 409 },
-      );
+      return data({ ...base, errors: {}, conflict: error.message, affected: null }, { status: 409 });
     if (!(error instanceof Invalid)) throw error;
     return refused(fieldErrors(error.problems), 422);
   }
@@ -78,7 +78,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function ProductReview({ actionData, loaderData }: Route.ComponentProps) {
   if (!actionData) return <NothingSent back={`/desk/food/products/${loaderData.id}`} />;
-  const { id, name, posted, errors, conflict, affected, suppliers, worse, latest } = actionData;
+  const { id, name, posted, errors, conflict, affected, suppliers, latest } = actionData;
   const fields = Object.fromEntries(posted);
   return (
     <Screen>
@@ -108,20 +108,16 @@ export default function ProductReview({ actionData, loaderData }: Route.Componen
       )}
       {conflict && <TheirsAndYours by={actionData.theirName} theirs={actionData.theirs} yours={fields} />}
       {affected ? (
-        <Columns>
-          <Stack>
-            {affected.changed && <WhatChanged change={affected.changed} />}
-            <AffectedList recipes={affected.recipes} groups={affected.groups} />
-          </Stack>
-          <Side>
-            <SaveSheet
-              fields={posted}
-              save={`/desk/food/products/${id}/save`}
-              review={`/desk/food/products/${id}/review`}
-              worse={worse}
-            />
-          </Side>
-        </Columns>
+        <ReviewColumns
+          view={affected}
+          checkers={affected.checkers}
+          fields={posted}
+          save={`/desk/food/products/${id}/save`}
+          review={`/desk/food/products/${id}/review`}
+          buttons={<DraftButtons id={id} draft={fields["draft"]} />}
+        >
+          {affected.changed && <WhatChanged change={affected.changed} />}
+        </ReviewColumns>
       ) : (
         <ProductForm
           key={JSON.stringify(posted)}

@@ -27,7 +27,7 @@ export function CertificateForm({ suppliers, products, fields, errors, next }: C
   return (
     <section aria-labelledby="add">
       <SectionHead id="add" title={next ? "Add the next" : "Add one"} />
-      <Form method="post" key={next}>
+      <Form method="post" action="/desk/food/certificates" key={next}>
         <Stack>
           <ErrorSummary errors={errors} />
           <SelectField {...field("kind")} label="Kind">
@@ -58,7 +58,7 @@ export function CertificateForm({ suppliers, products, fields, errors, next }: C
             <TextField {...field("until")} label="To, included" type="date" required />
           </FieldGrid>
           <TextField {...field("document")} label="Where the paper is kept" required maxLength={200} />
-          <Button>Add the certificate</Button>
+          <Button>Look who is affected</Button>
           <Note>It counts when somebody else has approved it.</Note>
         </Stack>
       </Form>

@@ -19,11 +19,11 @@ export async function certificatesView(
   const today = londonDay(clock.now());
   const certificates = [...kitchen.certificate.values()]
     .map((versions) => {
-      const { document, savedBy } = latestVersion(versions);
+      const { document, savedBy, version } = latestVersion(versions);
       const { id, kind, from, until, product, supplier } = document;
       const ends = until >= today && until <= addDays(today, soon);
       return {
-        ...{ id, kind, from, until, product, supplier, paper: document.document },
+        ...{ id, kind, from, until, product, supplier, paper: document.document, version },
         holder: holderName(kitchen, document),
         state: until < today ? "ended" : from > today ? "to come" : ends ? "ends soon" : "in force",
         waitsAfter: isWaiting(versions) ? nameOf(savedBy) : null,

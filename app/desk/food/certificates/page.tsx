@@ -1,12 +1,15 @@
-import { data, redirect } from "react-router";
-import { idFrom } from "#kitchen/new-id.ts";
+import { data } from "react-router";
 import { allowed } from "#staff/permissions.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { authorise } from "../../authorise.server.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Columns, Screen, Side } from "../../ui/page-layout.tsx";
-import { saveRows } from "../documents/save-rows.server.ts";
+import { postedFields } from "../../affected/posted-fields.server.ts";
+import { ReviewColumns } from "../../affected/review-columns.tsx";
+import { reviewRows } from "../documents/review-rows.server.ts";
+import { SavedToast } from "../documents/saved-toast.tsx";
 import * as styles from "../food.module.css";
+import { certificateDocument, readCertificateForm } from "./certificate-document.server.ts";
 import { CertificateForm } from "./certificate-form.tsx";
 import { CertificateTable } from "./certificate-table.tsx";
 import { certificatesView } from "./certificates-view.server.ts";
@@ -20,44 +23,20 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...(await certificatesView(site, chosen)), mayEdit: allowed(member.role, "food.edit") };
 }
 
-/** Adds a certificate: the next of a holder, or a new one. Sent twice, the second is the same certificate. */
+/** What adding a certificate would do: the next of a holder, or a new one. */
 export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.edit");
+  const authorised = await authorise(asked, "food.edit");
   const form = await asked.request.formData();
-  const typed = (name: string) =>
-    String(form.get(name) ?? "")
-      .trim()
-      .slice(0, 200);
-  const [holderKind, holder = ""] = typed("holder").split(":");
-  const fields = {
-    ...{ kind: typed("kind"), holder: typed("holder") },
-    ...{ from: typed("from"), until: typed("until"), document: typed("document") },
-  };
-  const id = idFrom(`${holder} ${fields.kind} ${fields.until}`, () => false);
-  const row = {
-    ...{
-      certificate: id,
-      kind: fields.kind,
-      from: fields.from,
-      until: fields.until,
-      document: fields.document,
-    },
-    product: holderKind === "product" ? holder : "",
-    supplier: holderKind === "supplier" ? holder : "",
-  };
-  const refused = await saveRows(
-    site,
-    actor,
-    { kind: "certificate", id },
-    { rows: { certificates: [row] }, expected: 0 },
-  );
-  if (!refused) return redirect(`/desk/food/certificates?id=${id}`, 303);
+  const typed = { fields: readCertificateForm(form), errors: {}, review: null };
+  if (new URL(asked.request.url).searchParams.has("edit")) return data(typed);
+  const { refused, review } = await reviewRows(authorised, certificateDocument(form));
+  if (!refused) return data({ ...typed, review: { ...review, fields: postedFields(form) } });
   const { product, supplier, certificate, ...rest } = refused.errors;
   const errors: Record<string, string> = { ...rest };
   const about = product ?? supplier ?? certificate;
   if (about) errors["holder"] = about;
   if (refused.conflict) errors["until"] = "There is one of theirs that ends on this day already";
-  return data({ errors, fields }, { status: refused.status });
+  return data({ ...typed, errors }, { status: refused.status });
 }
 
 /** The papers that claims rest on: which are in force, which end, and what stops being halal when they do. */
@@ -77,12 +56,19 @@ export default function Certificates({ loaderData, actionData }: Route.Component
         title="Certificates"
         sub="What somebody outside has certified. A claim rests on them to their last day, and not a day longer."
       />
+      {actionData?.review && (
+        <ReviewColumns
+          {...actionData.review}
+          save="/desk/food/certificates/save"
+          review="/desk/food/certificates"
+        />
+      )}
       <Columns>
         <div className={styles.cards}>
           <CertificateTable {...{ certificates, mayEdit }} />
         </div>
         <Side>
-          {mayEdit && (
+          {mayEdit && !actionData?.review && (
             <CertificateForm
               {...{ suppliers, products, fields, errors: actionData?.errors }}
               next={next?.id}
@@ -90,6 +76,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
           )}
         </Side>
       </Columns>
+      {next && <SavedToast kind="certificate" id={next.id} version={next.version} mayEdit={mayEdit} />}
     </Screen>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
+import type { DocumentKind } from "#kitchen/kitchen.ts";
+import { ReviewColumns } from "../../affected/review-columns.tsx";
 import { formatInstant } from "#values/format-date.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -7,6 +9,8 @@ import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { Begun } from "./begun.tsx";
+import type { Review } from "./review-rows.server.ts";
+import { SavedToast } from "./saved-toast.tsx";
 import { ConflictBanner } from "./conflict.tsx";
 import { VersionTag } from "./version-tag.tsx";
 import type { VersionRow } from "./version-rows.ts";
@@ -33,6 +37,13 @@ interface DocumentScreenProps {
   readonly children: ReactNode;
   /** What stands beside the form, above the versions. */
   readonly side?: ReactNode;
+  /** What saving the form would do, once it was looked over: it stands in the place of the form. */
+  readonly review?:
+    | (Review & { readonly fields: readonly (readonly [string, string])[]; readonly address: string })
+    | null
+    | undefined;
+  readonly kind: DocumentKind;
+  readonly id: string;
 }
 
 /** A document of the kitchen that is saved from its own screen: its form on the left, its versions on the right. */
@@ -49,27 +60,38 @@ export function DocumentScreen(props: DocumentScreenProps) {
         <VersionTag version={version} waits={waits} />
       </PageHead>
       {refused?.conflict && <ConflictBanner words={refused.conflict} theirs={address} />}
-      <Columns>
-        {/* Begun anew when it was saved, and not when somebody else's save is heard of. */}
-        <Form method="post" key={key}>
-          <Begun version={version} theirs={address} />
-          <Stack>
-            <ErrorSummary errors={refused?.errors} />
-            {props.children}
-            {mayEdit && (
-              <Row>
-                <Button>Save it</Button>
-                <TextLink to={list.to}>Leave it as it is</TextLink>
-              </Row>
-            )}
-            <Note>{note}</Note>
-          </Stack>
-        </Form>
-        <Side>
-          {props.side}
-          <VersionHistory history={history} />
-        </Side>
-      </Columns>
+      {props.review ? (
+        <ReviewColumns
+          view={props.review.view}
+          checkers={props.review.checkers}
+          fields={props.review.fields}
+          save={`${props.review.address}/save`}
+          review={address}
+        />
+      ) : (
+        <Columns>
+          {/* Begun anew when it was saved, and not when somebody else's save is heard of. */}
+          <Form method="post" action={address} key={key}>
+            <Begun version={version} theirs={address} />
+            <Stack>
+              <ErrorSummary errors={refused?.errors} />
+              {props.children}
+              {mayEdit && (
+                <Row>
+                  <Button>Look who is affected</Button>
+                  <TextLink to={list.to}>Leave it as it is</TextLink>
+                </Row>
+              )}
+              <Note>{note}</Note>
+            </Stack>
+          </Form>
+          <Side>
+            {props.side}
+            <VersionHistory history={history} />
+          </Side>
+        </Columns>
+      )}
+      <SavedToast kind={props.kind} id={props.id} version={version} mayEdit={mayEdit} />
     </Screen>
   );
 }

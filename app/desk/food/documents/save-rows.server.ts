@@ -1,14 +1,26 @@
 import type { AnyDocument } from "#kitchen/kitchen.ts";
 import type { FormRows } from "#kitchen/kitchen-form.ts";
 import { planForm } from "#kitchen/kitchen-form.ts";
+import type { KitchenSaved } from "#kitchen/kitchen.server.ts";
 import { readKitchen, saveDocument } from "#kitchen/kitchen.server.ts";
+import type { DocumentDraft } from "#kitchen/plan-changes.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
+import { saveOptions } from "../../affected/save-options.server.ts";
+import type { Authorised } from "../../authorise.server.ts";
 import { fieldErrors } from "../../form.server.ts";
 
-/** What came of saving a form: the fields that are at fault, or who was quicker; null when it was saved. */
+/** The one document of a form, as the rows of its tables, and the version that it began from (0 for a new one). */
+export interface DocumentRows {
+  readonly kind: AnyDocument["kind"];
+  readonly id: string;
+  readonly rows: FormRows;
+  readonly expected: number;
+}
+
+/** What came of saving a form: the fields that are at fault, or who was quicker. */
 export interface Refused {
   readonly status: 409 | 422;
   /** By column, with `-2` behind it for the third row of those that have several. */
@@ -16,37 +28,44 @@ export interface Refused {
   readonly conflict: string | null;
 }
 
-/**
- * Saves the one document of a form that is sent as the rows of its tables, on the version that it began from (0 for a new
- * one). Faults and conflicts are returned, for the form to show them with all that was typed.
- */
+/** Saves the document of a form that was looked over. Faults and conflicts are returned, to be shown with all that was typed. */
 export async function saveRows(
+  { site, actor, member }: Authorised,
+  document: DocumentRows,
+  form: FormData,
+): Promise<{ readonly refused: Refused } | { readonly refused: null; readonly saved: KitchenSaved }> {
+  const read = await draftOfRows(site, actor, document);
+  if (read.refused) return read;
+  try {
+    const deps = { ...site, dependents: kitchenDependents(site) };
+    const options = await saveOptions(site.store.db, member, form);
+    return { refused: null, saved: await saveDocument(deps, actor, read.draft, options) };
+  } catch (error) {
+    return { refused: refusalOf(error) };
+  }
+}
+
+/** The document that a form says, or what is wrong with its fields. */
+export async function draftOfRows(
   site: SiteContext,
   actor: Actor,
-  { kind, id }: { readonly kind: AnyDocument["kind"]; readonly id: string },
-  { rows, expected }: { readonly rows: FormRows; readonly expected: number },
-): Promise<Refused | null> {
+  { kind, id, rows, expected }: DocumentRows,
+): Promise<{ readonly refused: Refused } | { readonly refused: null; readonly draft: DocumentDraft }> {
   const kitchen = await readKitchen(site.store.db);
   const { drafts, faults } = planForm(kitchen, rows, { by: actor.name, at: site.clock.now() });
   const draft = drafts.find((one) => one.kind === kind && one.document.id === id);
-  if (faults.length > 0 || !draft) {
-    const errors: Record<string, string> = {};
-    for (const { row, column, message } of faults) errors[row > 0 ? `${column}-${row}` : column] ??= message;
-    return { status: 422, errors, conflict: null };
-  }
-  try {
-    const document = { kind: draft.kind, document: draft.document } as AnyDocument;
-    await saveDocument({ ...site, dependents: kitchenDependents(site) }, actor, { ...document, expected });
-    return null;
-  } catch (error) {
-    if (error instanceof Conflict) return { status: 409, errors: {}, conflict: error.message };
-    if (!(error instanceof Invalid)) throw error;
-    return {
-      status: 422,
-      errors: fieldErrors(error.problems),
-      conflict: null,
-    };
-  }
+  if (draft && faults.length === 0)
+    return { refused: null, draft: { kind, document: draft.document, expected } as DocumentDraft };
+  const errors: Record<string, string> = {};
+  for (const { row, column, message } of faults) errors[row > 0 ? `${column}-${row}` : column] ??= message;
+  return { refused: { status: 422, errors, conflict: null } };
+}
+
+/** What is said of an error of a save; throws it where it is none of those that a person can mend. */
+export function refusalOf(error: unknown): Refused {
+  if (error instanceof Conflict) return { status: 409, errors: {}, conflict: error.message };
+  if (error instanceof Invalid) return { status: 422, errors: fieldErrors(error.problems), conflict: null };
+  throw error;
 }
 
 /** The version that a form says it began from; NaN is never one. */

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { idFrom } from "#kitchen/new-id.ts";
 import { allowed } from "#staff/permissions.ts";
@@ -8,9 +8,11 @@ import { TextLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { DocumentScreen } from "../documents/document-screen.tsx";
-import { expectedVersion, saveRows } from "../documents/save-rows.server.ts";
+import { postedFields } from "../../affected/posted-fields.server.ts";
+import { reviewRows } from "../documents/review-rows.server.ts";
 import type { Route } from "./+types/page";
-import { errorsByUse, ingredientRows, readIngredientForm } from "./ingredient-form.ts";
+import { ingredientDocument } from "./ingredient-document.server.ts";
+import { errorsByUse, readIngredientForm } from "./ingredient-form.ts";
 import { ingredientView, isNew } from "./ingredient-view.server.ts";
 import { UseFields } from "./use-fields.tsx";
 
@@ -25,22 +27,24 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...view, mayEdit: allowed(member.role, "food.edit") };
 }
 
-/** Saves which product is behind an ingredient at each kitchen, and what may stand in for it. */
+/** What saving it would do: which product is behind an ingredient at each kitchen, and what may stand in for it. */
 export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.edit");
+  const authorised = await authorise(asked, "food.edit");
+  const { site } = authorised;
   const form = await asked.request.formData();
   const typed = readIngredientForm(form);
   const { ingredient } = await readKitchen(site.store.db);
   const id = isNew(asked.params.id) ? idFrom(typed.name, (one) => ingredient.has(one)) : asked.params.id;
-  const refused = await saveRows(
-    site,
-    actor,
-    { kind: "ingredient", id },
-    { rows: { ingredients: ingredientRows(id, typed) }, expected: expectedVersion(form) },
-  );
-  if (!refused) return redirect(`/desk/food/ingredients/${id}`, 303);
-  const { status, conflict } = refused;
-  return data({ ...typed, conflict, errors: errorsByUse(refused.errors, typed) }, { status });
+  const none = { errors: {}, conflict: null, review: null };
+  if (new URL(asked.request.url).searchParams.has("edit")) return data({ ...typed, ...none });
+  const { refused, review } = await reviewRows(authorised, ingredientDocument(id, typed, form));
+  if (!refused)
+    return data({
+      ...{ ...typed, ...none },
+      review: { ...review, fields: postedFields(form), address: `/desk/food/ingredients/${id}` },
+    });
+  const { status, conflict, errors } = refused;
+  return data({ ...typed, conflict, review: null, errors: errorsByUse(errors, typed) }, { status });
 }
 
 /** The kitchen's word, and the product behind it at each kitchen. */
@@ -56,6 +60,9 @@ export default function IngredientScreen({ loaderData, actionData }: Route.Compo
       list={{ text: "Ingredients", to: "/desk/food?kind=ingredient" }}
       address={`/desk/food/ingredients/${id}`}
       refused={actionData}
+      review={actionData?.review}
+      kind="ingredient"
+      id={id}
       note="What another product adds counts at once; what it takes away counts when somebody else has approved."
       side={<InRecipes recipes={recipes} />}
     >

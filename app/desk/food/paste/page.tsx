@@ -1,22 +1,25 @@
 import { data, Form } from "react-router";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { isWorse } from "#kitchen/affected.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { affectedSubjects, readKitchen } from "#kitchen/kitchen.server.ts";
 import { tables } from "#kitchen/kitchen-files.ts";
 import { previewPaste } from "#kitchen/pasted-table.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { Invalid } from "#values/problem.ts";
-import { AffectedList } from "../../affected/affected-list.tsx";
+import type { AffectedView } from "../../affected/affected-view.ts";
+import { checkersFor } from "../../affected/checkers.server.ts";
+import type { Checkers } from "../../affected/checkers.server.ts";
+import { ReviewColumns } from "../../affected/review-columns.tsx";
+import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { affectedView } from "../../affected/affected-view.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { Choice, TextArea } from "../../ui/desk-field.tsx";
+import { TextArea } from "../../ui/desk-field.tsx";
 import { CellNote, ColumnHeads, Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
-import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { ChangeStamps } from "../../ui/stamp.tsx";
 import type { Route } from "./+types/page";
@@ -33,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** What a pasted table would change. Saves nothing. */
 export async function action(asked: Route.ActionArgs) {
-  const { site } = await authorise(asked, "food.edit");
+  const { site, member } = await authorise(asked, "food.edit");
   const text = String((await asked.request.formData()).get("table") ?? "");
   const kitchen = await readKitchen(site.store.db);
   const now = site.clock.now();
@@ -53,16 +56,22 @@ export async function action(asked: Route.ActionArgs) {
         from: allergensOf(before),
         to: allergensOf(document),
       })),
-      affected: affectedView({ before: kitchen, after, recipes, subjects: [] }),
-      worse: recipes.some(isWorse),
+      affected: affectedView({
+        ...{ before: kitchen, after, recipes },
+        subjects: await affectedSubjects(
+          { ...site, dependents: kitchenDependents(site) },
+          { after, recipes, from: londonDay(now) },
+        ),
+      }),
+      checkers: await checkersFor(site.store.db, member, { kind: "product", id: "" }),
     });
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     const faults = error.problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
     return data(
       {
-        ...{ text, faults, found: 0, unchanged: 0, seen: "{}", changes: [], worse: false },
-        affected: { recipes: [], groups: [] },
+        ...{ text, faults, found: 0, unchanged: 0, seen: "{}", changes: [] },
+        ...{ affected: null, checkers: null },
       },
       { status: 422 },
     );
@@ -107,7 +116,7 @@ export default function Paste({ loaderData: { columns }, actionData }: Route.Com
             <p>All {formatNumber(actionData.unchanged)} rows say what is there already.</p>
           </Banner>
         )}
-        {isReady && <Preview {...actionData} />}
+        {isReady && actionData.affected && <Preview {...actionData} />}
         <Form method="post">
           <Stack>
             <TextArea
@@ -137,8 +146,8 @@ interface PreviewProps {
   readonly seen: string;
   readonly found: number;
   readonly unchanged: number;
-  readonly worse: boolean;
-  readonly affected: Parameters<typeof AffectedList>[0];
+  readonly affected: AffectedView;
+  readonly checkers: Checkers;
   readonly changes: readonly {
     readonly kind: string;
     readonly id: string;
@@ -150,7 +159,7 @@ interface PreviewProps {
   }[];
 }
 
-function Preview({ text, seen, found, unchanged, worse, affected, changes }: PreviewProps) {
+function Preview({ text, seen, found, unchanged, affected, checkers, changes }: PreviewProps) {
   return (
     <>
       <section aria-labelledby="changes">
@@ -183,27 +192,17 @@ function Preview({ text, seen, found, unchanged, worse, affected, changes }: Pre
           <Note>and {formatNumber(found - changes.length)} more of the same kind.</Note>
         )}
       </section>
-      <AffectedList {...affected} />
-      <Sheet red={worse}>
-        <Form method="post" action="/desk/food/paste/save">
-          <Stack>
-            <input type="hidden" name="table" value={text} />
-            <input type="hidden" name="seen" value={seen} />
-            {worse && (
-              <Choice
-                name="hold"
-                value="yes"
-                note="Parents read “menu being checked” until somebody else approves."
-              >
-                Hold the lunches that get worse
-              </Choice>
-            )}
-            <Button>
-              Save {formatNumber(found)} {found === 1 ? "change" : "changes"}
-            </Button>
-          </Stack>
-        </Form>
-      </Sheet>
+      <ReviewColumns
+        view={affected}
+        checkers={checkers}
+        fields={[
+          ["table", text],
+          ["seen", seen],
+        ]}
+        save="/desk/food/paste/save"
+        review="/desk/food/paste"
+        text={`Save ${formatNumber(found)} ${found === 1 ? "change" : "changes"}`}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { changedSince, pastedFile } from "#kitchen/pasted-table.ts";
 import type { SeenVersions } from "#kitchen/pasted-table.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Invalid } from "#values/problem.ts";
+import { saveOptions } from "../../affected/save-options.server.ts";
 import { NothingSent } from "../../affected/nothing-sent.tsx";
 import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -22,7 +23,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Saves a table that was looked over, whole or not at all. Sent twice, the second changes nothing. */
 export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.edit");
+  const { site, actor, member } = await authorise(asked, "food.edit");
   const form = await asked.request.formData();
   const deps = { ...site, dependents: kitchenDependents(site) };
   try {
@@ -33,7 +34,7 @@ export async function action(asked: Route.ActionArgs) {
     // What was sent twice says what is there already.
     if (plan.changes.length > 0 && stale.length > 0)
       return data({ words: stale.slice(0, 10) }, { status: 409 });
-    await importKitchen(deps, actor, [file], { hold: form.get("hold") === "yes" });
+    await importKitchen(deps, actor, [file], await saveOptions(site.store.db, member, form));
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     return data(

@@ -11,6 +11,10 @@ import { Note } from "../../ui/text.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 import { VersionTag } from "../documents/version-tag.tsx";
 import type { Route } from "./+types/page";
+import { kitchenDraft } from "#kitchen/drafts.server.ts";
+import { signedNames } from "../../people.server.ts";
+import { SavedToast } from "../documents/saved-toast.tsx";
+import { DraftNotices } from "../drafts/draft-notices.tsx";
 import { CompareVersions } from "./compare-versions.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { productView, supplierChoices } from "./product-view.server.ts";
@@ -27,18 +31,28 @@ export async function loader(asked: Route.LoaderArgs) {
   const view = await productView(site, id);
   const suppliers = supplierChoices(await readKitchen(site.store.db));
   const mayEdit = allowed(member.role, "food.edit");
+  const kept = await kitchenDraft(site.store.db, "product", id);
+  const isShown = kept !== null && search.has("draft");
+  const drafted: Readonly<Record<string, string>> = isShown
+    ? { ...Object.fromEntries(kept.fields), draft: String(kept.revision) }
+    : {};
+  const nameOf = await signedNames(site.store.db);
+  const draft = kept && { revision: kept.revision, savedBy: nameOf(kept.savedBy), savedAt: kept.savedAt };
+  const shared = { suppliers, mayEdit, draft, isShown };
   if (view) {
     const { fieldsOf, ...rest } = view;
     const compared = search.has("compare") ? fieldsOf(Number(search.get("compare"))) : null;
-    return { ...rest, suppliers, mayEdit, compared };
+    return { ...rest, ...shared, fields: isShown ? drafted : rest.fields, compared };
   }
   // Named on the screen before: it is there when it has been saved.
-  if (!search.has("name") || !/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id)) throw notFound();
+  if ((!search.has("name") && !isShown) || !/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id)) throw notFound();
   const typed = ["name", "brand", "pack", "supplier"].map((name) => [
     name,
     (search.get(name) ?? "").slice(0, 120),
   ]);
-  const fields: Readonly<Record<string, string>> = { ...Object.fromEntries(typed), version: "0" };
+  const fields: Readonly<Record<string, string>> = isShown
+    ? drafted
+    : { ...Object.fromEntries(typed), version: "0" };
   return data({
     ...{
       id,
@@ -49,14 +63,14 @@ export async function loader(asked: Route.LoaderArgs) {
       specifications: [],
       ingredients: [],
     },
-    ...{ suppliers, mayEdit, compared: null },
+    ...{ ...shared, compared: null },
   });
 }
 
 /** One supplier's product: what its specification says, the documents of it, and its versions. */
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { id, name, fields, signed, versions, specifications, ingredients, suppliers } = loaderData;
-  const { mayEdit, compared } = loaderData;
+  const { mayEdit, compared, draft, isShown } = loaderData;
   const [latest] = versions;
   return (
     <Screen>
@@ -72,6 +86,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       >
         <VersionTag version={latest?.version ?? 0} waits={latest?.approvedBy === null} />
       </PageHead>
+      <DraftNotices {...{ id, draft, isShown, mayEdit }} />
       {compared && (
         <CompareVersions
           old={compared}
@@ -81,7 +96,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Columns>
-        <ProductForm key={id} {...{ id, fields, suppliers, signed, mayEdit }} />
+        <ProductForm key={`${id} ${fields["draft"] ?? ""}`} {...{ id, fields, suppliers, signed, mayEdit }} />
         <Side>
           {latest && <Specifications product={id} documents={specifications} mayEdit={mayEdit} />}
           <section aria-labelledby="versions">
@@ -131,6 +146,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           )}
         </Side>
       </Columns>
+      {latest && <SavedToast kind="product" id={id} version={latest.version} mayEdit={mayEdit} />}
     </Screen>
   );
 }

@@ -43,6 +43,7 @@ export function ProductForm({ id, errors = {}, suppliers, signed, mayEdit, ...re
   return (
     <Form method="post" action={`/desk/food/products/${id}/review`} id="product-form" onChange={look}>
       <input type="hidden" name="version" value={version} />
+      {fields["draft"] && <input type="hidden" name="draft" value={fields["draft"]} />}
       <ErrorSummary errors={errors} />
       <NewerVersion
         begun={version}

@@ -9,6 +9,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 import { VersionTag } from "../documents/version-tag.tsx";
+import { SavedToast } from "../documents/saved-toast.tsx";
 import type { Route } from "./+types/page";
 import { derivedView } from "./derived-view.server.ts";
 import { RecipeForm } from "./recipe-form.tsx";
@@ -87,6 +88,7 @@ export default function RecipeScreen({ loaderData }: Route.ComponentProps) {
         {...{ id, form, choices, sites, site, scales, derived, mayEdit }}
         signed={latest ? `${latest.savedBy}, ${formatInstant(latest.savedAt)}` : "you, when you save it"}
       />
+      {latest && <SavedToast kind="recipe" id={id} version={latest.version} mayEdit={mayEdit} />}
     </Screen>
   );
 }

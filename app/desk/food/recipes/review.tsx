@@ -1,21 +1,20 @@
 import { data } from "react-router";
-import { isWorse } from "#kitchen/affected.ts";
 import { previewDocument } from "#kitchen/kitchen.server.ts";
 import type { RecipeFields } from "#kitchen/recipe-form.ts";
 import { recipeFields } from "#kitchen/recipe-form.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
-import { AffectedList } from "../../affected/affected-list.tsx";
 import { affectedView } from "../../affected/affected-view.server.ts";
 import { NothingSent } from "../../affected/nothing-sent.tsx";
 import { postedFields } from "../../affected/posted-fields.server.ts";
-import { SaveSheet } from "../../affected/save-sheet.tsx";
+import { ReviewColumns } from "../../affected/review-columns.tsx";
+import { checkersFor } from "../../affected/checkers.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { TheirsAndYours } from "../documents/theirs-and-yours.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Columns, Screen, Side } from "../../ui/page-layout.tsx";
+import { Screen } from "../../ui/page-layout.tsx";
 import type { Route } from "./+types/review";
 import { derivedView } from "./derived-view.server.ts";
 import { RecipeForm } from "./recipe-form.tsx";
@@ -30,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** What saving a recipe would do. Changes nothing. */
 export async function action(asked: Route.ActionArgs) {
-  const { site } = await authorise(asked, "food.edit");
+  const { site, member } = await authorise(asked, "food.edit");
   const { id } = asked.params;
   const posted = postedFields(await asked.request.formData());
   const { kitchen, latest, choices, sites, today, versions } = await recipeFrame(site, id);
@@ -55,12 +54,13 @@ export async function action(asked: Route.ActionArgs) {
         : null,
     derived: draft && at ? derivedView(kitchen, draft.document, at, today) : null,
   };
-  const none = { posted: [], affected: null, worse: false };
+  const none = { posted: [], affected: null };
   if (Object.keys(errors).length > 0 || !draft) return data({ ...base, ...none }, { status: 422 });
   if (conflict) return data({ ...base, ...none }, { status: 409 });
   if (isAgain) return data({ ...base, ...none });
   const preview = await previewDocument({ ...site, dependents: kitchenDependents(site) }, draft);
-  return data({ ...base, posted, affected: affectedView(preview), worse: preview.recipes.some(isWorse) });
+  const checkers = await checkersFor(site.store.db, member, { kind: "recipe", id });
+  return data({ ...base, posted, affected: { ...affectedView(preview), checkers } });
 }
 
 /** A recipe's form as words by what they are about, to be laid beside another. */
@@ -71,7 +71,7 @@ function inWords({ fields, methods, lines }: RecipeFields): Readonly<Record<stri
 
 export default function RecipeReview({ actionData, loaderData }: Route.ComponentProps) {
   if (!actionData) return <NothingSent back={`/desk/food/recipes/${loaderData.id}`} />;
-  const { id, name, posted, affected, worse, conflict, theirs, form, errors, choices, sites, site, derived } =
+  const { id, name, posted, affected, conflict, theirs, form, errors, choices, sites, site, derived } =
     actionData;
   return (
     <Screen>
@@ -104,17 +104,13 @@ export default function RecipeReview({ actionData, loaderData }: Route.Component
       )}
       {theirs && <TheirsAndYours by={theirs.by} theirs={theirs.fields} yours={inWords(form)} />}
       {affected ? (
-        <Columns>
-          <AffectedList recipes={affected.recipes} groups={affected.groups} />
-          <Side>
-            <SaveSheet
-              fields={posted}
-              save={`/desk/food/recipes/${id}/save`}
-              review={`/desk/food/recipes/${id}/review`}
-              worse={worse}
-            />
-          </Side>
-        </Columns>
+        <ReviewColumns
+          view={affected}
+          checkers={affected.checkers}
+          fields={posted}
+          save={`/desk/food/recipes/${id}/save`}
+          review={`/desk/food/recipes/${id}/review`}
+        />
       ) : (
         <RecipeForm
           key={JSON.stringify(form)}

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { documentHistory } from "#kitchen/history.server.ts";
 import { isWaiting, latestVersion } from "#kitchen/in-force.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
@@ -8,8 +8,10 @@ import { notFound } from "../../not-found/not-found.ts";
 import { signedNames } from "../../people.server.ts";
 import { TextField } from "../../ui/desk-field.tsx";
 import { DocumentScreen } from "../documents/document-screen.tsx";
-import { expectedVersion, saveRows } from "../documents/save-rows.server.ts";
+import { postedFields } from "../../affected/posted-fields.server.ts";
+import { reviewRows } from "../documents/review-rows.server.ts";
 import { versionRows } from "../documents/version-rows.ts";
+import { readSiteForm, siteDocument } from "./site-document.server.ts";
 import type { Route } from "./+types/page";
 import { RiskTable } from "./risk-table.tsx";
 import type { TypedRisk } from "./risk-table.tsx";
@@ -33,38 +35,20 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** Saves a kitchen's fryers and what it brings into what is cooked there. */
+/** What saving it would do: a kitchen's fryers, and what it brings into what is cooked there. */
 export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.edit");
+  const authorised = await authorise(asked, "food.edit");
   const { id } = asked.params;
   const form = await asked.request.formData();
-  const risks = risksIn(form);
-  const fields = { name: String(form.get("name") ?? ""), fryers: String(form.get("fryers") ?? "") };
-  const riskRows = risks.length > 0 ? risks : [{ leaf: "", via: "", reason: "" }];
-  const refused = await saveRows(
-    site,
-    actor,
-    { kind: "site", id },
-    {
-      rows: {
-        sites: [{ site: id, name: fields.name, fryers: fields.fryers.replaceAll(",", ";") }],
-        "site-risks": riskRows.map((risk) => ({ ...risk, site: id })),
-      },
-      expected: expectedVersion(form),
-    },
-  );
-  if (!refused) return redirect(`/desk/food/sites/${id}`, 303);
+  const typed = { ...readSiteForm(form), errors: {}, conflict: null, review: null };
+  if (new URL(asked.request.url).searchParams.has("edit")) return data(typed);
+  const { refused, review } = await reviewRows(authorised, siteDocument(id, form));
+  if (!refused) {
+    const address = `/desk/food/sites/${id}`;
+    return data({ ...typed, review: { ...review, fields: postedFields(form), address } });
+  }
   const { status, ...rest } = refused;
-  return data({ ...rest, fields, risks }, { status });
-}
-
-/** The rows of risks that say something. */
-function risksIn(form: FormData): TypedRisk[] {
-  const all = (field: string) => form.getAll(field).map((value) => String(value).trim());
-  const [vias, reasons] = [all("via"), all("reason")];
-  return all("leaf")
-    .map((leaf, at) => ({ leaf, via: vias[at] ?? "", reason: reasons[at] ?? "" }))
-    .filter(({ leaf, reason }) => leaf || reason);
+  return data({ ...typed, ...rest }, { status });
 }
 
 /** A kitchen: its fryers, and what it may bring into what is cooked there. */
@@ -80,6 +64,9 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
       list={{ text: "Kitchens", to: "/desk/food?kind=site" }}
       address={`/desk/food/sites/${id}`}
       refused={actionData}
+      review={actionData?.review}
+      kind="site"
+      id={id}
       note="A risk that is added counts at once; one that is taken out counts until somebody else has approved."
     >
       <TextField id="name" name="name" label="Name" defaultValue={name} error={errors["name"]} required />

@@ -1,11 +1,35 @@
 import { formatList } from "#values/format-list.ts";
+import type { WaitingDocument } from "../../approvals/approvals-view.server.ts";
 import { waitingDocuments } from "../../approvals/approvals-view.server.ts";
+import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
-/** What others have saved in the kitchen and this person can approve: one need, however many. */
-export async function waitingApprovalNeeds({ kitchen, member }: NeedContext): Promise<Need[]> {
-  const waiting = waitingDocuments(kitchen, member.email).filter(({ isOwn }) => !isOwn);
+/** What others have saved in the kitchen and this person can approve: what they are asked for, and one need for all others. */
+export async function waitingApprovalNeeds({ store, kitchen, member }: NeedContext): Promise<Need[]> {
+  const all = waitingDocuments(kitchen, member.email).filter(({ isOwn }) => !isOwn);
+  const asked = all.filter(({ isAsked }) => isAsked);
+  const nameOf = await signedNames(store.db);
+  return [
+    ...asked.slice(0, mostSingly).map((one) => askedNeed(one, nameOf)),
+    ...othersNeed(all.filter(({ isAsked }) => !isAsked)),
+  ];
+}
+
+// Who asks for more than these at once has pasted a table: the list of approvals has them all.
+const mostSingly = 5;
+
+/** What somebody has asked this person by name to check. */
+function askedNeed({ kind, id, name, savedBy }: WaitingDocument, nameOf: (signed: string) => string): Need {
+  return {
+    ...{ id: `asked ${kind} ${id}`, severity: 2, when: "lunch", icon: "tick" },
+    title: `${nameOf(savedBy)} asks you to check ${name}`,
+    text: "What was added counts already; what was taken out counts when you have approved it.",
+    cure: { text: "Check and approve", to: `/desk/food/approvals?kind=${kind}&id=${encodeURIComponent(id)}` },
+  };
+}
+
+function othersNeed(waiting: readonly WaitingDocument[]): Need[] {
   if (waiting.length === 0) return [];
   const names = waiting.slice(0, 3).map(({ name }) => name);
   const more = waiting.length - names.length;

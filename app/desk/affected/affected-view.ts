@@ -1,0 +1,56 @@
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Diet } from "#food/diet.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { SubjectChoice } from "#kitchen/dependent.ts";
+
+/** A recipe whose facts change, with where. */
+export interface AffectedRecipe {
+  readonly recipe: string;
+  readonly name: string;
+  readonly site: string;
+  readonly from: AllergenFacts;
+  readonly to: AllergenFacts;
+  readonly gained: readonly Diet[];
+  readonly lost: readonly Diet[];
+  readonly figures: boolean;
+  readonly label: boolean;
+  readonly counts: boolean;
+}
+
+/** A dish on such a recipe: a lunch on its day, or what has none. */
+export interface AffectedDish {
+  readonly dish: string;
+  readonly recipe: string;
+  /** The way by which the change comes: "Coleslaw › mayonnaise: Real mayonnaise"; the recipe's name where none is known. */
+  readonly via: string;
+  /** Who eats it; "" for the catering menu. */
+  readonly place: string;
+  readonly day: Day | null;
+  readonly from: AllergenFacts;
+  readonly to: AllergenFacts;
+  /** What may be decided of it; null for what gets no worse, and for what cannot be held. */
+  readonly choice: SubjectChoice | null;
+}
+
+/** The same dish on several later days, at some schools. */
+export interface LaterDish {
+  readonly dish: string;
+  readonly recipe: string;
+  readonly lunches: readonly AffectedDish[];
+}
+
+/** Who is affected by a change, before it is made. */
+export interface AffectedView {
+  readonly recipes: readonly AffectedRecipe[];
+  /** The lunches of the next days that get worse, the soonest first. */
+  readonly soon: readonly AffectedDish[];
+  /** All other dated lunches, dish by dish. */
+  readonly later: readonly LaterDish[];
+  /** What has no date: the catering menu, and dishes that no day to come has. */
+  readonly undated: readonly AffectedDish[];
+  /** How many of each there are: recipes, dishes, lunches, catering dishes. */
+  readonly reach: readonly (readonly [count: number, words: string])[];
+  /** Names of what is added and of what is taken out, anywhere. */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}

@@ -1,0 +1,65 @@
+import { formatDay } from "#values/format-date.ts";
+import { Segment, SegmentOption } from "../ui/choosers.tsx";
+import { CellNote } from "../ui/desk-table.tsx";
+import { Tag } from "../ui/desk-tag.tsx";
+import { ChangeStamps } from "../ui/stamp.tsx";
+import { DishName } from "../ui/text.tsx";
+import * as styles from "./affected.module.css";
+import type { AffectedDish } from "./affected-view.ts";
+import { hold, lunchField, show } from "./lunch-choice.ts";
+import type { HeldLunches } from "./use-held.ts";
+
+/** One lunch that gets worse: what changes, who avoids it, and what parents read. */
+export function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunches | null }) {
+  const { dish, via, place, day, from, to, choice } = lunch;
+  return (
+    <tr data-tone={choice && held?.isHeld(choice.key) ? "held" : undefined}>
+      <th scope="row">
+        <DishName>{dish}</DishName>
+        {via !== dish && <CellNote>{via}</CellNote>}
+      </th>
+      <td>
+        {place}
+        {day && (
+          <>
+            , <b>{formatDay(day)}</b>
+          </>
+        )}
+        {choice?.lunches != null && <CellNote>{choice.lunches} lunches</CellNote>}
+      </td>
+      <td>
+        <ChangeStamps from={from} to={to} />
+      </td>
+      <td className={styles.children}>
+        <span>Children: </span>
+        {choice?.avoiding ?? "not known"}
+      </td>
+      <td>
+        <ParentsSee lunch={lunch} held={held} />
+      </td>
+    </tr>
+  );
+}
+
+/** What parents read of a lunch: to be chosen where it gets worse. */
+export function ParentsSee({ lunch, held }: { lunch: AffectedDish; held: HeldLunches | null }) {
+  const { choice, place, day, dish } = lunch;
+  if (!choice || !held) return <Tag kind="plain">New facts</Tag>;
+  const { key, why } = choice;
+  const isHeld = held.isHeld(key);
+  const option = (value: string) => ({
+    ...{ form: "save-form", name: lunchField + key, value, checked: isHeld === (value === hold) },
+    onChange: () => held.choose(key, value === hold),
+  });
+  return (
+    <>
+      <Segment label={`${dish}, ${place}${day ? `, ${formatDay(day)}` : ""}`}>
+        <SegmentOption {...option(hold)}>Hold</SegmentOption>
+        <SegmentOption {...option(show)}>New facts</SegmentOption>
+      </Segment>
+      <CellNote>
+        {isHeld === choice.hold ? why : `Chosen by you; else ${choice.hold ? "held" : "new facts"}`}
+      </CellNote>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import type { AffectedView } from "./affected-view.ts";
+
+/** Which lunches are held as the choices stand, and how a choice is made. */
+export interface HeldLunches {
+  readonly isHeld: (key: string) => boolean;
+  readonly choose: (key: string, held: boolean) => void;
+  readonly count: number;
+}
+
+/** The choices of who looks a change over: as they are by default until somebody makes another. */
+export function useHeld(view: Pick<AffectedView, "soon" | "later">): HeldLunches {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const choices = [...view.soon, ...view.later.flatMap(({ lunches }) => lunches)].flatMap(
+    ({ choice }) => choice ?? [],
+  );
+  const byDefault = new Map(choices.map(({ key, hold }) => [key, hold]));
+  const isHeld = (key: string) => chosen.get(key) ?? byDefault.get(key) ?? false;
+  return {
+    isHeld,
+    choose: (key, held) => setChosen((all) => new Map(all).set(key, held)),
+    count: choices.filter(({ key }) => isHeld(key)).length,
+  };
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { bringDraftBack } from "#kitchen/drafts.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import { onlyPosts } from "../../only-posts.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import type { Route } from "./+types/bring-back";
+import { draftRevision } from "./draft-revision.ts";
+
+/** Brings back a draft that was thrown away. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "food.edit");
+  const { id } = asked.params;
+  const revision = draftRevision(await asked.request.formData());
+  await orErrorPage(bringDraftBack(site, actor, { kind: "product", id, revision }));
+  return redirect(`/desk/food/products/${id}?draft`, 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, `/desk/food/products/${asked.params.id}`);

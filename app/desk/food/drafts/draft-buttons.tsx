@@ -1,0 +1,16 @@
+import { TextButton, TextLink } from "../../ui/desk-button.tsx";
+
+/** Keeps what was looked over without saving it, or throws it away. `draft` is the revision of the one that it comes from. */
+export function DraftButtons({ id, draft }: { id: string; draft: string | undefined }) {
+  const address = `/desk/food/products/${id}/draft`;
+  return (
+    <>
+      <TextButton formAction={address}>Keep as draft</TextButton>
+      {draft ? (
+        <TextButton formAction={`${address}/throw-away`}>Throw away</TextButton>
+      ) : (
+        <TextLink to={`/desk/food/products/${id}`}>Throw away</TextLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { keepDraft } from "#kitchen/drafts.server.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+import { NotSaved } from "../../affected/not-saved.tsx";
+import { NothingSent } from "../../affected/nothing-sent.tsx";
+import { postedFields } from "../../affected/posted-fields.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
+import type { Route } from "./+types/keep";
+import { draftRevision } from "./draft-revision.ts";
+
+export const meta = () => [{ title: "Not kept · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "food.edit");
+  return { back: `/desk/food/products/${asked.params.id}` };
+}
+
+/** Keeps a specification as a draft: nothing that anybody outside reads changes. Sent twice, it is kept once. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "food.edit");
+  const { id } = asked.params;
+  if (!/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id)) throw notFound();
+  const form = await asked.request.formData();
+  const fields = postedFields(form).filter(([name]) => name !== "draft");
+  try {
+    await keepDraft(site, actor, { kind: "product", id, fields, revision: draftRevision(form) });
+  } catch (error) {
+    if (error instanceof Conflict) return data({ words: error.message }, { status: 409 });
+    if (error instanceof Invalid) return data({ words: error.problems[0]?.message ?? "" }, { status: 422 });
+    throw error;
+  }
+  return redirect(`/desk/food/products/${id}?draft`, 303);
+}
+
+export default function DraftNotKept({ actionData, loaderData: { back } }: Route.ComponentProps) {
+  return actionData ? <NotSaved {...actionData} back={back} what="product" /> : <NothingSent back={back} />;
+}

@@ -1,0 +1,42 @@
+import { leafName } from "#food/leaf.ts";
+import { draftRisks } from "#kitchen/draft-risks.ts";
+import { kitchenDrafts } from "#kitchen/drafts.server.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { formatList } from "#values/format-list.ts";
+import { signedNames } from "../../people.server.ts";
+import type { Need } from "../need.ts";
+import type { NeedContext } from "../needs.server.ts";
+
+const mostNamed = 4;
+
+/** The first names, and how many more there are. */
+export const fewNames = (names: readonly string[]): string[] =>
+  names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : [...names];
+
+/** Specifications that somebody keeps as drafts: one that adds a risk tells nobody outside of it, so it stands before the lunch. */
+export async function keptDraftNeeds({ store, kitchen }: NeedContext): Promise<Need[]> {
+  const drafts = await kitchenDrafts(store.db);
+  const nameOf = await signedNames(store.db);
+  return drafts.map((draft): Need => {
+    const { kind, id, fields, savedBy, savedAt } = draft;
+    const name = Object.fromEntries(fields)["name"] || id;
+    const risks = draftRisks(kitchen, draft);
+    const kept = `${nameOf(savedBy)} keeps it since ${formatInstant(savedAt)}.`;
+    const base = {
+      id: `draft ${kind} ${id}`,
+      cure: { text: "Finish the draft", to: `/desk/food/products/${id}?draft` },
+    } as const;
+    if (risks?.length === 0)
+      return {
+        ...{ ...base, severity: 6, when: "week", icon: "pen" },
+        title: `Draft: ${name}`,
+        text: `${kept} It adds no risk, and counts when it is saved.`,
+      };
+    const what = risks ? `adds ${formatList(fewNames(risks.map(leafName)))}` : "cannot be read whole";
+    return {
+      ...{ ...base, severity: 1, when: "lunch", icon: "warning" },
+      title: `Not said yet: ${name} ${what}`,
+      text: `It is a draft: no page, PDF or label says it. ${kept} Save it, or throw it away.`,
+    };
+  });
+}
