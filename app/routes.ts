@@ -136,6 +136,8 @@ export default [
     route("desk/money/documents/:number", "desk/money/documents/document.ts"),
     route("desk/money/:reference", "desk/money/payment/page.tsx"),
     route("desk/money/:reference/refund", "desk/money/payment/refund.tsx"),
+    route("desk/money/:reference/refund-agree", "desk/money/payment/refund-agree.ts"),
+    route("desk/money/:reference/refund-refuse", "desk/money/payment/refund-refuse.ts"),
     route("desk/money/:reference/resolve", "desk/money/payment/resolve.ts"),
     route("desk/settings", "desk/settings/start.ts"),
     route("desk/settings/:document", "desk/settings/page.tsx"),

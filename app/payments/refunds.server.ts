@@ -1,4 +1,5 @@
 import { recordAudit } from "#audit/audit.server.ts";
+import type { Tx } from "#database/store.server.ts";
 import { present } from "#values/present.ts";
 import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
@@ -17,7 +18,7 @@ export interface Refund {
   readonly id: string;
   readonly reference: string;
   readonly pence: Pence;
-  readonly state: "requested" | "pending" | "done" | "failed" | "refused";
+  readonly state: "waiting" | "requested" | "pending" | "done" | "failed" | "refused";
 }
 
 /** Up to here, of one payment in all, one person may give money back alone; above, a second one must agree. */
@@ -26,13 +27,21 @@ const singleApproverLimit = pence(50_000);
 /**
  * Gives money back, all of what is left or a part. `id` makes it once: the same id again is the same refund. Written
  * down before the call; when the provider gives no response it stays "requested" and the payment poller asks again with
- * the same id. `approver` is who agrees to a large one. Throws NotFound, Conflict when there is not so much left to
- * give back, or NotAllowed when a second person is needed.
+ * the same id. `approver` is who agrees to a large one; with `mayWait` one without waits for `agreeToRefund`, and nothing
+ * is sent. Throws NotFound, Conflict when there is not so much left to give back, or NotAllowed when a second person is
+ * needed.
  */
 export async function refundPayment(
   deps: PaymentDeps,
   actor: Actor,
-  request: { reference: string; pence: Pence | null; reason: string; approver?: string; id?: string },
+  request: {
+    reference: string;
+    pence: Pence | null;
+    reason: string;
+    approver?: string;
+    id?: string;
+    mayWait?: boolean;
+  },
 ): Promise<Refund> {
   const payment = await findPayment(deps.store.db, "reference", request.reference.trim().toUpperCase());
   if (!payment) throw new NotFound(`There is no payment ${request.reference}.`);
@@ -57,7 +66,9 @@ export async function refundPayment(
         `Of ${formatPounds(locked.price)}, ${formatPounds(pence(Math.max(left, 0)))} is left to give back.`,
       );
     const approver = request.approver?.trim() ?? "";
-    if (Number(asked.sum ?? 0) + amount > singleApproverLimit && (!approver || isSame(approver, actor.name)))
+    const isAlone =
+      Number(asked.sum ?? 0) + amount > singleApproverLimit && (!approver || isSame(approver, actor.name));
+    if (isAlone && !request.mayWait)
       throw new NotAllowed(
         `Giving back more than ${formatPounds(singleApproverLimit)} of a payment takes a second person, who agrees to it by name.`,
       );
@@ -68,22 +79,18 @@ export async function refundPayment(
         id,
         payment_id: locked.id,
         pence: amount,
-        state: "requested",
+        state: isAlone ? "waiting" : "requested",
         provider_id: null,
-        asked_by: approver ? `${actor.name}, with ${approver}` : actor.name,
+        asked_by: approver && !isAlone ? `${actor.name}, with ${approver}` : actor.name,
         reason: request.reason,
         created_at: now,
         updated_at: now,
       })
       .execute();
-    await tx
-      .updateTable("payment")
-      .set({ next_check: now + 20_000, checks: 0 })
-      .where("id", "=", locked.id)
-      .execute();
+    if (!isAlone) await checkSoon(tx, locked.id, now);
     await insertEvent(tx, locked.id, { source: "staff", kind: "refund asked", detail: `${amount}` }, now);
     // Why stands in the payment: people write there what the record must not hold.
-    const after = { refund: id, pence: amount, ...(approver && { approver }) };
+    const after = { refund: id, pence: amount, ...(approver && !isAlone && { approver }) };
     await recordAudit(
       tx,
       actor,
@@ -92,6 +99,20 @@ export async function refundPayment(
     );
   });
   deps.onStep?.("refund asked");
+  return await sendNow(deps, id, payment.reference);
+}
+
+/** The payment poller asks again soon, with the same id, whatever happens meanwhile. */
+export async function checkSoon(tx: Tx, paymentId: string, now: number): Promise<void> {
+  await tx
+    .updateTable("payment")
+    .set({ next_check: now + 20_000, checks: 0 })
+    .where("id", "=", paymentId)
+    .execute();
+}
+
+/** Sends a refund that was just asked for, and answers how it stands. */
+export async function sendNow(deps: PaymentDeps, id: string, reference: string): Promise<Refund> {
   try {
     await sendRefund(deps, id);
   } catch (error) {
@@ -103,7 +124,7 @@ export async function refundPayment(
     .select(["pence", "state"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { id, reference: payment.reference, pence: pence(row.pence), state: row.state };
+  return { id, reference, pence: pence(row.pence), state: row.state };
 }
 
 /** Sends a refund that was asked for to the provider; the same id never gives money back twice. Throws ProviderUnavailable. */
@@ -139,6 +160,7 @@ export async function sendRefund(deps: PaymentDeps, id: string): Promise<void> {
   if (snapshot) await applyProviderSnapshot(deps, payment.id, snapshot, "staff");
 }
 
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+/** Whether two names are one person's. */
+export function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

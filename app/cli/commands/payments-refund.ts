@@ -29,6 +29,7 @@ export async function refund(payments: PaymentDeps, actor: Actor, args: readonly
 }
 
 const outcomes = {
+  waiting: "waits for a second person, who agrees to it at the desk",
   done: "has been given back",
   pending: "is on its way; the provider will confirm it",
   requested:

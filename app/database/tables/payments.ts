@@ -91,7 +91,8 @@ export interface PaymentTables {
     id: string;
     payment_id: string;
     pence: number;
-    state: "requested" | "pending" | "done" | "failed" | "refused";
+    /** "waiting": for a second person, who agrees to it or refuses it; the provider knows nothing of it yet. */
+    state: "waiting" | "requested" | "pending" | "done" | "failed" | "refused";
     provider_id: string | null;
     asked_by: string;
     reason: string;

@@ -20,6 +20,7 @@ import { lateEnquiryNeeds } from "./needs/late-enquiries.server.ts";
 import { orphanedSwapNeeds } from "./needs/orphaned-swaps.server.ts";
 import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
 import { undeclaredDishNeeds } from "./needs/undeclared-dishes.server.ts";
+import { waitingRefundNeeds } from "./needs/waiting-refunds.server.ts";
 import { waitingApprovalNeeds } from "./needs/waiting-approvals.server.ts";
 
 export type NeedSite = Pick<SiteContext, "store" | "clock" | "brand">;
@@ -42,6 +43,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["food.edit", endingPaperNeeds],
   ["orders.edit", failedEmailNeeds],
   ["money.refund", contradictedPaymentNeeds],
+  ["money.refund", waitingRefundNeeds],
   ["orders.edit", complaintNeeds],
   ["orders.edit", dueReminderNeeds],
   ["orders.edit", lateEnquiryNeeds],

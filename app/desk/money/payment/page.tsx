@@ -17,6 +17,7 @@ import { Note } from "../../ui/text.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { PaymentTag } from "../payment-tag.tsx";
 import type { Route } from "./+types/page";
+import { RefundTable } from "./refund-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Payment · the desk" }];
 
@@ -37,13 +38,28 @@ export async function loader(asked: Route.LoaderArgs) {
     steps: steps.map((step) => ({ ...step, at: formatInstant(step.at, "weekday") })),
     refunds: refunds.map((one) => ({
       ...{ id: one.id, state: one.state, reason: one.reason },
-      ...{ amount: formatPounds(one.amount), by: nameOf(one.askedBy), at: formatInstant(one.at, "weekday") },
+      ...{ amount: formatPounds(one.amount), by: askers(one.askedBy, nameOf) },
+      at: formatInstant(one.at, "weekday"),
+      acts: refundActs(one, member),
     })),
     mayRefund:
       allowed(member.role, "money.refund") && left > 0 && ["PAID", "PART_REFUNDED"].includes(payment.state),
     mayResolve:
       allowed(member.role, "money.refund") && (payment.state === "REVIEW" || payment.attention !== null),
   };
+}
+
+// "jo@…, with ada@…": who asked, and who agreed.
+const askers = (askedBy: string, nameOf: (signed: string) => string): string =>
+  askedBy.split(", with ").map(nameOf).join(", with ");
+
+/** What this member can do about a refund that waits: who asked for it can only take it back. */
+function refundActs(
+  { state, askedBy }: { readonly state: string; readonly askedBy: string },
+  { role, email }: { readonly role: Parameters<typeof allowed>[0]; readonly email: string },
+): "none" | "take back" | "decide" {
+  if (state !== "waiting" || !allowed(role, "money.refund")) return "none";
+  return askedBy.toLowerCase() === email.toLowerCase() ? "take back" : "decide";
 }
 
 const endings: Readonly<Record<(typeof resolutions)[number], string>> = {
@@ -100,31 +116,7 @@ export default function Payment({ loaderData: payment }: Route.ComponentProps) {
             </Table>
           </section>
           {payment.refunds.length > 0 && (
-            <section aria-labelledby="refunds">
-              <SectionHead id="refunds" title="Refunds" />
-              <Table caption="Refunds" tight stacked>
-                <thead>
-                  <tr>
-                    <th scope="col">Why</th>
-                    <th scope="col">Who asked</th>
-                    <th scope="col">State</th>
-                    <NumberCell heading>Sum</NumberCell>
-                  </tr>
-                </thead>
-                <tbody>
-                  {payment.refunds.map((refund) => (
-                    <tr key={refund.id}>
-                      <th scope="row">{refund.reason}</th>
-                      <td>
-                        {refund.by}, {refund.at}
-                      </td>
-                      <td>{refund.state}</td>
-                      <NumberCell>{refund.amount}</NumberCell>
-                    </tr>
-                  ))}
-                </tbody>
-              </Table>
-            </section>
+            <RefundTable reference={payment.reference} refunds={payment.refunds} />
           )}
         </Stack>
         <Side>

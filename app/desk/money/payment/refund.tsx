@@ -47,7 +47,7 @@ export async function action(asked: Route.ActionArgs) {
   const kept = { fields: { amount: typed ?? "", reason: reason ?? "", id: id ?? "" }, errors };
   if (amount === null || !reason || !id || !uuid.test(id)) return data(kept, { status: 422 });
   try {
-    await refundPayment(site.payments.deps, actor, { reference, pence: amount, reason, id });
+    await refundPayment(site.payments.deps, actor, { reference, pence: amount, reason, id, mayWait: true });
   } catch (error) {
     if (!(error instanceof Conflict || error instanceof NotAllowed))
       return await orErrorPage(Promise.reject(error));
@@ -102,7 +102,10 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
                 Leave it
               </ButtonLink>
             </Row>
-            <Note>Above £500.00 of one payment a second person has to agree, from the command line.</Note>
+            <Note>
+              Above £500.00 of one payment somebody else has to agree, on the payment’s page: until then
+              nothing is sent.
+            </Note>
           </Stack>
         </Form>
       </Sheet>

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { agreeToRefund } from "#payments/refund-approval.server.ts";
+import { authoriseStepUp } from "../../authorise.server.ts";
+import { textOf } from "../../form.server.ts";
+import { onlyPosts } from "../../only-posts.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import type { Route } from "./+types/refund-agree";
+
+/** Agrees to a large refund that somebody else asked for: then it is sent. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(asked, "money.refund");
+  const id = textOf(await asked.request.formData(), "id");
+  await orErrorPage(agreeToRefund(site.payments.deps, actor, id));
+  return redirect(`/desk/money/${encodeURIComponent(asked.params.reference)}`, 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) =>
+  onlyPosts(asked, `/desk/money/${encodeURIComponent(asked.params.reference)}`);
