@@ -11,6 +11,8 @@ test.each([
   ["/desk/staff/nobody/reset", "change what somebody may do"],
   ["/desk/account/passkeys?new", "change how you sign in"],
   ["/desk/money/RL-NONE/refund", "refund a payment"],
+  ["/desk/money/RL-NONE/refund-agree", "decide a refund of RL-NONE"],
+  ["/desk/money/export?kind=xero&month=2026-11", "export the books"],
   ["/desk/food", "go on"],
 ])("who is asked once more on the way to %s is told what for", async (to, what) => {
   const store = await stores[0]!.open();

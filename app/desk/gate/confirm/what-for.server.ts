@@ -10,6 +10,12 @@ import { formatPounds, pence } from "#values/money.ts";
 const acts: readonly (readonly [RegExp, Permission, (db: Db, about: string) => string | Promise<string>])[] =
   [
     [/^\/desk\/money\/([^/]+)\/refund$/, "money.refund", refundOf],
+    [/^\/desk\/money\/export$/, "data.export", () => "export the books"],
+    [
+      /^\/desk\/money\/([^/]+)\/refund-(?:agree|refuse)$/,
+      "money.refund",
+      (_, reference) => `decide a refund of ${reference}`,
+    ],
     [/^\/desk\/money\/([^/]+)/, "money.refund", (_, reference) => `settle payment ${reference}`],
     [/^\/desk\/staff\/invitations$/, "staff.manage", () => "invite somebody"],
     [

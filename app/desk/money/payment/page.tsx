@@ -10,7 +10,7 @@ import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { SelectField, TextField } from "../../ui/desk-field.tsx";
-import { NumberCell, Table } from "../../ui/desk-table.tsx";
+import { Table } from "../../ui/desk-table.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";

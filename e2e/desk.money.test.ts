@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { Role } from "../app/staff/permissions.ts";
+import { expectAccessible } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { memberOf } from "./desk-member.ts";
+import { addOrders } from "./orders-in-books.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+const at = "2026-11-24T14:20:00Z";
+let site: RunningSite;
+let browser: Browser;
+let orders: Awaited<ReturnType<typeof addOrders>>;
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: at });
+beforeAll(async () => void (orders = await addOrders(site)));
+
+async function atDesk(role: Role, name: string, settings: Parameters<typeof visitorForTest>[2] = {}) {
+  const { page, complaints } = await visitorForTest(browser, site.url, settings);
+  await page.context().addCookies([memberOf(site, role, { name, now: Date.parse(at) }).cookie]);
+  return { page, complaints };
+}
+
+const words = (page: Page) => page.getByRole("main").innerText();
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test("finance sees what does not agree, enters a transfer, and takes out a month's books", async () => {
+  const { page, complaints } = await atDesk("finance", "Flo Ledger", { width: 1280, height: 900 });
+  await page.goto("/desk/money/ledger");
+  await page.getByRole("heading", { name: "One payment does not agree" }).waitFor();
+  expect(await page.getByRole("row", { name: /^RL-7F3K9Q2A/ }).innerText()).toContain("no payment is known");
+  await expectAccessible(page, "the ledger");
+
+  await page.getByRole("link", { name: "Enter a bank transfer" }).click();
+  await page.getByLabel("Order").fill(String(orders.owing));
+  await page.getByLabel("Pounds").fill("10 million");
+  await page.getByRole("button", { name: "Enter it" }).click();
+  await page.getByRole("heading", { name: "Two things to put right" }).waitFor();
+  expect(await page.getByLabel("Pounds").inputValue()).toBe("10 million");
+  await expectAccessible(page, "a transfer that cannot be entered");
+  await page.getByLabel("Pounds").fill("136.80");
+  await page.getByLabel("What the statement says").fill("=LEAVERS DINNER");
+  await page.getByRole("button", { name: "Enter it" }).click();
+  await page
+    .getByRole("status")
+    .filter({ hasText: `Entered for order ${orders.owing}` })
+    .waitFor();
+  await page.getByLabel("Words").fill("leavers bank");
+  await page.getByLabel("Words").fill("=leavers");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(/q=%3Dleavers/);
+  expect(await words(page)).toContain("1 in all: £136.80 together.");
+
+  await page.getByRole("link", { name: "Owed" }).click();
+  await page.getByRole("heading", { name: /Money owed/ }).waitFor();
+  expect(await page.getByRole("row", { name: /Leavers’ dinner/ }).innerText()).toContain("£410.40");
+  await expectAccessible(page, "who owes what");
+
+  await page.getByRole("link", { name: "VAT and export" }).click();
+  await page.getByRole("link", { name: "INV-00002" }).waitFor();
+  expect(await page.getByRole("row", { name: /^Catering/ }).innerText()).toMatch(/20%\s+£228\.00\s+£45\.60/);
+  await expectAccessible(page, "a month's VAT");
+  const pdf = await page.request.get("/desk/money/documents/INV-00002");
+  expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  for (const [name, holds] of [
+    ["Invoices for Xero", "*ContactName,"],
+    ["Money in and back", "'=LEAVERS DINNER"],
+  ] as const) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name }).click();
+    expect(readFileSync(await (await download).path(), "utf8")).toContain(holds);
+  }
+  const owner = await atDesk("owner", "Ada Bright", { width: 1280, height: 900 });
+  await owner.page.goto("/desk/record?action=exported");
+  expect(await owner.page.getByRole("row", { name: /exported books/ }).count()).toBe(2);
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+test("on a phone and without script: who owes what, a month's VAT, and a reminder that is read and stopped", async () => {
+  const { page } = await atDesk("office", "Jo Patel", { width: 360, height: 740, javaScript: false });
+  for (const address of ["/desk/money/ledger", "/desk/money/owed?only=overdue", "/desk/money/vat"]) {
+    await page.goto(address);
+    expect(await sideways(page), address).toBeLessThanOrEqual(0);
+    await expectAccessible(page, address);
+  }
+  expect((await page.request.get("/desk/money/export?kind=xero&month=2026-11")).status()).toBe(403);
+  await page.goto("/desk/orders/reminders");
+  await page.getByRole("link", { name: "Deposit due" }).first().click();
+  expect(await words(page)).toContain("The deposit of £136.80 was due on Tuesday 24 November 2026.");
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page, "a reminder before it goes");
+  await page.getByRole("button", { name: /^Stop/ }).first().click();
+  expect(await words(page)).toContain("Stopped");
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await words(page)).not.toContain("Stopped");
+}, 60_000);
+
+test("a large refund waits for a second person", async () => {
+  const finance = await atDesk("finance", "Flo Ledger", { width: 1280, height: 900 });
+  const posted = async (address: string, fields: object) => {
+    const headers = { "Content-Type": "application/json", Origin: site.url };
+    const response = await fetch(site.url + address, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(fields),
+    });
+    return (await response.json().catch(() => ({}))) as Record<string, string>;
+  };
+  const { orderId, hash, reference } = await posted("/api/payments/orders", {
+    ...{ price: "900.00", personName: "Amina Rahman", organization: "Olive Primary", schoolYear: "4" },
+    ...{ description: "The gala", email: "amina@olive.example" },
+  });
+  await posted(`/test-wallet/orders/${orderId}/approve`, {});
+  await posted(`/api/payments/orders/${orderId}/capture`, { hash });
+
+  await finance.page.goto(`/desk/money/${reference}/refund`);
+  await finance.page.getByLabel("Pounds").fill("600");
+  await finance.page.getByLabel("Why").fill("the gala is off");
+  await finance.page.getByRole("button", { name: "Give it back" }).click();
+  await finance.page.getByText("Waits for a second person").waitFor();
+  expect(await words(finance.page)).toContain("You asked for it: somebody else agrees.");
+  expect(await finance.page.getByRole("button", { name: /^Agree/ }).count()).toBe(0);
+  await expectAccessible(finance.page, "a refund that waits");
+
+  const owner = await atDesk("owner", "Ada Bright", { width: 1280, height: 900 });
+  await owner.page.goto("/desk");
+  const need = owner.page.getByRole("listitem").filter({ hasText: "A refund of £600.00 waits" });
+  await need.getByRole("link", { name: "Look and agree" }).click();
+  await owner.page.getByRole("button", { name: "Agree, give back £600.00" }).click();
+  await owner.page.getByText("Refunded in part").waitFor();
+  expect(await words(owner.page)).toContain("Flo Ledger, with Ada Bright");
+}, 60_000);

@@ -1,0 +1,30 @@
+import { exampleContent } from "../app/orders/proposal.testkit.ts";
+import { testOrders } from "../app/orders/orders.testkit.ts";
+import { instalmentHook } from "../app/orders/payment-hook.server.ts";
+import { openStore } from "../app/database/store.server.ts";
+import type { RunningSite } from "./built-site.ts";
+
+/**
+ * Adds two orders to a running site's store: one whose deposit was paid by a card payment that nobody knows, and one that
+ * owes all. Answers their numbers.
+ */
+export async function addOrders({
+  dataDir,
+}: Pick<RunningSite, "dataDir">): Promise<{ readonly paid: number; readonly owing: number }> {
+  const store = await openStore({ databaseUrl: "", dataDir });
+  try {
+    const orders = testOrders(store);
+    const paid = await orders.sent();
+    await orders.accept(paid);
+    const deposit = (await orders.file(paid.id)).instalments.find(({ kind }) => kind === "deposit")!;
+    const payment = { id: "unknown", reference: "RL-7F3K9Q2A", linkId: deposit.id, price: deposit.pence };
+    await store.db
+      .transaction()
+      .execute((tx) => instalmentHook(orders.deps).captured(tx, { ...payment, paidAt: orders.clock.now() }));
+    const owing = await orders.sent(exampleContent({ title: "Leavers’ dinner" }));
+    await orders.accept(owing);
+    return { paid: paid.number, owing: owing.number };
+  } finally {
+    await store.close();
+  }
+}
