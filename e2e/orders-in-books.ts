@@ -5,8 +5,8 @@ import { openStore } from "../app/database/store.server.ts";
 import type { RunningSite } from "./built-site.ts";
 
 /**
- * Adds two orders to a running site's store: one whose deposit was paid by a card payment that nobody knows, and one that
- * owes all. Answers their numbers.
+ * Adds three orders to a running site's store: one whose deposit was paid by a card payment that nobody knows, and two that
+ * owe all. Answers the numbers of the first two.
  */
 export async function addOrders({
   dataDir,
@@ -23,6 +23,7 @@ export async function addOrders({
       .execute((tx) => instalmentHook(orders.deps).captured(tx, { ...payment, paidAt: orders.clock.now() }));
     const owing = await orders.sent(exampleContent({ title: "Leavers’ dinner" }));
     await orders.accept(owing);
+    await orders.accept(await orders.sent(exampleContent({ title: "A birthday in Hackney" })));
     return { paid: paid.number, owing: owing.number };
   } finally {
     await store.close();

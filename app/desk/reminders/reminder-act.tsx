@@ -22,7 +22,7 @@ export function ReminderAct({
       <input type="hidden" name="key" value={name} />
       <Button kind={kind}>
         {words}
-        {about && <span className="visually-hidden">: {about}</span>}
+        {about && <span className="visually-hidden"> {about}</span>}
       </Button>
     </Form>
   );

@@ -21,7 +21,7 @@ export function RefundTable({ reference, refunds }: { reference: string; refunds
   return (
     <section aria-labelledby="refunds">
       <SectionHead id="refunds" title="Refunds" />
-      <Table caption="Refunds" tight stacked>
+      <Table caption="Each refund" tight stacked>
         <thead>
           <tr>
             <th scope="col">Why</th>

@@ -15,7 +15,7 @@ interface DocumentRow {
 export function DocumentTable({ documents }: { documents: readonly DocumentRow[] }) {
   if (documents.length === 0) return <Note>None.</Note>;
   return (
-    <Table caption="Invoices and credit notes" stacked>
+    <Table caption="Documents of the month" stacked>
       <thead>
         <tr>
           <th scope="col">Number</th>
