@@ -267,6 +267,7 @@ declare module "*/desk-gallery.module.css" {
   export const keys: string;
   export const noWords: string;
   export const pictures: string;
+  export const ring: string;
   export const section: string;
   export const side: string;
   export const sums: string;

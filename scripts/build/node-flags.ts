@@ -1,6 +1,6 @@
 /**
  * The options with which Node runs the site. By itself V8 leaves garbage until there is a quarter of a gigabyte of it,
- * as the machine has the memory. With a young generation of 8 MB, and the whole heap collected when it has grown by a
+ * as the machine has the memory. With a young generation of 4 MB, and the whole heap collected when it has grown by a
  * third, a flood of rendered pages takes a quarter of the memory (decision 12 has the figures).
  */
-export const nodeFlags: readonly string[] = ["--max-semi-space-size=8", "--heap-growing-percent=30"];
+export const nodeFlags: readonly string[] = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
