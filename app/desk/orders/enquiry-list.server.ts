@@ -5,6 +5,7 @@ import { enquiryViews } from "#enquiries/enquiry-states.ts";
 import { dueReminders } from "#enquiries/reminders.server.ts";
 import { countEnquiries, searchEnquiries } from "#enquiries/search-enquiries.server.ts";
 import type { DeskEnquiry } from "#enquiries/stored-enquiry.server.ts";
+import { proposalsAbout } from "#orders/proposals-about.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Member } from "#staff/member.ts";
 import { listMembers } from "#staff/members.server.ts";
@@ -82,6 +83,7 @@ async function entries(
     enquiries.map(({ id }) => id),
     clock,
   );
+  const proposals = await proposalsAbout(db, { enquiries: enquiries.map(({ id }) => id) });
   const failed = new Set(emails.filter(({ state }) => state === "stuck").map(({ about }) => about));
   const firstNames = new Map((await listMembers(db)).map(({ id, name }) => [id, name.split(" ")[0] ?? name]));
   return (enquiry) => ({
@@ -92,6 +94,7 @@ async function entries(
     tags: tagsOf(enquiry, {
       ...{ now, hours: brand.hours, complaint: complaints.get(enquiry.id) ?? null },
       ...{ reminderDue: due.has(enquiry.id), emailFailed: failed.has(enquiry.id) },
+      proposal: proposals.find(({ enquiryId }) => enquiryId === enquiry.id) ?? null,
     }),
     owner: enquiry.owner === null ? null : (firstNames.get(enquiry.owner) ?? "somebody who left"),
     also: [],

@@ -6,6 +6,7 @@ import { reasonLabel } from "#enquiries/enquiry.ts";
 import type { EnquiryState } from "#enquiries/enquiry-states.ts";
 import type { DeskEnquiry } from "#enquiries/stored-enquiry.server.ts";
 import { waitingWords } from "#enquiries/waiting-words.ts";
+import type { ProposalAbout } from "#orders/proposals-about.server.ts";
 import { daysBetween, londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { formatDay, formatTime } from "#values/format-date.ts";
@@ -42,6 +43,8 @@ export interface EntryFacts {
   readonly complaint: Complaint | null;
   readonly reminderDue: boolean;
   readonly emailFailed: boolean;
+  /** The proposal that answers it, the newest; null where there is none. */
+  readonly proposal: ProposalAbout | null;
 }
 
 /** "09:14" of today, "Mon" of the last days, "20 Nov" of before. */
@@ -77,9 +80,23 @@ export function tagsOf(enquiry: DeskEnquiry, facts: EntryFacts): EntryTag[] {
             ? waitingTag(enquiry, facts)
             : ({ kind: "held", icon: "eye", text: "Awaits review" } as const),
         ]
-      : stateTag(state)),
+      : (proposalTags(facts.proposal) ?? stateTag(state))),
+    ...(state === "new" && facts.proposal?.draft != null ? (proposalTags(facts.proposal) ?? []) : []),
     ...(facts.reminderDue ? [{ kind: "waiting", icon: "calendar", text: "Reminder today" } as const] : []),
   ];
+}
+
+const timesOpened = ["", "once", "twice"];
+
+/** How its proposal stands; null where there is none, or it is over. */
+export function proposalTags(proposal: ProposalAbout | null): EntryTag[] | null {
+  if (!proposal || proposal.isOver) return null;
+  const { isAccepted, draft, sent, opened } = proposal;
+  const writing: EntryTag[] = draft === null ? [] : [{ kind: "draft", text: `Version ${draft}, draft` }];
+  if (isAccepted) return [{ kind: "live", text: "Accepted" }, ...writing];
+  if (writing.length || sent === null) return writing;
+  if (opened === 0) return [{ kind: "plain", icon: "mail", text: "Proposal sent" }];
+  return [{ kind: "plain", icon: "eye", text: `Opened ${timesOpened[opened] ?? `${opened} times`}` }];
 }
 
 function waitingTag({ createdAt }: DeskEnquiry, { hours, now }: EntryFacts): EntryTag {

@@ -7,6 +7,8 @@ import { findEnquiry, othersFrom } from "#enquiries/desk-enquiries.server.ts";
 import { reasonLabel } from "#enquiries/enquiry.ts";
 import { dietaryGroups } from "#enquiries/event.ts";
 import { replyTemplates } from "#enquiries/reply-templates.ts";
+import type { ProposalAbout } from "#orders/proposals-about.server.ts";
+import { proposalsAbout } from "#orders/proposals-about.server.ts";
 import { paymentsOfPayer } from "#payments/payer.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Member } from "#staff/member.ts";
@@ -19,7 +21,7 @@ import { newId } from "#values/ids.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import { guideTotal } from "#values/quantity.ts";
 import { signedNames } from "../../people.server.ts";
-import { aboutLine, tagsOf } from "../list-entry.ts";
+import { aboutLine, proposalTags, tagsOf } from "../list-entry.ts";
 import { replyDraft } from "./reply-draft.server.ts";
 import { threadOf } from "./thread.server.ts";
 
@@ -36,6 +38,7 @@ export async function enquiryScreen(site: SiteContext, member: Member, id: strin
   const nameOf = await signedNames(store.db);
   const emails = await emailsAbout(store.db, [id], clock);
   const due = oneWorkingDayAfter(brand.hours, enquiry.createdAt);
+  const proposals = await proposalsAbout(store.db, { enquiries: [id], email: enquiry.email });
   return {
     ...whatTheyAsked(found),
     revision: enquiry.revision,
@@ -44,6 +47,7 @@ export async function enquiryScreen(site: SiteContext, member: Member, id: strin
     tags: tagsOf(enquiry, {
       ...{ now, hours: brand.hours, complaint },
       emailFailed: emails.some(({ state }) => state === "stuck"),
+      proposal: proposals.find(({ enquiryId }) => enquiryId === id) ?? null,
       reminderDue: reminders.some(({ day, done }) => done === null && day <= today),
     }),
     promise: enquiry.state === "new" ? { due: formatInstant(due, "weekday"), isLate: now > due } : null,
@@ -69,7 +73,7 @@ export async function enquiryScreen(site: SiteContext, member: Member, id: strin
     mentionsComplaint: complaint === null && /\bcomplain(?:t|ts|ing)?\b/i.test(enquiry.enquiry),
     owner: await ownerOf(site, enquiry.owner),
     members: await assignable(site),
-    person: await personOf(site, member, found),
+    person: { ...(await personOf(site, member, found)), proposals: proposals.map(proposalLine) },
     may: {
       edit: allowed(member.role, "orders.edit"),
       person: allowed(member.role, "data.export") || allowed(member.role, "data.erase"),
@@ -128,6 +132,11 @@ export async function assignable({ store }: Pick<SiteContext, "store">) {
     .filter(({ state, role }) => state === "active" && allowed(role, "orders.edit"))
     .map(({ id, name }) => ({ id, name }));
 }
+
+const proposalLine = (proposal: ProposalAbout) => ({
+  number: proposal.number,
+  tags: proposalTags(proposal) ?? [{ kind: "plain", icon: "close", text: "Over" } as const],
+});
 
 /** What else came from this address: a person is known by nothing else. */
 async function personOf({ store }: SiteContext, member: Member, { enquiry }: WholeEnquiry) {

@@ -3,7 +3,7 @@ import type { EnquiryState } from "#enquiries/enquiry-states.ts";
 import { PaymentTag } from "../../money/payment-tag.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { InlineSelect, TextField } from "../../ui/desk-field.tsx";
-import { Person } from "../../ui/desk-tag.tsx";
+import { Person, Tag } from "../../ui/desk-tag.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Row } from "../../ui/page-layout.tsx";
@@ -193,13 +193,23 @@ function Reminders({ enquiry: { id, reminders, remindOn, today, formKey, may } }
 }
 
 function SamePerson({ enquiry: { id, person, may } }: Props) {
-  const { count, others, payments } = person;
+  const { count, others, payments, proposals } = person;
   return (
     <section aria-labelledby="person">
       <SectionHead id="person" title="From this address" />
       <div className={styles.below}>
-        {count === 0 && !payments?.count && <Note>Nothing else.</Note>}
+        {count === 0 && !payments?.count && proposals.length === 0 && <Note>Nothing else.</Note>}
         <ul className={styles.same}>
+          {proposals.map(({ number, tags }) => (
+            <li key={number}>
+              <TextLink to={`/desk/proposals/${number}`}>Proposal {number}</TextLink>{" "}
+              {tags.map(({ kind, icon, text }) => (
+                <Tag key={text} kind={kind} {...(icon && { icon })}>
+                  {text}
+                </Tag>
+              ))}
+            </li>
+          ))}
           {others.map((one) => (
             <li key={one.id}>
               <TextLink to={`/desk/orders/${one.id}`}>{one.at}</TextLink> {one.about}{" "}

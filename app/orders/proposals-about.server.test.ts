@@ -1,0 +1,36 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import { testOrders } from "./orders.testkit.ts";
+import { openLink } from "./proposal-links.server.ts";
+import { exampleContent } from "./proposal.testkit.ts";
+import { proposalsAbout } from "./proposals-about.server.ts";
+
+describe.each(stores)("the proposals of an enquiry or a person, on $name", ({ open }) => {
+  test("are told in short: what is written, sent, opened and accepted", async () => {
+    const store = await open();
+    onTestFinished(() => store.close());
+    const orders = testOrders(store);
+    const content = exampleContent();
+    const sent = await orders.sent(content, "e1");
+    const about = async () => await proposalsAbout(store.db, { enquiries: ["e1", "e2"] });
+    expect(await about()).toEqual([
+      {
+        number: sent.number,
+        enquiryId: "e1",
+        isAccepted: false,
+        isOver: false,
+        draft: null,
+        sent: 1,
+        opened: 0,
+      },
+    ]);
+    await openLink(orders.deps, sent.token);
+    expect(await about()).toMatchObject([{ opened: 1 }]);
+    await orders.accept(sent);
+    expect(await about()).toMatchObject([{ isAccepted: true }]);
+    const email = content.customer.email.toUpperCase();
+    expect(await proposalsAbout(store.db, { email })).toMatchObject([{ number: sent.number }]);
+    expect(await proposalsAbout(store.db, { enquiries: ["e2"], email: "another@olive.example" })).toEqual([]);
+    expect(await proposalsAbout(store.db, {})).toEqual([]);
+  });
+});
