@@ -104,6 +104,7 @@ export default [
     route("desk/orders/:id/state", "desk/orders/enquiry/state.tsx"),
     route("desk/orders/:id/owner", "desk/orders/enquiry/owner.tsx"),
     route("desk/orders/:id/reply", "desk/orders/enquiry/reply.tsx"),
+    route("desk/orders/:id/correct", "desk/orders/enquiry/correct.tsx"),
     route("desk/orders/:id/release", "desk/orders/enquiry/release.tsx"),
     route("desk/orders/:id/notes", "desk/orders/enquiry/notes.tsx"),
     route("desk/orders/:id/reminders", "desk/orders/enquiry/reminders.tsx"),

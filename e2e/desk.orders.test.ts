@@ -136,6 +136,11 @@ test("a person's data are handed over and erased by an owner, and by nobody whos
   const { page, complaints } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
   await page.context().addCookies([memberOf(site, "owner").cookie]);
   await page.goto(`/desk/orders/${id}`);
+  await page.getByRole("link", { name: "Put right" }).click();
+  await page.getByLabel("Last name").fill("Khan-Rahman");
+  await expectAccessible(page, "an enquiry that is put right");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { level: 1, name: "Amina Khan-Rahman" }).waitFor();
   await page.getByRole("link", { name: "Export or erase their data" }).click();
   await page.getByRole("heading", { name: "Hand it over" }).waitFor();
   await expectAccessible(page, "a person's data");

@@ -14,6 +14,7 @@ import {
   unmarkComplaint,
 } from "./complaints.server.ts";
 import { complaintClock } from "./complaint-clock.ts";
+import { correctEnquiry } from "./correct-enquiry.server.ts";
 import { findEnquiry } from "./desk-enquiries.server.ts";
 import { fromASchool, morning, today, weddingQuote } from "./enquiry.examples.ts";
 import { parseEnquiry } from "./enquiry.ts";
@@ -108,6 +109,41 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
       .execute();
     const emails = await emailsAbout(store.db, [id], clock);
     expect(emails.map(({ state }) => state)).toEqual(["late", "late", "stuck"]);
+  });
+
+  test("is put right on request: what has not gone out goes to the right address, what they wrote stays", async () => {
+    const { deps, store, clock, id, found, seen } = await openDesk();
+    await store.db
+      .updateTable("mail_letter")
+      .set({ stuck_at: clock.now(), due_at: null })
+      .where("kind", "=", "enquiry-thanks")
+      .execute();
+    const fields = {
+      fName: "Amina",
+      lName: "Khan",
+      email: "amina.khan@olives.sch.uk",
+      phone: "",
+      callTime: "",
+      school: "",
+    };
+    const before = await seen();
+    await correctEnquiry(deps, jo, { ...before, fields });
+    await correctEnquiry(deps, jo, { ...before, fields });
+    expect((await found()).enquiry).toMatchObject({ email: "amina.khan@olives.sch.uk", revision: 2 });
+    expect((await found()).enquiry.enquiry).toContain("A tasting for parents");
+    const emails = await emailsAbout(store.db, [id], clock);
+    expect(emails.map(({ recipient, state }) => `${recipient} ${state}`).sort()).toEqual([
+      "amina.khan@olives.sch.uk waiting",
+      "company waiting",
+    ]);
+    const { entries } = await searchAudit(store, { subject: "enquiry/" });
+    expect(entries.map(({ action }) => action)).toEqual(["corrected enquiry"]);
+    expect(JSON.stringify(entries)).not.toMatch(/khan|olives/i);
+    const wrong = correctEnquiry(deps, jo, {
+      ...(await seen()),
+      fields: { ...fields, email: "no", fName: "" },
+    });
+    await expect(wrong).rejects.toMatchObject({ problems: [{ field: "fName" }, { field: "email" }] });
   });
 
   test("reminds of what was written down, from its day on until it is done", async () => {

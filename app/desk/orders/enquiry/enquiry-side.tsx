@@ -86,7 +86,7 @@ function Owner({ enquiry: { id, owner, members, me, revision, may } }: Props) {
   );
 }
 
-function Reach({ enquiry: { email, phone, callTime } }: Props) {
+function Reach({ enquiry: { id, email, phone, callTime, may } }: Props) {
   return (
     <section aria-labelledby="reach">
       <SectionHead id="reach" title="How to reach them" />
@@ -99,6 +99,7 @@ function Reach({ enquiry: { email, phone, callTime } }: Props) {
             {callTime && `, ${callTime}`}
           </p>
         )}
+        {may.edit && <TextLink to={`/desk/orders/${id}/correct`}>Put right</TextLink>}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { enquiryStates } from "#enquiries/enquiry-states.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Banner, Toast } from "../../ui/banner.tsx";
-import { Button } from "../../ui/desk-button.tsx";
+import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { EnquiryList } from "../enquiry-list.tsx";
 import { enquiryList } from "../enquiry-list.server.ts";
@@ -126,7 +126,8 @@ function Banners({ enquiry }: { enquiry: EnquiryScreen }) {
           }
         >
           <p>
-            “{subject}” to {to}. {lastError && `The mail server said: ${lastError}`}
+            “{subject}” to {to}. {lastError && `The mail server said: ${lastError}`}{" "}
+            {may.edit && <TextLink to={`/desk/orders/${id}/correct`}>Put the address right</TextLink>}
           </p>
         </Banner>
       ))}
