@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { memberOf } from "./desk-member.ts";
+import type { DeskSite } from "./desk-staff.ts";
 import { startDeskSite } from "./desk-staff.ts";
-import { ownSite } from "./site-and-browser.ts";
+
+let site: DeskSite;
+beforeAll(async () => void (site = await startDeskSite(inject("sampleData"))));
+afterAll(() => site.kill());
 
 test("strangers who send forms byte by byte do not hold up the desk", async () => {
-  const site = await startDeskSite(inject("sampleData"));
-  onTestFinished(() => site.kill());
   const { port, host } = new URL(site.origin);
   const head = [
     ...["POST /desk/sign-in HTTP/1.1", `Host: ${host}`, "Sec-Fetch-Site: same-origin"],
@@ -33,8 +35,6 @@ test("strangers who send forms byte by byte do not hold up the desk", async () =
 });
 
 test("a form that is longer than it says is refused as too long", async () => {
-  const site = await startDeskSite(inject("sampleData"));
-  onTestFinished(() => site.kill());
   const chunks = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new Uint8Array(70 * 1024).fill(97));
@@ -54,8 +54,6 @@ test.each([
   ["multipart/form-data; boundary=x", "no boundary here"],
   ["application/json", "{"],
 ])("a body that is no %s is refused, and is no fault of ours", async (type, body) => {
-  const site = await startDeskSite(inject("sampleData"));
-  onTestFinished(() => site.kill());
   const response = await fetch(`${site.origin}/desk/sign-in`, {
     method: "POST",
     headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": type },
@@ -65,11 +63,12 @@ test.each([
 });
 
 test("a member does not wait behind strangers who load the sign-in again and again", async () => {
-  const site = await ownSite();
   const { cookie } = memberOf(site, "owner");
   const came: string[] = [];
   const ask = async (who: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${site.url}/desk/${who === "member" ? "menus" : "sign-in"}`, { headers });
+    const response = await fetch(`${site.origin}/desk/${who === "member" ? "menus" : "sign-in"}`, {
+      headers,
+    });
     await response.text();
     came.push(`${who} ${response.status}`);
   };
@@ -82,7 +81,6 @@ test("a member does not wait behind strangers who load the sign-in again and aga
 });
 
 test("the desk is kept out of search engines, whoever responds", async () => {
-  const site = await ownSite();
   const asked: [address: string, init: RequestInit][] = [
     [`/desk?q=${"x".repeat(5_000)}`, {}],
     ["/desk/%2fx", {}],
@@ -92,7 +90,7 @@ test("the desk is kept out of search engines, whoever responds", async () => {
     ["/desk/sign-in", {}],
   ];
   for (const [address, init] of asked) {
-    const { status, headers } = await fetch(site.url + address, init);
+    const { status, headers } = await fetch(site.origin + address, init);
     expect(headers.get("X-Robots-Tag"), `${status} ${address.slice(0, 40)}`).toBe("noindex");
   }
 });
