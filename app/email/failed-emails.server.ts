@@ -7,6 +7,8 @@ export interface FailedEmail {
   readonly kind: string;
   readonly recipient: string;
   readonly subject: string;
+  /** The id of what it is about; null where it is about nothing that can be erased. */
+  readonly about: string | null;
   readonly queuedAt: number;
   readonly attempts: number;
   readonly lastError: string;
@@ -30,6 +32,7 @@ export async function failedEmails({ store, clock }: { store: Store; clock: Cloc
     kind: row.kind,
     recipient: row.recipient,
     subject: row.subject,
+    about: row.about,
     queuedAt: row.queued_at,
     attempts: row.attempts,
     lastError: row.last_error ?? "",

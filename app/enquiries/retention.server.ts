@@ -1,8 +1,9 @@
 import { deleteExpiredSolutions } from "#abuse-protection/bot-check.server.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { deleteExpiredEmails } from "#email/retention.server.ts";
+import { monthsBefore } from "#values/accounts-year.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock } from "#values/clock.ts";
 import { medicalDietsPage } from "./call.ts";
 
 const day = 24 * 3_600_000;
@@ -88,10 +89,4 @@ async function countByMonth(tx: Tx, ids: readonly string[]): Promise<void> {
       )
       .execute();
   }
-}
-
-function monthsBefore(moment: Instant, months: number): Instant {
-  const date = new Date(moment);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date.getTime();
 }

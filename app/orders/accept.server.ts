@@ -147,9 +147,12 @@ async function issueDocuments(
   proposalId: string,
   { version, today, paysBy }: { version: number; today: Day; paysBy: "card" | "invoice" },
 ): Promise<void> {
-  const taxPoint = today;
+  const [cause, taxPoint] = [`version ${version}`, today];
   const why = `Version ${version} of the proposal took the place of the one before.`;
-  await issueCreditNote(tx, deps, { proposalId, cause: `version ${version}`, taxPoint, why });
+  await issueCreditNote(tx, deps, { proposalId, cause, taxPoint, why });
+  // More than the version before cost may have been paid: of this one that much is invoiced.
+  const paid = { proposalId, instalmentId: null, onlyPaid: true, cause: `paid before ${cause}` };
+  await issueInvoice(tx, deps, { ...paid, taxPoint });
   const [first] = paysBy === "invoice" ? await openInstalments(tx, proposalId) : [];
   if (first)
     await issueInvoice(tx, deps, {

@@ -85,7 +85,7 @@ async function cancelLocked(
       .execute();
   const documents = { proposalId: proposal.id, cause: "cancellation", taxPoint: londonDay(now) };
   await issueCreditNote(tx, deps, { ...documents, why: "The order was cancelled." });
-  await issueInvoice(tx, deps, { ...documents, instalmentId: null });
+  await issueInvoice(tx, deps, { ...documents, cause: "cancellation charge", instalmentId: null });
   const { owed } = await balanceNow(tx, proposal, versions);
   // Nobody is written to whose address was erased.
   if (version.content.customer.email)

@@ -61,7 +61,11 @@ export async function upToWith(
   tx: Tx,
   order: Order,
   documents: readonly Invoice[],
-  { instalmentId, taxPoint }: { readonly instalmentId: string | null; readonly taxPoint: Day },
+  {
+    instalmentId,
+    taxPoint,
+    onlyPaid = false,
+  }: { readonly instalmentId: string | null; readonly taxPoint: Day; readonly onlyPaid?: boolean },
 ): Promise<{ upTo: Pence; what: Pick<InvoiceContent, "instalment" | "paid" | "dueOn"> }> {
   const { price, received } = await chargedOf(tx, order);
   const instalments = await tx
@@ -70,6 +74,8 @@ export async function upToWith(
     .where("proposal_id", "=", order.proposalId)
     .execute();
   const own = instalments.find(({ id }) => id === instalmentId);
+  const paidOf = pence(Math.min(price, Math.max(0, received)));
+  if (!own && onlyPaid) return { upTo: paidOf, what: { instalment: null, paid: null, dueOn: null } };
   if (!own) return { upTo: price, what: { instalment: null, paid: null, dueOn: taxPoint } };
   const invoiced = new Set(documents.map(({ content }) => content.instalment?.id));
   const later = instalments

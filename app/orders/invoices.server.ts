@@ -12,7 +12,7 @@ import type { VatSum } from "./sums.ts";
 import { add, vatUpTo } from "./sums.ts";
 
 /**
- * Invoices an instalment of an order, or with null all that is left of it, in the transaction of what asks for it, which
+ * Invoices an instalment of an order, or with null all that is left of it (`onlyPaid`: as much of it as has been paid), in the transaction of what asks for it, which
  * has locked the proposal. The documents together never ask for more than the order costs: what an earlier invoice has
  * asked for is not asked again. Answers the invoice, the same one for the same cause; null where nothing is left to
  * invoice or nothing is accepted.
@@ -20,7 +20,7 @@ import { add, vatUpTo } from "./sums.ts";
 export async function issueInvoice(
   tx: Tx,
   deps: InvoiceDeps,
-  asked: Asked & { readonly instalmentId: string | null },
+  asked: Asked & { readonly instalmentId: string | null; readonly onlyPaid?: boolean },
 ): Promise<Invoice | null> {
   await lockBooks(tx);
   const known = await documentOf(tx, "invoice", asked);

@@ -58,7 +58,7 @@ export async function enterBankMoney(deps: MoneyDeps, actor: Actor, money: BankM
         ...{ on_day: money.onDay, entered_at: now, entered_by: actor.name },
       })
       .execute();
-    await invoicePaid(tx, deps, order, money.onDay);
+    await invoicePaid(tx, deps, order, { taxPoint: money.onDay, cause: `transfer ${money.id}` });
     const act = { action: "entered bank transfer", subject: `proposal/${order.proposal.number}` };
     await recordAudit(
       tx,
@@ -69,14 +69,21 @@ export async function enterBankMoney(deps: MoneyDeps, actor: Actor, money: BankM
   });
 }
 
-// Redraws what is open, and invoices each instalment that is paid by that.
-async function invoicePaid(tx: Tx, deps: MoneyDeps, order: Order, taxPoint: Day): Promise<void> {
+// Redraws what is open, and invoices each instalment that is paid by that, and a part that is paid of another.
+async function invoicePaid(
+  tx: Tx,
+  deps: MoneyDeps,
+  order: Order,
+  { taxPoint, cause }: { readonly taxPoint: Day; readonly cause: string },
+): Promise<void> {
   const { id: proposalId } = order.proposal;
   const before = await openInstalments(tx, proposalId);
   await redrawInstalments(tx, deps, order, "money");
   const open = new Set((await openInstalments(tx, proposalId)).map(({ id }) => id));
   for (const { id } of before.filter((one) => !open.has(one.id)))
     await issueInvoice(tx, deps, { proposalId, instalmentId: id, cause: `instalment ${id}`, taxPoint });
+  // What pays for a part of one.
+  await issueInvoice(tx, deps, { proposalId, instalmentId: null, onlyPaid: true, cause, taxPoint });
 }
 
 /**

@@ -100,7 +100,8 @@ export async function adjustmentsOf(db: Db | Tx, proposalId: string): Promise<Ad
   }));
 }
 
-async function acceptancesOf(db: Db | Tx, proposalId: string): Promise<Acceptance[]> {
+/** Who accepted what, the first one first. */
+export async function acceptancesOf(db: Db | Tx, proposalId: string): Promise<Acceptance[]> {
   const rows = await db
     .selectFrom("proposal_acceptance")
     .selectAll()
@@ -113,7 +114,8 @@ async function acceptancesOf(db: Db | Tx, proposalId: string): Promise<Acceptanc
   }));
 }
 
-async function messagesOf(db: Db | Tx, proposalId: string): Promise<ProposalMessage[]> {
+/** What was asked and answered, the earliest first. */
+export async function messagesOf(db: Db | Tx, proposalId: string): Promise<ProposalMessage[]> {
   const rows = await db
     .selectFrom("proposal_message")
     .selectAll()

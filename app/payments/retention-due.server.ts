@@ -2,7 +2,8 @@ import type { Instant } from "#values/clock.ts";
 import type { Tx } from "#database/store.server.ts";
 import { moneyTakenStates } from "./payment.ts";
 import type { PaymentState } from "./payment.ts";
-import { accountsKeptFrom, daysBefore, monthsBefore, paymentRetention } from "./retention-periods.ts";
+import { monthsBefore } from "#values/accounts-year.ts";
+import { accountsKeptFrom, daysBefore, paymentRetention } from "./retention-periods.ts";
 
 /** How many one transaction takes. */
 export const atOnce = 200;

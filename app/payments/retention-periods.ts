@@ -1,3 +1,4 @@
+import { accountsYearBefore } from "#values/accounts-year.ts";
 import type { Instant } from "#values/clock.ts";
 
 /** How long personal data and records of payments are stored. The privacy page says the same. */
@@ -15,19 +16,7 @@ export const paymentRetention = {
 } as const;
 
 /** The moment from which on payments still belong to the accounts: the first day of an accounts' year, in UTC. */
-export function accountsKeptFrom(now: Instant, yearEnds: string): Instant {
-  const [month = 0, dayOfMonth = 0] = yearEnds.split("-").map(Number);
-  const today = new Date(now);
-  const begins = (year: number) => Date.UTC(year, month - 1, dayOfMonth + 1);
-  // This accounts' year began at the last such day that is not to come.
-  const year = begins(today.getUTCFullYear()) <= now ? today.getUTCFullYear() : today.getUTCFullYear() - 1;
-  return begins(year - paymentRetention.booksYears);
-}
-
-export function monthsBefore(moment: Instant, months: number): Instant {
-  const date = new Date(moment);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date.getTime();
-}
+export const accountsKeptFrom = (now: Instant, yearEnds: string): Instant =>
+  accountsYearBefore(now, yearEnds, paymentRetention.booksYears);
 
 export const daysBefore = (moment: Instant, days: number): Instant => moment - days * 24 * 3_600_000;

@@ -4,6 +4,7 @@ import { sweepPayments } from "#payments/retention.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
 import type { OrderDeps } from "#orders/order-deps.ts";
 import { sendDueReminders } from "#orders/reminders.server.ts";
+import { sweepOrders } from "#orders/retention.server.ts";
 import { deleteExpiredSignIns } from "#staff/sessions.server.ts";
 import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
 import { publishDueDrafts } from "#termly-menus/menu-drafts.server.ts";
@@ -42,16 +43,26 @@ async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
   const { enquiries, emailIds } = await deleteExpiredEnquiries(deps, config.RETENTION_MONTHS);
   if (emailIds.length) await emailTransportFor(config).deleteCopies(emailIds);
   const payments = await sweepPayments(deps, config.ACCOUNTS_YEAR_ENDS);
+  const orders = await sweepOrders(deps, config.ACCOUNTS_YEAR_ENDS);
   await deleteExpiredSignIns(deps);
   await trimAudit(deps);
   const publications = await trimPublications(deps);
   if (publications) log.event("publications trimmed", { publications });
-  if (enquiries || emailIds.length || payments.forgotten || payments.deleted)
+  if (
+    enquiries ||
+    emailIds.length ||
+    payments.forgotten ||
+    payments.deleted ||
+    orders.deleted ||
+    orders.forgotten
+  )
     log.event("deleted by retention", {
       enquiries,
       emails: emailIds.length,
       payments: payments.deleted,
       payers: payments.forgotten,
+      orders: orders.deleted,
+      customers: orders.forgotten,
     });
 }
 

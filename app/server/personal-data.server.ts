@@ -7,6 +7,12 @@ import {
   erasedAddresses,
   writtenByEnquiry,
 } from "#enquiries/erasure.server.ts";
+import {
+  customerAddresses,
+  eraseCustomer,
+  forgetEnquiries,
+  proposalsByEmail,
+} from "#orders/customer-data.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
@@ -25,7 +31,7 @@ interface Deps {
 }
 
 /**
- * Deletes a person's enquiries, all that names them in payments, and every e-mail to, from and about them, also from
+ * Deletes a person's enquiries and proposals, all that names them in payments and orders but what invoices need, and every e-mail to, from and about them, also from
  * the database's own journal and from the files of e-mails. Returns how much there was, and why the list of erased
  * addresses could not be written outside the data folder (null when it could).
  */
@@ -47,8 +53,8 @@ export async function repeatErasures(deps: Deps): Promise<{ people: number; unwr
   const book = readErasures(config, await erasedAddresses(store));
   if (!book.erased.length) return { people: 0, unwritten: null };
   const unwritten = await writeErasures(config, book);
-  const payers = await payerAddresses(store.db);
-  const people = await addressesToEraseAgain(store, book.erased, hashesOf(book, config), payers);
+  const others = [...(await payerAddresses(store.db)), ...(await customerAddresses(store.db))];
+  const people = await addressesToEraseAgain(store, book.erased, hashesOf(book, config), others);
   for (const email of people) await erase(deps, email, null);
   return { people: people.length, unwritten };
 }
@@ -96,13 +102,20 @@ async function personalDataOf(store: Store, email: string) {
     enquiries.map(({ id }) => id),
   );
   const payments = await paymentsByEmail(db, email);
-  const about = [...enquiries, ...payments].map(({ id }) => id);
+  const proposals = await proposalsByEmail(db, email);
+  const about = [...enquiries, ...payments, ...proposals].map(({ id }) => id);
   const dated = enquiries.map((enquiry) => ({
     ...enquiry,
     createdAt: new Date(enquiry.createdAt).toISOString(),
     ...written(enquiry.id),
   }));
-  return { email, enquiries: dated, payments, letters: await emailsInvolving(db, { email, about }) };
+  return {
+    email,
+    enquiries: dated,
+    payments,
+    proposals,
+    letters: await emailsInvolving(db, { email, about }),
+  };
 }
 
 /** `asked`: who asked for it, and the hash that the address is remembered by from now on; null when it was erased before. */
@@ -115,19 +128,23 @@ async function erase(
   const erased = await store.db.transaction().execute(async (tx) => {
     const about = await eraseEnquiries(tx, { email, hash: asked?.hash ?? null, now });
     const payments = await erasePayer(tx, email, now);
-    const emailIds = await eraseEmails(tx, { email, about: [...about, ...payments] });
+    const proposals = await eraseCustomer(tx, email, now);
+    await forgetEnquiries(tx, about);
+    const emailIds = await eraseEmails(tx, { email, about: [...about, ...payments, ...proposals] });
     if (asked) {
-      const after = { enquiries: about.length, payments: payments.length, emails: emailIds.length };
+      const counts = { enquiries: about.length, payments: payments.length, proposals: proposals.length };
+      const after = { ...counts, emails: emailIds.length };
       // A keyed hash: whoever knows the address and the site's secret finds the line again, and nobody else.
       const act = { action: "erased person", subject: `person/${asked.hash.slice(-16)}`, after };
       await recordAudit(tx, asked.actor, act, clock);
     }
-    return { enquiries: about.length, payments: payments.length, emailIds };
+    return { enquiries: about.length, payments: payments.length, proposals: proposals.length, emailIds };
   });
   const transport = emailTransportFor(config);
   await transport.deleteCopies(erased.emailIds);
   transport.close();
   // What was deleted is overwritten in the file (secure_delete); the journal beside it still holds it until it is cut.
   store.sqlite?.exec("pragma wal_checkpoint(truncate)");
-  return { enquiries: erased.enquiries, payments: erased.payments, emails: erased.emailIds.length };
+  const { emailIds, ...counts } = erased;
+  return { ...counts, emails: emailIds.length };
 }

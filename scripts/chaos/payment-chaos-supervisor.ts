@@ -26,8 +26,12 @@ export function superviseSite(settings: {
   crash: number;
   crashAt: string;
   control: boolean;
+  /** The process that is killed: payments alone unless told. */
+  script?: string;
+  /** More of its settings. */
+  env?: Readonly<Record<string, string>>;
 }): SupervisedSite {
-  const { port, dataDir, wallet, crashAt, control } = settings;
+  const { port, dataDir, wallet, crashAt, control, script = "payment-chaos-site.ts", env } = settings;
   let { crash } = settings;
   let kills = 0;
   let stopping = false;
@@ -37,25 +41,22 @@ export function superviseSite(settings: {
 
   function start() {
     const file = (name: string) => path.join(import.meta.dirname, name);
-    const started = spawn(
-      process.execPath,
-      ["--import", file("css-modules.ts"), file("payment-chaos-site.ts")],
-      {
-        env: {
-          PATH: process.env["PATH"],
-          DATABASE_URL: process.env["DATABASE_URL"] ?? "",
-          CHAOS_CRASH_AT: crashAt,
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          CHAOS_PROVIDER: wallet.origin,
-          CHAOS_ROOT: wallet.root,
-          CHAOS_BEGAN: String(wallet.began),
-          CHAOS_CRASH: String(crash),
-          CHAOS_CONTROL: control ? "1" : "",
-        },
-        stdio: ["ignore", "pipe", process.env["CHAOS_VERBOSE"] ? "inherit" : "ignore"],
+    const started = spawn(process.execPath, ["--import", file("css-modules.ts"), file(script)], {
+      env: {
+        PATH: process.env["PATH"],
+        DATABASE_URL: process.env["DATABASE_URL"] ?? "",
+        CHAOS_CRASH_AT: crashAt,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        CHAOS_PROVIDER: wallet.origin,
+        CHAOS_ROOT: wallet.root,
+        CHAOS_BEGAN: String(wallet.began),
+        CHAOS_CRASH: String(crash),
+        CHAOS_CONTROL: control ? "1" : "",
+        ...env,
       },
-    );
+      stdio: ["ignore", "pipe", process.env["CHAOS_VERBOSE"] ? "inherit" : "ignore"],
+    });
     child = killOnExit(started);
     listening = new Promise((resolve) => started.stdout.once("data", () => resolve()));
     started.once("exit", () => {

@@ -12,10 +12,9 @@
  */
 import "../runtime.ts";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "./free-port.ts";
 import { compareRecords, passed } from "./payment-chaos-report.ts";
 import type { ChaosResult } from "./payment-chaos-report.ts";
 import { checkout } from "./payment-chaos-visitor.ts";
@@ -82,15 +81,6 @@ export async function runPaymentChaos({
     await wallet.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** A port that is free now: the site comes back on the same one after each death. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 if (import.meta.main) {

@@ -1,0 +1,35 @@
+import type { ProposalContent } from "#orders/proposal.ts";
+import { addDays } from "#values/calendar-day.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { pence } from "#values/money.ts";
+
+export const daysToEvent = 40;
+
+/** A proposal of a price before VAT, for an event in forty days: a quarter with the yes, the rest in twenty-six. */
+export function chaosContent(price: number, today: Day): ProposalContent {
+  const event = addDays(today, daysToEvent);
+  return {
+    title: "A fair",
+    customer: {
+      name: "Grace Whitmore",
+      organisation: "",
+      email: "grace@st-anselms.example",
+      address: "London",
+    },
+    event: { day: event, from: "", to: "", place: "", postcode: "" },
+    ...{ guests: 100, diets: {}, allergyWords: "", letter: "", discount: null, guestLimits: null },
+    lines: [
+      {
+        ...{ id: "a", kind: "dish", itemId: null, name: "Tower", serves: 10, course: "main", note: "" },
+        ...{ quantity: 1, each: pence(price), vat: "standard" },
+      },
+      {
+        ...{ id: "b", kind: "dish", itemId: null, name: "Boxes", serves: 10, course: "main", note: "" },
+        ...{ quantity: 3, each: pence(1_111), vat: "zero" },
+      },
+    ],
+    deposit: { kind: "percent", percent: 25 },
+    balanceDue: addDays(event, -14),
+    validUntil: addDays(today, 14),
+  };
+}

@@ -1,0 +1,170 @@
+import { decimalPounds, pence } from "#values/money.ts";
+import type { CaptureBehaviour } from "#payments/fake-paypal/fake-order.ts";
+import type { ChaosProvider } from "./payment-chaos-provider.ts";
+import type { SupervisedSite } from "./payment-chaos-supervisor.ts";
+
+/** What a customer was told, and what they meant to pay at most. */
+export interface Told {
+  readonly proposalId: string;
+  readonly pays: "nothing" | "deposit" | "all";
+  /** Versions whose acceptance was acknowledged. */
+  readonly accepted: number[];
+}
+
+interface Sent {
+  readonly proposalId: string;
+  readonly version: number;
+  readonly token: string;
+  readonly hash: string;
+}
+
+type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+
+const chance = (share: number) => Math.random() < share;
+const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** What customers do, by turns, so that a short run has all of it. */
+export function customers({ site, wallet }: { site: SupervisedSite; wallet: ChaosProvider }) {
+  const price = () => 20_000 + Math.floor(Math.random() * 90_000);
+
+  /** Asks until there is an answer that is no fault of ours. */
+  async function ask(
+    path: string,
+    fields: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer | null> {
+    for (let at = 1; at <= 14; at++) {
+      await site.up();
+      try {
+        const response = await fetch(site.url + path, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body: JSON.stringify(fields),
+        });
+        const body = (await response.json()) as Record<string, unknown>;
+        if (response.status < 500) return { status: response.status, body };
+      } catch {
+        // The line broke, or the site died: the same again.
+      }
+      await rest(50 + Math.random() * 100 * at);
+    }
+    return null;
+  }
+
+  const act = async (name: string, wish: object) => (await ask(`/chaos/${name}`, wish))?.body ?? {};
+
+  async function accept(told: Told, sent: Sent, paysBy: "card" | "invoice" = "card"): Promise<string | null> {
+    const answer = await ask("/chaos/accept", { ...sent, paysBy });
+    if (answer?.status !== 200) return null;
+    told.accepted.push(sent.version);
+    return answer.body["payAt"] as string | null;
+  }
+
+  /** Pays through a link as one window would; answers the reference where it was told "paid". */
+  async function pay(payAt: string | null, behaviour: CaptureBehaviour = "pays"): Promise<string | null> {
+    const link = payAt && new URL(payAt).searchParams.get("link");
+    if (!link) return null;
+    const [, amount, description] = JSON.parse(
+      Buffer.from(link.split(".")[0] ?? "", "base64url").toString(),
+    ) as [string, number, string];
+    const form = {
+      price: decimalPounds(pence(amount)),
+      description,
+      link,
+      email: "grace@st-anselms.example",
+    };
+    const headers = { "idempotency-key": crypto.randomUUID(), "x-chaos-address": crypto.randomUUID() };
+    const made = await ask("/api/payments/orders", form, headers);
+    const { orderId, hash, reference } = (made?.body ?? {}) as Record<string, string>;
+    const order = orderId && wallet.orders.find(orderId);
+    if (!order) return null;
+    wallet.orders.approve(order, behaviour);
+    // The tab was closed after the approval.
+    if (chance(0.1)) return null;
+    const captured = await ask(`/api/payments/orders/${orderId}/capture`, { hash });
+    return captured?.body["status"] === "paid" ? (reference ?? null) : null;
+  }
+
+  const next = async (proposalId: string) => (await act("pay", { proposalId }))["payAt"] as string | null;
+  const propose = async () => (await act("propose", { price: price() })) as unknown as Sent;
+  const told = (sent: Sent, pays: Told["pays"]): Told => ({
+    proposalId: sent.proposalId,
+    pays,
+    accepted: [],
+  });
+
+  const ways: readonly ((sent: Sent) => Promise<Told>)[] = [
+    async function paysAll(sent) {
+      const one = told(sent, "all");
+      await pay(await accept(one, sent));
+      await pay(await next(sent.proposalId));
+      return one;
+    },
+    async function paysInTwoWindows(sent) {
+      const one = told(sent, "deposit");
+      const windows = await Promise.all([accept(one, sent), accept(one, sent)]);
+      await Promise.all(windows.map((payAt) => pay(payAt)));
+      return one;
+    },
+    async function changesWhileTheBankTakesItsTime(sent) {
+      const one = told(sent, "deposit");
+      await pay(await accept(one, sent), "takes its time");
+      const other = (await act("next", { proposalId: sent.proposalId, price: price() })) as unknown as Sent;
+      await pay(await accept(one, other));
+      return one;
+    },
+    async function changesWhilePaying(sent) {
+      const one = told(sent, "deposit");
+      const payAt = await accept(one, sent);
+      const other = (await act("next", { proposalId: sent.proposalId, price: price() })) as unknown as Sent;
+      const [, again] = await Promise.all([pay(payAt), accept(one, other)]);
+      await pay(payAt);
+      await pay(again);
+      return one;
+    },
+    async function wantsAnInvoice(sent) {
+      const one = told(sent, "nothing");
+      await accept(one, sent, "invoice");
+      const id = crypto.randomUUID();
+      // Entered twice, by two who do not know of each other's press.
+      const money = { id, proposalId: sent.proposalId, amount: 5_000 };
+      await Promise.all([act("bank", money), act("bank", money)]);
+      return one;
+    },
+    async function cancels(sent) {
+      const one = told(sent, "deposit");
+      const payAt = await accept(one, sent);
+      const reference = chance(0.5) ? await pay(payAt) : null;
+      const done = await act("cancel", { proposalId: sent.proposalId });
+      const [back] = (done["giveBack"] ?? []) as { reference: string | null; pence: number }[];
+      if (back && reference) await act("refund", { id: crypto.randomUUID(), reference, amount: back.pence });
+      await pay(payAt);
+      return one;
+    },
+    async function acceptsTheOldOne(sent) {
+      const one = told(sent, "deposit");
+      const other = (await act("next", { proposalId: sent.proposalId, price: price() })) as unknown as Sent;
+      await accept(one, sent);
+      await pay(await accept(one, other));
+      return one;
+    },
+    async function getsSomethingBack(sent) {
+      const one = told(sent, "deposit");
+      const reference = await pay(await accept(one, sent));
+      if (reference) await act("refund", { id: crypto.randomUUID(), reference, amount: 1_000 });
+      return one;
+    },
+    async function neverAnswers(sent) {
+      return Promise.resolve(told(sent, "nothing"));
+    },
+  ];
+
+  return {
+    async visit(turn: number): Promise<Told | null> {
+      const sent = await propose();
+      if (!sent.token) throw new Error(`nothing was proposed: ${JSON.stringify(sent)}`);
+      return (await ways[turn % ways.length]?.(sent)) ?? null;
+    },
+    remind: (days: number) => Promise.all([act("remind", { days }), act("remind", { days })]),
+  };
+}
