@@ -99,6 +99,9 @@ export function EnquiryList({
         </section>
       ))}
       <Ending list={list} />
+      <Note>
+        Those that no enquiry began too: <TextLink to="/desk/proposals">all proposals</TextLink>
+      </Note>
     </section>
   );
 }
