@@ -1051,6 +1051,7 @@ declare module "*/proposal.module.css" {
   export const more: string;
   export const moves: string;
   export const name: string;
+  export const notices: string;
   export const order: string;
   export const owner: string;
   export const pair: string;

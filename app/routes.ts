@@ -120,6 +120,7 @@ export default [
     route("desk/proposals/new", "desk/proposals/new.ts"),
     route("desk/proposals/:number", "desk/proposals/page.tsx"),
     route("desk/proposals/:number/send", "desk/proposals/send.tsx"),
+    route("desk/proposals/:number/preview", "desk/proposals/preview.ts"),
     route("desk/proposals/:number/new-version", "desk/proposals/new-version.ts"),
     route("desk/proposals/:number/withdraw", "desk/proposals/withdraw.ts"),
     route("desk/proposals/:number/lost", "desk/proposals/lost.ts"),

@@ -1,3 +1,5 @@
+import type { OrderTerms } from "#brand/order-terms.ts";
+import { addDays, parseDay } from "#values/calendar-day.ts";
 import { decimalPounds } from "#values/money.ts";
 import { guestGroups } from "./course-gaps.ts";
 import type { ProposalContent, ProposalLine } from "./proposal.ts";
@@ -51,6 +53,25 @@ export function lineFields(line: ProposalLine): ProposalFields {
     ...{ serves: numberText(line.serves), quantity: String(line.quantity), vat: line.vat, note: line.note },
     each: line.each === 0 ? "" : decimalPounds(line.each),
   });
+}
+
+/**
+ * The fields after a change, where a balance that is due on the usual day, or on none yet, follows the day of the event. One
+ * that somebody has set stays.
+ */
+export function withBalanceDue(
+  before: ProposalFields,
+  after: ProposalFields,
+  terms: Pick<OrderTerms, "balanceDays">,
+): ProposalFields {
+  const usual = (fields: ProposalFields) => {
+    const day = parseDay(fields["event.day"] ?? "");
+    return day ? addDays(day, -terms.balanceDays) : "";
+  };
+  const due = after["balanceDue"] ?? "";
+  const isSet = due !== "" && due !== usual(before);
+  if (isSet || before["event.day"] === after["event.day"] || !usual(after)) return after;
+  return { ...after, balanceDue: usual(after) };
 }
 
 /** The fields with a line put at the end. */

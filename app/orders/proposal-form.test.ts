@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { sampleOrderTerms } from "#brand/order-terms.ts";
 import { day } from "#values/calendar-day.ts";
 import { pence } from "#values/money.ts";
-import { lineIdsOf, proposalFields, withLine, withLineMoved, withoutLine } from "./proposal-fields.ts";
+import {
+  lineIdsOf,
+  proposalFields,
+  withBalanceDue,
+  withLine,
+  withLineMoved,
+  withoutLine,
+} from "./proposal-fields.ts";
 import type { ProposalFields } from "./proposal-fields.ts";
 import { readProposal } from "./proposal-form.ts";
 import { dishLine, exampleContent } from "./proposal.testkit.ts";
@@ -110,4 +117,16 @@ test("lines are added, moved and taken off without touching the others", () => {
   expect(lineIdsOf(withLineMoved(two, "tart", -1))).toEqual(["tart", "soup"]);
   expect(withLineMoved(two, "tart", 1)).toBe(two);
   expect(withoutLine(two, "tart")).toEqual(one);
+});
+
+test("the balance follows the day of the event until somebody sets it", () => {
+  const terms = { balanceDays: 14 };
+  const none = { "event.day": "", balanceDue: "" };
+  const first = withBalanceDue(none, { ...none, "event.day": "2027-07-11" }, terms);
+  expect(first["balanceDue"]).toBe("2027-06-27");
+  const moved = withBalanceDue(first, { ...first, "event.day": "2027-07-12" }, terms);
+  expect(moved["balanceDue"]).toBe("2027-06-28");
+  const set = { ...moved, balanceDue: "2027-07-01" };
+  expect(withBalanceDue(set, { ...set, "event.day": "2027-07-20" }, terms)["balanceDue"]).toBe("2027-07-01");
+  expect(withBalanceDue(moved, { ...moved, balanceDue: "" }, terms)["balanceDue"]).toBe("");
 });

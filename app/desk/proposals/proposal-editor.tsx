@@ -36,7 +36,12 @@ export function ProposalEditor({
   unsaved: UnsavedForm | null;
   list: ReactNode;
 }) {
-  const begun = unsaved ? { ...draft, fields: unsaved.fields, revision: unsaved.revision } : draft;
+  const begun = unsaved
+    ? {
+        ...{ ...draft, fields: unsaved.fields, revision: unsaved.revision },
+        factsByItem: unsaved.factsByItem,
+      }
+    : draft;
   const { editor, state, store } = useProposalEditor(begun, unsaved);
   const sending = useSending(draft, editor, store);
   const theirs = state.theirs ?? null;
@@ -68,8 +73,10 @@ export function ProposalEditor({
         }
       >
         <Sheet>
-          <ErrorSummary errors={sending.told ?? unsaved?.errors} />
-          {theirs && <TheirsAndYours theirs={theirs} fields={state.fields} onSettle={store.settle} />}
+          <div className={styles.notices}>
+            <ErrorSummary errors={sending.told ?? unsaved?.errors} />
+            {theirs && <TheirsAndYours theirs={theirs} fields={state.fields} onSettle={store.settle} />}
+          </div>
           <ProposalHead
             number={draft.number}
             words={`version ${draft.version}, not sent`}

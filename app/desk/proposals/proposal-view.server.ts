@@ -89,7 +89,8 @@ export async function othersOn(
   return event.day ? await dayLoad(store.db, event.day, proposalId) : { events: 0, guests: 0 };
 }
 
-async function factsByItem(
+/** What is known now of the dishes of a proposal, by the items of the menu. */
+export async function factsByItem(
   { store, orders }: Pick<SiteContext, "store" | "orders">,
   { lines }: ProposalContent,
 ): Promise<Readonly<Record<string, LineFacts>>> {

@@ -1,10 +1,17 @@
 import { data } from "react-router";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import type { ProposalFile } from "#orders/proposal-file.ts";
-import { lineIdsOf, proposalFields, withLine, withLineMoved, withoutLine } from "#orders/proposal-fields.ts";
+import {
+  lineIdsOf,
+  proposalFields,
+  withBalanceDue,
+  withLine,
+  withLineMoved,
+  withoutLine,
+} from "#orders/proposal-fields.ts";
 import type { ProposalFields } from "#orders/proposal-fields.ts";
 import { readProposal } from "#orders/proposal-form.ts";
-import type { ProposalVersion } from "#orders/proposal.ts";
+import type { LineFacts, ProposalVersion } from "#orders/proposal.ts";
 import { DraftChanged, saveDraft } from "#orders/proposals.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
@@ -15,6 +22,7 @@ import { fieldErrors } from "../form.server.ts";
 import { signedNames } from "../people.server.ts";
 import { choicesByHand, lineOf } from "./menu-choice.ts";
 import { menuChoices } from "./menu-choices.server.ts";
+import { factsByItem } from "./proposal-view.server.ts";
 import type { TheirDraft } from "./save-answer.ts";
 
 /** A form that was not saved: all that was typed, what is wrong with it, and what somebody else saved meanwhile. */
@@ -23,6 +31,8 @@ export interface UnsavedForm {
   readonly errors: Readonly<Record<string, string>>;
   readonly theirs: TheirDraft | null;
   readonly revision: number;
+  /** What is known of the dishes that stand in the form. */
+  readonly factsByItem: Readonly<Record<string, LineFacts>>;
 }
 
 /** A save: of which draft, from which revision on, with which fields. */
@@ -41,11 +51,11 @@ export async function postedDraft(site: SiteContext, form: FormData): Promise<Dr
   const texts = all.flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value.slice(0, longestField)]] : [],
   );
-  const { version, revision, add, up, down, remove, ...fields } = Object.fromEntries(texts) as Record<
+  const { version, revision, add, up, down, remove, ...posted } = Object.fromEntries(texts) as Record<
     string,
     string
   >;
-  let changed: ProposalFields = fields;
+  let changed = withBalanceDue({}, posted, site.orders.brand.orders);
   if (up) changed = withLineMoved(changed, up, -1);
   if (down) changed = withLineMoved(changed, down, 1);
   if (remove) changed = withoutLine(changed, remove);
@@ -74,20 +84,18 @@ export async function saveFields(
   { version, revision, fields }: DraftSave,
 ): Promise<ProposalVersion | UnsavedForm> {
   const { content, problems } = readProposal(fields, site.orders.brand.orders);
-  if (problems.length) return { fields, errors: fieldErrors(problems), theirs: null, revision };
+  const typed = { fields, revision, factsByItem: await factsByItem(site, content) };
+  if (problems.length) return { ...typed, errors: fieldErrors(problems), theirs: null };
   const before = file.versions.find((one) => one.version === version);
   // The same once more, from another window or a second click, is no new save.
   if (before && !before.sent && before.revision === revision && isSame(before, fields)) return before;
   try {
     return await saveDraft(site.orders, actor, { proposalId: file.proposal.id, version, revision, content });
   } catch (error) {
-    if (error instanceof Invalid)
-      return { fields, errors: fieldErrors(error.problems), theirs: null, revision };
+    if (error instanceof Invalid) return { ...typed, errors: fieldErrors(error.problems), theirs: null };
     if (!(error instanceof DraftChanged)) throw error;
     return {
-      fields,
-      errors: {},
-      theirs: await theirDraft(site, error.theirs),
+      ...{ ...typed, errors: {}, theirs: await theirDraft(site, error.theirs) },
       revision: error.theirs.revision,
     };
   }

@@ -22,7 +22,6 @@ export function SendSide({ screen, sending }: { screen: ProposalScreenData; send
           wide
           form={formId}
           formAction={`/desk/proposals/${number}/send`}
-          aria-label={`Send version ${shown.version}`}
           waiting={sending}
         >
           {sending ? "Sending" : `Send version ${shown.version}`} <Key>Ctrl Enter</Key>
@@ -32,6 +31,14 @@ export function SendSide({ screen, sending }: { screen: ProposalScreenData; send
             ? "It goes by e-mail, with a link that only who has it can open."
             : `Version ${latestSent}’s link then says “there is a newer one”. Only who has the link sees the page.`}
         </Note>
+        <a
+          className={styles.seeIt}
+          href={`/desk/proposals/${number}/preview`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          See it as they will, on paper
+        </a>
         {link && <CustomerLink link={link} of={`version ${latestSent}`} />}
       </div>
     </>

@@ -10,7 +10,7 @@ import { authorise } from "../authorise.server.ts";
 import { fieldErrors } from "../form.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/send";
-import { draftView, fileOf } from "./proposal-view.server.ts";
+import { draftView, factsByItem, fileOf } from "./proposal-view.server.ts";
 import { postedDraft, saveFields, statusOfUnsaved } from "./save-form.server.ts";
 import type { DraftSave, UnsavedForm } from "./save-form.server.ts";
 import { ProposalScreen } from "./screen.tsx";
@@ -45,11 +45,9 @@ async function saveAndSend(
   const saved = await saveFields(site, actor, file, posted);
   if ("errors" in saved) return saved;
   const { version, revision } = saved;
+  const known = await factsByItem(site, saved.content);
   const refused = (errors: UnsavedForm["errors"]) => ({
-    fields: posted.fields,
-    errors,
-    theirs: null,
-    revision,
+    ...{ fields: posted.fields, errors, theirs: null, revision, factsByItem: known },
   });
   const stops = await stopsOf(site, file, saved);
   if (Object.keys(stops).length) return refused(stops);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { lineIdsOf, withLine } from "#orders/proposal-fields.ts";
+import { lineIdsOf, withBalanceDue, withLine } from "#orders/proposal-fields.ts";
+import type { ProposalFields } from "#orders/proposal-fields.ts";
 import { proposalChecks } from "#orders/proposal-checks.ts";
 import { readProposal } from "#orders/proposal-form.ts";
 import type { LineFacts } from "#orders/proposal.ts";
@@ -7,6 +8,7 @@ import { proposalSums } from "#orders/sums.ts";
 import { newBrowserId } from "../ui/browser-id.ts";
 import { draftWorld } from "./draft-world.ts";
 import type { Editor } from "./editor-context.ts";
+import { formId } from "./editor-context.ts";
 import type { EditorState, EditorStore } from "./editor-store.ts";
 import { createEditorStore } from "./editor-store.ts";
 import type { MenuChoice } from "./menu-choice.ts";
@@ -30,6 +32,8 @@ export function useProposalEditor(
   const [known, setKnown] = useState<Readonly<Record<string, LineFacts>>>(draft.factsByItem);
   useEffect(() => store.load(draft), [store, draft]);
   useEffect(() => {
+    // Who typed before the script was there has typed all the same.
+    store.put(withTypedEarly, "typed early");
     store.resume();
     const resume = () => store.resume();
     addEventListener("online", resume);
@@ -57,7 +61,7 @@ export function useProposalEditor(
   const editor: Editor = {
     ...{ number, fields, content, vat: terms.vat, ...derived },
     errors: { ...sent, ...state.errors, ...readErrors },
-    put: store.put,
+    put: (change, name) => store.put((before) => withBalanceDue(before, change(before), terms), name),
     add(choice: MenuChoice) {
       const id = newBrowserId();
       const { itemId, facts } = choice;
@@ -67,6 +71,16 @@ export function useProposalEditor(
     },
   };
   return { editor, state, store };
+}
+
+function withTypedEarly(fields: ProposalFields): ProposalFields {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return fields;
+  const typed = [...new FormData(form)].flatMap(([name, value]) => {
+    const text = typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+    return name in fields && text !== fields[name] ? [[name, text] as const] : [];
+  });
+  return typed.length ? { ...fields, ...Object.fromEntries(typed) } : fields;
 }
 
 function factsByLine(
