@@ -24,7 +24,7 @@ const capacities = [
 
 /** On what terms an order is made: the VAT table, deposit, days, the least order, capacity, and what cancelling costs. */
 export const orders: SettingDocument = {
-  title: "Orders and VAT",
+  title: "Orders and tax",
   fields: [
     ...numbers.map((one): SettingField => ({ ...one, kind: "number", longest: 3 })),
     {

@@ -25,7 +25,9 @@ export function previewLines(key: DocumentKey, settings: SiteSettings, today: Da
       return [
         `A deposit of ${depositWords(brand.orders)} with the yes`,
         `The rest ${brand.orders.balanceDays} days before the event`,
-        ...cancellationRows(brand.orders).map(([when, cost]) => `If a customer cancels, ${when}: ${cost}`),
+        ...cancellationRows(brand.orders).map(
+          ([when, cost]) => `If a customer cancels, ${when.toLowerCase()}: ${cost}`,
+        ),
         ...brand.orders.vat.map(({ name, rate }) => `${name}: ${rate / 100}% VAT`),
       ];
     case "claims":

@@ -1,6 +1,6 @@
 import { Banner } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/desk-button.tsx";
-import { NumberCell, Table } from "../../ui/desk-table.tsx";
+import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
 import type { ledgerView } from "./ledger-view.server.ts";
 
 type Match = Awaited<ReturnType<typeof ledgerView>>["match"];
@@ -19,7 +19,7 @@ export function MatchBanner({ match: { mismatches, agree, sum } }: { match: Matc
   return (
     <>
       <Banner level={2} kind="stop" icon="money" title={title}>
-        <p>Whoever is named below was charged, or has an order that says so, and not both. {agreed}</p>
+        <p>What was paid and what the orders have entered differ below.{agree > 0 && ` ${agreed}`}</p>
       </Banner>
       <Table caption="What does not agree" tight stacked>
         <thead>
@@ -27,8 +27,7 @@ export function MatchBanner({ match: { mismatches, agree, sum } }: { match: Matc
             <th scope="col">Payment</th>
             <th scope="col">What</th>
             <th scope="col">Order</th>
-            <NumberCell heading>The order says</NumberCell>
-            <NumberCell heading>The payment says</NumberCell>
+            <NumberCell heading>Sums</NumberCell>
           </tr>
         </thead>
         <tbody>
@@ -41,8 +40,10 @@ export function MatchBanner({ match: { mismatches, agree, sum } }: { match: Matc
               <td>
                 {number === null ? "none" : <TextLink to={`/desk/proposals/${number}`}>{number}</TextLink>}
               </td>
-              <NumberCell>{entered}</NumberCell>
-              <NumberCell>{taken}</NumberCell>
+              <NumberCell>
+                {entered} in the order
+                <CellNote>{taken} paid</CellNote>
+              </NumberCell>
             </tr>
           ))}
         </tbody>

@@ -54,6 +54,9 @@ export default function Proposals({ loaderData: { text, state, rows, mayEdit } }
   return (
     <Screen>
       <PageHead title="Proposals" also="and orders">
+        <ButtonLink kind="quiet" to="/desk/orders/reminders">
+          Reminders
+        </ButtonLink>
         {mayEdit && (
           <Form method="post" action="/desk/proposals/new">
             <Button kind="line">New proposal</Button>
