@@ -63,7 +63,7 @@ describe.each(stores)("reminders on $name", ({ open }) => {
     expect(await letters()).toEqual([expect.stringMatching(/^Order \d+: the deposit has not come yet$/)]);
     const [mail] = (await orders.letters()).filter(({ kind }) => kind === "order-reminder");
     expect(mail?.recipient).toBe("grace@st-anselms.example");
-    expect(mail?.text).toContain("https://rosemary.example/proposal/");
+    expect(mail?.text).toContain("https://rosemary.example/proposal?key=");
   });
 
   test("that could not go by day wait for the morning, and never go too late", async () => {
