@@ -1,4 +1,5 @@
 import { formatAllergenList } from "#food/allergen-list.ts";
+import { defined } from "#values/defined.ts";
 import {
   cellFault,
   decodeUtf8,
@@ -68,7 +69,9 @@ function repeatedIds(rows: readonly MenuRow[], header: Header): CellFault[] {
   return rows.flatMap(({ id, row }) => {
     const first = seen.get(id);
     if (id && first !== undefined)
-      return [cellFault(row, header.get("id")!, "id", `"${excerpt(id)}" is the id of row ${first} too`)];
+      return [
+        cellFault(row, defined(header.get("id")), "id", `"${excerpt(id)}" is the id of row ${first} too`),
+      ];
     seen.set(id, row);
     return [];
   });

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import type { Avoided } from "#food/avoided.ts";
+import { defined } from "#values/defined.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import type { DishAction } from "./dish-row.tsx";
 import { dishesPerChunk, DishRows, VirtualDishes } from "./virtual-list.tsx";
@@ -47,7 +48,7 @@ export const MenuGroups = memo(function MenuGroups({
       <ul className={styles.dishes}>
         <DishRows items={dishes.filter((item) => !virtual.has(item))} {...rows} />
         {chunksOf(dishes.filter((item) => virtual.has(item))).map((chunk) => (
-          <VirtualDishes key={chunk[0]!.id} items={chunk} {...rows} />
+          <VirtualDishes key={defined(chunk[0]).id} items={chunk} {...rows} />
         ))}
       </ul>
     </section>

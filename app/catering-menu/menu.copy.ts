@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { formatNumber } from "#values/format-number.ts";
 import type { Allergen } from "#food/allergen.ts";
@@ -139,7 +140,8 @@ export function resultsAnnouncement(search: MenuSearch, count: number): string {
 /** "Contains gluten (wheat), milk. May contain tree nuts (almond). Not known: eggs." */
 export function allergenSentence(facts: AllergenFacts): string {
   const lines = allergenLines(facts);
-  if (lines.length === 1 && lines[0]!.words === "none of the fourteen") return "None of the fourteen.";
+  if (lines.length === 1 && defined(lines[0]).words === "none of the fourteen")
+    return "None of the fourteen.";
   return lines
     .map(({ label, allergens, words }) => {
       const named = words ?? allergens.map((allergen) => allergen.words).join(", ");

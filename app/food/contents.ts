@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 /** What a product is made of, as far as a claim asks: a controlled list, so that a claim never rests on a word. */
 const contents = [
   { key: "pork", name: "pork" },
@@ -29,5 +30,5 @@ export function parseContent(word: string): Content | null {
 
 /** "pork gelatine": a content in a sentence. */
 export function contentName(content: Content): string {
-  return contents.find(({ key }) => key === content)!.name;
+  return defined(contents.find(({ key }) => key === content)).name;
 }

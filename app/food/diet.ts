@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 /** The diets that a dish may be cooked for. A dish claims only what it is; a missing claim promises nothing. */
 export const diets = [
   { key: "vegetarian", name: "Vegetarian" },
@@ -19,7 +20,7 @@ export function parseDiet(word: string): Diet | null {
 
 /** "Gluten-free": a diet as a label. */
 export function dietName(diet: Diet): string {
-  return diets.find(({ key }) => key === diet)!.name;
+  return defined(diets.find(({ key }) => key === diet)).name;
 }
 
 /** Reads "vegan;halal". Returns the diets in the fixed order and a sentence for every fault. */

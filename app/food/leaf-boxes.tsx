@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { allergens } from "./allergen.ts";
 import type { Allergen } from "./allergen.ts";
@@ -46,7 +47,7 @@ export function LeafBoxes({
 }
 
 function nameOf(allergen: Allergen): string {
-  return allergens.find(({ key }) => key === allergen)!.name;
+  return defined(allergens.find(({ key }) => key === allergen)).name;
 }
 
 function boxName(leaf: Avoided): string {

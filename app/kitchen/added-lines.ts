@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 /** Something that a line of a recipe may be: an ingredient or another recipe. */
 export interface LineChoice {
   /** "ingredient:mayonnaise" or "recipe:coleslaw". */
@@ -43,7 +44,7 @@ function findChoice(name: string, choices: readonly LineChoice[]): LineChoice | 
   const asked = plain(name);
   const whole = choices.filter((one) => plain(one.name) === asked || one.what.split(":")[1] === asked);
   const begun = whole.length > 0 ? whole : choices.filter((one) => plain(one.name).startsWith(asked));
-  if (asked !== "" && begun.length === 1) return begun[0]!;
+  if (asked !== "" && begun.length === 1) return defined(begun[0]);
   if (begun.length === 0 || asked === "") return `“${name}” is no ingredient and no recipe of ours`;
   const some = begun.slice(0, 5).map((one) => one.name);
   return `“${name}” may be ${some.join(", ")}${begun.length > 5 ? " or another" : ""}: write more of it`;

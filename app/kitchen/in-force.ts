@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { DocumentVersion, InForce } from "./kitchen.ts";
 
 /**
@@ -16,12 +17,12 @@ export function approvedVersion<Document>(of: InForce<Document>): DocumentVersio
 
 /** The version to go by where there can be only one: the approved one, or the latest while none is. */
 export function currentVersion<Document>(of: InForce<Document>): DocumentVersion<Document> {
-  return approvedVersion(of) ?? of.at(-1)!;
+  return approvedVersion(of) ?? defined(of.at(-1));
 }
 
 /** The version that was saved last: the one that the next is built on. */
 export function latestVersion<Document>(of: InForce<Document>): DocumentVersion<Document> {
-  return of.at(-1)!;
+  return defined(of.at(-1));
 }
 
 /** Whether something of a document waits for a second person. */

@@ -1,8 +1,10 @@
 import { leafState } from "#food/allergen-facts.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { defined } from "#values/defined.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Product } from "./documents.ts";
 import type { DocumentVersion } from "./kitchen.ts";
+import { keysOf } from "#values/record.ts";
 
 /** Who signed that a leaf is not in a product. */
 export interface LeafSignature {
@@ -20,13 +22,13 @@ export function notInItSignatures(
   history: readonly DocumentVersion<Product>[],
 ): Partial<Record<Leaf | OtherLeaf, LeafSignature>> {
   const [latest] = history;
-  const stated = Object.keys(latest?.document.allergens ?? {}) as (Leaf | OtherLeaf)[];
+  const stated = keysOf(latest?.document.allergens ?? {});
   const free = stated.filter((leaf) => leafState(latest!.document.allergens, leaf) === "free");
   return Object.fromEntries(
     free.map((leaf) => {
       const broken = history.findIndex(({ document }) => leafState(document.allergens, leaf) !== "free");
       const since = history.slice(0, broken < 0 ? history.length : broken);
-      const first = since.at(-1)!;
+      const first = defined(since.at(-1));
       const approved = since.findLast(({ approvedBy }) => approvedBy !== null);
       return [leaf, { by: first.savedBy, at: first.savedAt, approvedBy: approved?.approvedBy ?? null }];
     }),

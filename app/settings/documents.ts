@@ -5,6 +5,7 @@ import { hours } from "./hours.ts";
 import { orders } from "./orders.ts";
 import { quotes } from "./quotes.ts";
 import type { Fields, SettingDocument, SiteSettings } from "./setting-document.ts";
+import { keysOf } from "#values/record.ts";
 
 /** The documents, in the order of the desk's tabs. */
 export const documents = { firm, hours, quotes, orders, claims, colours } as const satisfies Record<
@@ -14,7 +15,7 @@ export const documents = { firm, hours, quotes, orders, claims, colours } as con
 
 export type DocumentKey = keyof typeof documents;
 
-export const documentKeys = Object.keys(documents) as readonly DocumentKey[];
+export const documentKeys = keysOf(documents);
 
 export const isDocumentKey = (text: unknown): text is DocumentKey =>
   typeof text === "string" && Object.hasOwn(documents, text);

@@ -1,3 +1,5 @@
+import { keysOf } from "#values/record.ts";
+
 /** Everything that a member of staff may be allowed to do, as a sentence that follows "may". */
 export const permissions = {
   "desk.read": "open the desk, see what needs a person, and look after their own ways to sign in",
@@ -58,8 +60,8 @@ const grants: Readonly<Record<Role, readonly Permission[]>> = {
   finance: ["desk.read", "orders.read", "money.read", "money.enter", "money.refund", "data.export"],
 };
 
-export const roleNames = Object.keys(roles) as readonly Role[];
-export const permissionNames = Object.keys(permissions) as readonly Permission[];
+export const roleNames = keysOf(roles);
+export const permissionNames = keysOf(permissions);
 
 /** The role of this name; null where there is none, and then nothing is allowed. */
 export function roleNamed(name: string): Role | null {

@@ -1,4 +1,5 @@
 import { leafName } from "#food/leaf.ts";
+import { defined } from "#values/defined.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { describeAllergenChanges } from "#food/allergen-changes.ts";
@@ -17,7 +18,7 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
       <div className={styles.notice} role="note" key={`${days[0]} ${names[0]} ${madeAt}`}>
         <TermlyIcon name="swap" />
         <h3>
-          {days.length === 1 ? `${formatDay(days[0]!)} has` : "Several days have"} changed:{" "}
+          {days.length === 1 ? `${formatDay(defined(days[0]))} has` : "Several days have"} changed:{" "}
           <strong>{describeAllergenChanges(changes)}</strong>
         </h3>
         <p>

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { isSamePerson } from "#kitchen/approval.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change, statementBatches } from "#live/server/change.server.ts";
+import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
@@ -62,7 +63,7 @@ export async function openHolds(db: Db | Tx, from: Day): Promise<Hold[]> {
 function holdOf({ made_by, made_at, released_by, released_at, day, ...row }: Schema["termly_hold"]): Hold {
   return {
     ...row,
-    day: day as Day,
+    day: day,
     madeBy: made_by,
     madeAt: made_at,
     released: released_by === null || released_at === null ? null : { by: released_by, at: released_at },
@@ -74,7 +75,7 @@ function holdOf({ made_by, made_at, released_by, released_at, day, ...row }: Sch
  * is none of that id, Conflict when it is released, NotAllowed for who made it.
  */
 export async function releaseHold(deps: TermlyMenuDeps, actor: Actor, id: string): Promise<Hold> {
-  return (await releaseHolds(deps, actor, [id]))[0]!;
+  return defined((await releaseHolds(deps, actor, [id]))[0]);
 }
 
 /** Releases several holds as one change, all or none. Returns them. Throws as `releaseHold` does. */

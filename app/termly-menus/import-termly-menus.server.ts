@@ -6,6 +6,7 @@ import type { Kitchen } from "#kitchen/kitchen.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
+import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
@@ -195,7 +196,9 @@ function parseFiles(files: readonly MenuFile[], schools: Schools, { recipe }: Ki
   const terms = new Map<MenuKey, readonly Term[]>();
   const problems = files.flatMap(({ name, bytes }) => {
     // A terms file is known by its header.
-    const isTerms = /first_day/i.test(new TextDecoder().decode(bytes.subarray(0, 500)).split(/\r?\n/, 1)[0]!);
+    const isTerms = /first_day/i.test(
+      defined(new TextDecoder().decode(bytes.subarray(0, 500)).split(/\r?\n/, 1)[0]),
+    );
     const read = isTerms ? parseTermsCsv(bytes, schools) : parseCycles(bytes, schools, recipe);
     const into: Map<MenuKey, unknown> = isTerms ? terms : dishes;
     const twice = [...read.menus.keys()].filter((key) => into.has(key));

@@ -1,4 +1,5 @@
 import type { Avoided } from "#food/avoided.ts";
+import { defined } from "#values/defined.ts";
 import type { Lunch, ServedDish, TermlyMenu } from "./served-menu.ts";
 import {
   cycleOf,
@@ -97,7 +98,7 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
   const weeks = all
     ? printedWeeks(menu, term, today)
     : [wanted && !monday ? cycleWeek(menu, wanted.week, [], today) : datedWeek(menu, monday!, today)];
-  const shown = weeks.length === 1 ? weeks[0]!.week : 0;
+  const shown = weeks.length === 1 ? defined(weeks[0]).week : 0;
   return {
     about: menu.about,
     revision: menu.revision,
@@ -141,7 +142,7 @@ function noticesIn(
     JSON.stringify(one.insteadOf === null ? [one.madeAt, one.changes] : one),
   );
   return [...groups.values()].map((group) => ({
-    ...group[0]!,
+    ...defined(group[0]),
     days: [...new Set(group.flatMap((one) => one.days))],
     names: [...new Set(group.flatMap((one) => one.names))],
   }));

@@ -1,4 +1,5 @@
 import { openPopUp } from "#layout/pop-up-window.ts";
+import { defined } from "#values/defined.ts";
 
 /**
  * The school selector: choosing a school opens its PDF in a window of 80 % of this one and closes the dialog. Somebody who
@@ -7,8 +8,8 @@ import { openPopUp } from "#layout/pop-up-window.ts";
  */
 export function connectSchoolSelect(part: HTMLElement): void {
   const form = part as HTMLFormElement;
-  const select = form.querySelector("select")!;
-  const blocked = form.querySelector<HTMLAnchorElement>("[data-blocked]")!;
+  const select = defined(form.querySelector("select"));
+  const blocked = defined(form.querySelector<HTMLAnchorElement>("[data-blocked]"));
   const dialog = form.closest("dialog");
   let byKeyboard = false;
   select.addEventListener("keydown", () => (byKeyboard = true));

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, mondayOf } from "#values/calendar-day.ts";
 import type { TermlyMenu } from "./served-menu.ts";
@@ -92,6 +93,6 @@ function entryOf({ day, dishes, noLunch, closedReason }: WeekColumn): YearEntry 
   if (noLunch === "closed") return { ...at, is: "closed", says: closedReason };
   if (noLunch === "being checked") return { ...at, is: noLunch, says: "Menu being checked" };
   if (noLunch === "not yet known") return { ...at, is: noLunch, says: "Not yet known" };
-  const main = dishes.find(({ course }) => course === "main") ?? dishes[0]!;
+  const main = dishes.find(({ course }) => course === "main") ?? defined(dishes[0]);
   return { ...at, is: "lunch", says: main.name };
 }

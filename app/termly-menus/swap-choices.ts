@@ -1,5 +1,6 @@
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import { currentVersion } from "#kitchen/in-force.ts";
+import { defined } from "#values/defined.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Course, Dish, PlannedDish } from "./menus/dish.ts";
 import { courses } from "./menus/dish.ts";
@@ -41,7 +42,7 @@ export function swappableDishes(menus: readonly TermlyMenu[], day: Day): Swappab
   const dishes = [...Map.groupBy(slots, ({ planned, dish }) => `${planned.course} ${dish.name}`).values()];
   const place = (course: Course) => courses.findIndex(({ key }) => key === course);
   return dishes
-    .map((at) => ({ course: at[0]!.planned.course, name: at[0]!.dish.name, at }))
+    .map((at) => ({ course: defined(at[0]).planned.course, name: defined(at[0]).dish.name, at }))
     .sort((one, other) => place(one.course) - place(other.course) || other.at.length - one.at.length);
 }
 
@@ -89,7 +90,7 @@ export function substituteAt(
   about: Pick<School, "site" | "standards">,
   { kitchen, day }: { readonly kitchen: Kitchen; readonly day: Day },
 ): Dish {
-  return onRecipes([dish], { kitchen, about, day })[0]!;
+  return defined(onRecipes([dish], { kitchen, about, day })[0]);
 }
 
 /** A menu as it is with a dish substituted in a slot on a day: what the swap is judged by before it is made. */

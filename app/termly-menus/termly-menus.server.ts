@@ -4,7 +4,6 @@ import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { PublicationContent } from "#publications/publish.server.ts";
 import type { PublishedSpan } from "#publications/published.server.ts";
 import { publicationHistory, publishedAt, publishedFile } from "#publications/published.server.ts";
-import type { Day } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { formatDishesCsv } from "./csv/dishes-csv.ts";
 import { formatTermsCsv } from "./csv/terms-csv.ts";
@@ -116,7 +115,7 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
     .where("released_at", "is", null)
     .execute();
   const heldOf = (key: MenuKey) =>
-    holds.filter(({ menu }) => menu === key).map(({ day, dish }) => ({ day: day as Day, dish }));
+    holds.filter(({ menu }) => menu === key).map(({ day, dish }) => ({ day: day, dish }));
   return schools.flatMap((about) => {
     const { key } = about;
     const row = rows.find(({ id }) => id === key);

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { change } from "#live/server/change.server.ts";
+import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
@@ -50,7 +51,7 @@ async function outdatedMenus(db: Db | Tx, now: Instant): Promise<OutdatedMenu[]>
     schools.map(({ key }) => key),
   );
   return schools.flatMap((about) => {
-    const row = rows.find(({ id }) => id === about.key)!;
+    const row = defined(rows.find(({ id }) => id === about.key));
     const stored = (JSON.parse(row.dishes) as PlannedDish[]).map(withSupportedDiets);
     const dishes = JSON.stringify(onRecipes(stored, { kitchen, about, day: londonDay(now) }));
     const substitutes = changedSubstitutes(substitutionsOf(about.key), { kitchen, about, now });

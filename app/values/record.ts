@@ -13,6 +13,15 @@ export const keysOf = <Name extends string>(record: Readonly<Partial<Record<Name
   // Object.keys returns strings: a value may have more fields than its type says; a table of ours has not.
   Object.keys(record) as Name[];
 
+/** The names and values of a record of ours, whose type lists all names; those without a value are left out. */
+export const entriesOf = <Name extends string, Value>(
+  record: Readonly<Partial<Record<Name, Value>>>,
+): [Name, Value][] =>
+  keysOf<Name>(record).flatMap((name) => {
+    const value = record[name];
+    return value === undefined ? [] : [[name, value] satisfies [Name, Value]];
+  });
+
 /** A record with the same names and other values. */
 export const mapRecord = <Name extends string, From, To>(
   record: Readonly<Record<Name, From>>,

@@ -9,7 +9,6 @@ import type { StatedFacts } from "#kitchen/dish-facts.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Day } from "#values/calendar-day.ts";
-import type { Pence } from "#values/money.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 
 export type MenuItemRow = Schema["catering_menu_item"];
@@ -88,7 +87,7 @@ export function fromRow(row: MenuItemRow): StatedItem {
     // What is not known now was not known when an older version published it either.
     diets: JSON.parse(row.diets) as Diet[],
     serves: row.serves,
-    priceGuide: row.price_guide_pence as Pence | null,
+    priceGuide: row.price_guide_pence,
     image: row.image,
     position: row.position,
   };

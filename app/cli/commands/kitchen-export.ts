@@ -2,6 +2,7 @@ import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { writeCsv, writeJson } from "#kitchen/kitchen-files.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
+import { defined } from "#values/defined.ts";
 import { kitchenGroups } from "./kitchen-group.ts";
 import type { KitchenGroup } from "./kitchen-group.ts";
 
@@ -14,7 +15,7 @@ function exportOf({ word, tables }: KitchenGroup): Command {
     description: `writes ${tables[0]}${others.length ? `, or ${others.join(", ")},` : ""} as a CSV file that an import reads back; with --json all of them as one JSON file`,
     async run({ store }, args) {
       const { values, positionals } = parseArguments(args, { json: { type: "boolean" } });
-      const [asked = tables[0]!, ...rest] = positionals;
+      const [asked = defined(tables[0]), ...rest] = positionals;
       const table = tables.find((one) => one === asked);
       if (!table || rest.length) throw usageError(`write: ${word} export [${tables.join("|")}] [--json]`);
       const kitchen = await readKitchen(store.db);

@@ -1,3 +1,5 @@
+import type { Pence } from "#values/money.ts";
+
 export interface CateringMenuTables {
   catering_menu_item: {
     id: string;
@@ -11,7 +13,7 @@ export interface CateringMenuTables {
     /** Diet[] as JSON: those that the kitchen states and its allergens do not support. */
     held_diets: string;
     serves: string | null;
-    price_guide_pence: number | null;
+    price_guide_pence: Pence | null;
     image: string | null;
     /** The order on the page: as imported. */
     position: number;

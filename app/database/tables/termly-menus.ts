@@ -1,3 +1,5 @@
+import type { Day } from "#values/calendar-day.ts";
+
 export interface TermlyMenuTables {
   /** One row per school that may have a menu. */
   termly_school: {
@@ -35,7 +37,7 @@ export interface TermlyMenuTables {
     menu: string;
     slot: string;
     /** "2026-11-26". */
-    day: string;
+    day: Day;
     /** Course and name of the planned dish as they were then: for the record, nothing is found by them. */
     course: string;
     was: string;
@@ -59,7 +61,7 @@ export interface TermlyMenuTables {
   termly_hold: {
     id: string;
     menu: string;
-    day: string;
+    day: Day;
     /** The id of the recipe for which it was made. */
     recipe: string;
     /** The slot or the swap whose dish it holds, for as long as that is served; "" where it holds the whole day. */
@@ -74,7 +76,7 @@ export interface TermlyMenuTables {
   /** The lunches that a school expects on a day, as somebody entered them: numbers, and nobody's name. */
   termly_covers: {
     menu: string;
-    day: string;
+    day: Day;
     lunches: number;
     /** { food: how many of them avoid it } as JSON. */
     avoiding: string;
@@ -85,7 +87,7 @@ export interface TermlyMenuTables {
   termly_print: {
     id: string;
     site: string;
-    day: string;
+    day: Day;
     /** ProductionSheet as JSON: what it said. */
     sheet: string;
     printed_by: string;
@@ -96,7 +98,7 @@ export interface TermlyMenuTables {
     /** Made where it was ticked: one that comes twice is stored once. */
     id: string;
     site: string;
-    day: string;
+    day: Day;
     /** A dish or trays of the day's sheet. */
     thing: string;
     /** "oven", "temperature" or "plated". */
@@ -113,7 +115,7 @@ export interface TermlyMenuTables {
     id: string;
     menu: string;
     /** The first day of the term that it is for; "" for the cycle as it runs. */
-    term: string;
+    term: Day | "";
     /** Rises with every save: who saves names the one that they saw. */
     revision: number;
     /** The menu's revision that it began from; 0 where there was no menu. */
@@ -137,7 +139,7 @@ export interface TermlyMenuTables {
     /** A hash of the risks that were approved. */
     approved_risks: string | null;
     /** The day on which it is to be published. */
-    publish_on: string | null;
+    publish_on: Day | null;
     planned_by: string | null;
     /** Why it is published although it breaks a standard; may be empty. */
     reason: string;
@@ -151,7 +153,7 @@ export interface TermlyMenuTables {
   /** What calendars last got of a day: its sequence rises when its lunch changes. */
   termly_day: {
     menu: string;
-    day: string;
+    day: Day;
     /** A hash of the lunch; "" when there is none any more. */
     digest: string;
     sequence: number;

@@ -8,6 +8,7 @@ import type { SiteContext } from "#server/services.ts";
 import { openHolds } from "#termly-menus/holds.server.ts";
 import type { Hold } from "#termly-menus/holds.server.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
+import { defined } from "#values/defined.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { signedNames } from "../people.server.ts";
 
@@ -49,10 +50,10 @@ export async function approvalsView({ store, clock }: Pick<SiteContext, "store" 
   const holds = await openHolds(db, londonDay(clock.now()));
   const held = [...Map.groupBy(holds, ({ reason, madeBy }) => `${madeBy} ${reason}`).values()].map(
     (some): HeldLunches => ({
-      reason: some[0]!.reason,
-      madeBy: nameOf(some[0]!.madeBy),
-      madeAt: some[0]!.madeAt,
-      isOwn: isSamePerson(some[0]!.madeBy, me),
+      reason: defined(some[0]).reason,
+      madeBy: nameOf(defined(some[0]).madeBy),
+      madeAt: defined(some[0]).madeAt,
+      isOwn: isSamePerson(defined(some[0]).madeBy, me),
       holds: some.map(({ id, menu, day }) => ({ id, day, school: schools.get(menu) ?? menu })),
     }),
   );

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { previewApproval } from "#kitchen/kitchen.server.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { defined } from "#values/defined.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { NotAllowed, NotFound, Conflict } from "#values/problem.ts";
 import { AffectedList } from "../affected/affected-list.tsx";
@@ -175,7 +176,7 @@ function Held({ held }: { held: readonly HeldLunches[] }) {
         <ColumnHeads names={["Why", "Where and when", "Held by", "Release"]} />
         <tbody>
           {held.map(({ reason, madeBy, madeAt, isOwn, holds }) => (
-            <tr key={holds[0]!.id} data-tone="held">
+            <tr key={defined(holds[0]).id} data-tone="held">
               <th scope="row">{reason}</th>
               <td>
                 {holds.slice(0, 6).map(({ id, school, day }) => (

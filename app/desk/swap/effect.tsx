@@ -1,4 +1,5 @@
 import { dietName } from "#food/diet.ts";
+import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { formatNumber, numberInWords } from "#values/format-number.ts";
@@ -47,7 +48,7 @@ export function Effect({
 }
 
 function summary({ day, schools, lunches }: SwapEffect): string {
-  const where = schools.length === 1 ? schools[0]! : `${numberInWords(schools.length)} schools`;
+  const where = schools.length === 1 ? defined(schools[0]) : `${numberInWords(schools.length)} schools`;
   return `${formatDay(day)}, ${where}, ${lunches === null ? "lunches not entered" : `${formatNumber(lunches)} lunches`}`;
 }
 

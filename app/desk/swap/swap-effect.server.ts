@@ -8,6 +8,7 @@ import type { Dish } from "#termly-menus/dish-descriptions.ts";
 import { checkServedWeek, standards2014 } from "#termly-menus/school-food-standards.ts";
 import { cookedSlots, substituteAt, withSubstitute } from "#termly-menus/swap-choices.ts";
 import type { CookedSlot, Substitute } from "#termly-menus/swap-choices.ts";
+import { defined } from "#values/defined.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 interface Known {
@@ -84,7 +85,10 @@ function platesOf(swaps: readonly SwapAt[], expected: Known["expected"]): PlateC
     JSON.stringify([slot.dish.allergens, after.allergens]),
   );
   return [...alike.values()].map((some) => {
-    const { rows, absent } = compareLeaves(some[0]!.slot.dish.allergens, some[0]!.after.allergens);
+    const { rows, absent } = compareLeaves(
+      defined(some[0]).slot.dish.allergens,
+      defined(some[0]).after.allergens,
+    );
     const schools = some.map(({ slot }) => slot.menu.about);
     return {
       schools: schools.map(({ label }) => label),

@@ -8,6 +8,7 @@ import { weekAround } from "#termly-menus/served-menu.ts";
 import { substituteAt, substitutes, swappableDishes } from "#termly-menus/swap-choices.ts";
 import type { CookedSlot, Substitute, SwappableDish } from "#termly-menus/swap-choices.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { defined } from "#values/defined.ts";
 import { addDays, londonDay, parseDay, weekday } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { firstOpenDay } from "../lunches/next-lunch.ts";
@@ -41,7 +42,7 @@ export async function swapView(
   const off = dishes.find(({ at }) => at.some(({ planned }) => planned.slot === question.slot)) ?? null;
   const base = { today: londonDay(now), days, day, question: { ...question, day } };
   if (!off) return { ...base, courses: byCourse(dishes, question.schools), off: null };
-  const first = off.at.find(({ planned }) => planned.slot === question.slot)!;
+  const first = defined(off.at.find(({ planned }) => planned.slot === question.slot));
   const chosen = off.at.filter(({ menu }) => question.schools?.includes(menu.about.key) ?? true);
   const expected = await expectedOn(db, menus, day);
   const among = substitutes(menus, kitchen);
@@ -87,8 +88,8 @@ function byCourse(dishes: readonly SwappableDish[], schools: readonly string[] |
   return [...Map.groupBy(wanted, ({ course }) => course)].map(([course, some]) => ({
     course: courseName(course),
     dishes: some.map(({ at }) => ({
-      ...shown(at[0]!.dish),
-      slot: at[0]!.planned.slot,
+      ...shown(defined(at[0]).dish),
+      slot: defined(at[0]).planned.slot,
       schools: at.map(({ menu }) => menu.about.label),
     })),
   }));

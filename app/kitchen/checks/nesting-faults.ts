@@ -1,5 +1,6 @@
 import { latestVersion } from "../in-force.ts";
 import type { Kitchen } from "../kitchen.ts";
+import { defined } from "#values/defined.ts";
 import { collectFaults } from "./document-faults.ts";
 import type { DocumentFault } from "./document-faults.ts";
 
@@ -24,7 +25,9 @@ export function createNestingCheck(kitchen: Kitchen): (id: string) => DocumentFa
   const height = levels(above);
   return (id) =>
     collectFaults((say) => {
-      const lines = kitchen.recipe.get(id) ? latestVersion(kitchen.recipe.get(id)!).document.lines : [];
+      const lines = kitchen.recipe.get(id)
+        ? latestVersion(defined(kitchen.recipe.get(id))).document.lines
+        : [];
       const lineTo = (part: string) =>
         Math.max(
           0,
@@ -34,7 +37,7 @@ export function createNestingCheck(kitchen: Kitchen): (id: string) => DocumentFa
       if (circle)
         say("recipe-lines", "sub_recipe", `a recipe in a circle: ${circle.join(" › ")}`, lineTo(circle[1]!));
       else if (depth(id) + height(id) > deepest) {
-        const deep = below.get(id)!.toSorted((one, other) => depth(other) - depth(one))[0];
+        const deep = defined(below.get(id)).toSorted((one, other) => depth(other) - depth(one))[0];
         say(
           "recipe-lines",
           "sub_recipe",

@@ -1,6 +1,7 @@
 import type { Leaf } from "#food/leaf.ts";
 import type { Content } from "#food/contents.ts";
 import type { Nutrient, Product } from "../documents.ts";
+import { defined } from "#values/defined.ts";
 import type { Say } from "./document-faults.ts";
 
 const columnOf: Readonly<Record<Nutrient, string>> = {
@@ -68,7 +69,7 @@ const animalLeaves: readonly { leaves: readonly Leaf[]; contents: readonly Conte
 function checkContents({ allergens, contents }: Product, say: Say): void {
   if (contents.length === 0) return;
   for (const { leaves, contents: named, name } of animalLeaves) {
-    const isNamed = contents.includes(named[0]!);
+    const isNamed = contents.includes(defined(named[0]));
     const isIn = leaves.some((leaf) => allergens[leaf] === "contains");
     if (isIn && !named.some((one) => contents.includes(one)))
       say("products", "contents", `it contains ${leaves.join(" or ")}: name ${name}`);

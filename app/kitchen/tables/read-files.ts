@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { CellFault } from "#values/csv.ts";
 import { cellFault, parseRecords } from "#values/csv.ts";
 import type { CsvTable } from "#values/csv-table.ts";
@@ -75,7 +76,7 @@ function tableOf(header: readonly string[]): TableName | null {
     const known = names.filter((name) => columnsOf(table).includes(name)).length;
     return required.filter((column) => names.includes(column)).length / required.length + known;
   };
-  const best = tableNames.toSorted((one, other) => score(other) - score(one))[0]!;
+  const best = defined(tableNames.toSorted((one, other) => score(other) - score(one))[0]);
   return score(best) > 0 ? best : null;
 }
 

@@ -1,6 +1,7 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import type { Lunch } from "#termly-menus/served-menu.ts";
 import { menuPage } from "#termly-menus/schools.ts";
+import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/format-date.ts";
 import { addDays, mondayOf } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -65,7 +66,7 @@ export function FirstLunch({
 
 function headline(view: MenuView, { day, dishes, beingChecked }: Lunch): string {
   if (beingChecked) return `The menu for ${formatDay(day)} is being checked.`;
-  const main = dishes.find(({ course }) => course === "main") ?? dishes[0]!;
+  const main = dishes.find(({ course }) => course === "main") ?? defined(dishes[0]);
   // A dish is called what it is called: which names begin small, "tomato pasta" but "Silk Road", no rule can tell.
   return `${when(view, day)} it’s ${main.name}.`;
 }

@@ -63,7 +63,7 @@ function SchoolLunch({ about, lunch, today }: NextLunch & { readonly today: Day 
       {shown.map((dish) => (
         <p className={styles.details} key={dish.course}>
           <span className={styles.dish}>{dish.name}.</span> {describeAllergens(dish.allergens)}
-          {dietMark(dish) && ` ${dietMark(dish)!.words}.`}
+          {dietSentence(dish)}
         </p>
       ))}
       {!lunch && <p className={styles.details}>{menusCopy.ended}</p>}
@@ -77,4 +77,9 @@ function SchoolLunch({ about, lunch, today }: NextLunch & { readonly today: Day 
       )}
     </li>
   );
+}
+
+function dietSentence(dish: Parameters<typeof dietMark>[0]): string {
+  const mark = dietMark(dish);
+  return mark ? ` ${mark.words}.` : "";
 }

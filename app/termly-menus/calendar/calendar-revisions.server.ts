@@ -21,7 +21,7 @@ export interface CalendarRevision {
 export async function calendarRevisions(db: Db, key: MenuKey): Promise<CalendarRevision[]> {
   const rows = await db.selectFrom("termly_day").selectAll().where("menu", "=", key).orderBy("day").execute();
   return rows.map(({ day, digest, sequence, changed_at }) => ({
-    day: day as Day,
+    day,
     served: digest !== "",
     sequence,
     changedAt: changed_at,
@@ -62,10 +62,10 @@ export async function writeChangedDays(tx: Tx, days: readonly ChangedDay[], now:
       .execute();
 }
 
-function dayDigests(menu: TermlyMenu): Map<string, string> {
+function dayDigests(menu: TermlyMenu): Map<Day, string> {
   return new Map([
-    ...allLunches(menu).map((lunch) => [lunch.day as string, lunchDigest(lunch)] as const),
-    ...unknownDays(menu, "" as Day).map((day) => [day as string, "not yet known"] as const),
+    ...allLunches(menu).map((lunch) => [lunch.day, lunchDigest(lunch)] as const),
+    ...unknownDays(menu, "" as Day).map((day) => [day, "not yet known"] as const),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { bankHolidays, bankHolidaysKnownTo } from "#values/bank-holidays.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, daysBetween, mondayOf, weekday } from "#values/calendar-day.ts";
@@ -45,7 +46,7 @@ export function dayKind(terms: readonly Term[], weeks: number, day: Day): DayKin
   const span = spanOn(term, day);
   if (span) return { is: "closed", why: span.why };
   if (day > bankHolidaysKnownTo) return { is: "not yet known" };
-  return { is: "school day", term, week: weekOfCycle(terms, term, weeks, day)! };
+  return { is: "school day", term, week: defined(weekOfCycle(terms, term, weeks, day)) };
 }
 
 /** True when pupils eat at school on that day of the term. */

@@ -104,7 +104,7 @@ async function readCovers(
 
 function coversOf({ menu: key, day, lunches, avoiding, ...row }: Schema["termly_covers"]): EnteredCovers {
   return {
-    ...{ key, day: day as Day, lunches, avoiding: JSON.parse(avoiding) as Covers["avoiding"] },
+    ...{ key, day, lunches, avoiding: JSON.parse(avoiding) as Covers["avoiding"] },
     ...{ enteredBy: row.entered_by, enteredAt: row.entered_at },
   };
 }

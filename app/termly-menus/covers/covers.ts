@@ -3,6 +3,7 @@ import type { Avoided } from "#food/avoided.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { isKindOfWheat, isOtherLeaf, leavesOf, parseNamedLeaf, parseOtherLeaf } from "#food/leaf.ts";
 import { excerpt } from "#values/csv.ts";
+import { entriesOf } from "#values/record.ts";
 
 /** What somebody avoids: an allergen as a whole, one cereal or nut of it, or something beyond the fourteen. */
 export type AvoidedFood = Avoided | OtherLeaf;
@@ -26,7 +27,7 @@ export function coversFaults({
   lunches,
   avoiding,
 }: Covers): { of: "lunches" | "avoiding"; message: string }[] {
-  const foods = Object.entries(avoiding) as [AvoidedFood, number][];
+  const foods = entriesOf(avoiding);
   return [
     ...(Number.isInteger(lunches) && lunches >= 0 && lunches <= mostLunches
       ? []
@@ -106,7 +107,6 @@ export function avoidingLeaf({ avoiding }: Pick<Covers, "avoiding">, leaf: Leaf 
 export function sumOfCovers(all: readonly Covers[]): Covers {
   const avoiding: Partial<Record<AvoidedFood, number>> = {};
   for (const one of all)
-    for (const [food, count] of Object.entries(one.avoiding) as [AvoidedFood, number][])
-      avoiding[food] = (avoiding[food] ?? 0) + count;
+    for (const [food, count] of entriesOf(one.avoiding)) avoiding[food] = (avoiding[food] ?? 0) + count;
   return { lunches: all.reduce((sum, { lunches }) => sum + lunches, 0), avoiding };
 }

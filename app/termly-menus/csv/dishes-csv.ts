@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { weekdays } from "#values/calendar-day.ts";
 import type { CellFault } from "#values/csv.ts";
 import { excerpt } from "#values/csv.ts";
@@ -60,7 +61,8 @@ export function parseDishesCsv(
   // Gaps are looked for only in a file whose rows are sound.
   if (table.faults.length === 0)
     for (const [key, dishes] of menus)
-      for (const message of gapsIn(dishes)) table.faultAt(rows.get(key)!, "menu", `${key}: ${message}`);
+      for (const message of gapsIn(dishes))
+        table.faultAt(defined(rows.get(key)), "menu", `${key}: ${message}`);
   const faults = table.faults.toSorted((one, other) => one.row - other.row);
   const namesRecipes = table.lines.some((line) => line.has("recipe"));
   return faults.length

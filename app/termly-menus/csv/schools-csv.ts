@@ -160,10 +160,12 @@ function nextPosition(schools: Schools): number {
 function sayWhatIsTaken(line: Line, school: School, others: Schools): void {
   const { key, aliases } = school;
   if (others.some((other) => other.key === key)) line.fault("key", `${key} stands in this file already`);
-  const owner = (word: string) => others.find((other) => other.key === word || other.aliases.includes(word));
-  if (owner(key) && owner(key)!.key !== key) line.fault("key", `${key} is an alias of ${owner(key)!.key}`);
+  const ownerOf = (word: string) =>
+    others.find((other) => other.key === word || other.aliases.includes(word));
+  const owner = ownerOf(key);
+  if (owner && owner.key !== key) line.fault("key", `${key} is an alias of ${owner.key}`);
   for (const alias of aliases) {
-    const taken = owner(alias)?.key ?? (alias === key || alias === `${school.sector}/${key}` ? key : null);
+    const taken = ownerOf(alias)?.key ?? (alias === key || alias === `${school.sector}/${key}` ? key : null);
     if (taken) line.fault("aliases", `${alias} is ${taken} already`);
   }
   const same = others.find((other) => other.school.toLowerCase() === school.school.toLowerCase());

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { CellFault } from "#values/csv.ts";
 import { escapeCell, excerpt } from "#values/csv.ts";
 import { lineFaults } from "#values/line-faults.ts";
@@ -53,7 +54,7 @@ export function parseTermsCsv(
   }
   for (const [key, [first]] of menus)
     if (first?.continues)
-      lines.get(first)!.fault("continues", `${key} has no earlier term in this file to go on from`);
+      defined(lines.get(first)).fault("continues", `${key} has no earlier term in this file to go on from`);
   return table.faults.length ? { menus: new Map(), faults: table.faults } : { menus, faults: [] };
 }
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import { currentVersion } from "#kitchen/in-force.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
+import { defined } from "#values/defined.ts";
 import type { Problem } from "#values/problem.ts";
 import { lineFaults } from "#values/line-faults.ts";
 import type { CookedFor } from "../menus/dish-on-recipe.ts";
@@ -37,7 +38,7 @@ export async function dishChoices(
   const parts = partsOfRecipes(kitchen);
   for (const id of kitchen.recipe.keys())
     if (!choices.has(id) && !parts.has(id))
-      choices.set(id, { ...dishOfRecipe(kitchen, id)!, ref: `recipe:${id}` });
+      choices.set(id, { ...defined(dishOfRecipe(kitchen, id)), ref: `recipe:${id}` });
   const found = onRecipes([...choices.values()], { kitchen, about, day });
   return found.toSorted((one, other) => one.name.localeCompare(other.name, "en-GB"));
 }

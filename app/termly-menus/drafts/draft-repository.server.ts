@@ -1,6 +1,5 @@
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import type { Day } from "#values/calendar-day.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import type { Term } from "../calendar/school-term.ts";
@@ -86,7 +85,7 @@ function draftOf(row: Row): Draft {
   const approved = signed(row.approved_by, row.approved_at);
   const closed = signed(row.closed_by, row.closed_at);
   return {
-    ...{ id: row.id, menu: row.menu, term: row.term as Day | "", revision: row.revision },
+    ...{ id: row.id, menu: row.menu, term: row.term, revision: row.revision },
     baseRevision: row.base_revision,
     base: JSON.parse(row.base) as DraftBase,
     changes: JSON.parse(row.changes) as DraftCells,
@@ -97,7 +96,7 @@ function draftOf(row: Row): Draft {
     changed: { by: row.changed_by, at: row.changed_at },
     approvalRequest: signed(row.asked_by, row.asked_at),
     approved: approved && { ...approved, risks: row.approved_risks ?? "" },
-    plan: row.publish_on === null ? null : { on: row.publish_on as Day, by: row.planned_by ?? "" },
+    plan: row.publish_on === null ? null : { on: row.publish_on, by: row.planned_by ?? "" },
     reason: row.reason,
     failure: row.failure,
     closed: closed && { ...closed, as: row.closed_as as "published" | "thrown away" },

@@ -1,6 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { newReference } from "#values/ids.ts";
@@ -75,7 +76,7 @@ export async function saveCells(
   const { dishes, problems } = await dishesOfRefs(db, await readKitchen(db), refs);
   if (problems.length) throw new Invalid(problems);
   const wanted = new Map(
-    placements.map(({ place, ref }) => [place, { ref, dish: ref ? dishes.get(ref)! : null }]),
+    placements.map(({ place, ref }) => [place, { ref, dish: ref ? defined(dishes.get(ref)) : null }]),
   );
   return await editDraft(deps, actor, seen, async (draft, tx) => {
     const clashes = [...wanted].flatMap(([place, { dish: yours }]) => {
@@ -164,7 +165,7 @@ export async function editDraft(
         editors: JSON.stringify([...new Set([...draft.editors, actor.name])]),
         ...{ changed_by: actor.name, changed_at: now },
       });
-    return (await findOpenDraft(tx, { menu, term }))!;
+    return defined(await findOpenDraft(tx, { menu, term }));
   });
 }
 

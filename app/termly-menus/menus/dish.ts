@@ -2,6 +2,7 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import { supportedDiets } from "#food/claims.ts";
 import type { Counts } from "#food/food-counts.ts";
+import { defined } from "#values/defined.ts";
 import type { Instant } from "#values/clock.ts";
 import type { AllergenChanges } from "#food/allergen-changes.ts";
 import { memoize } from "./memoize.ts";
@@ -102,7 +103,7 @@ export function withSupportedDiets<T extends Dish>(dish: T): T {
 
 /** "Hot dish": a course as a label. */
 export function courseName(course: Course): string {
-  return courses.find(({ key }) => key === course)!.name;
+  return defined(courses.find(({ key }) => key === course)).name;
 }
 
 /** The course that a word names, or null. */

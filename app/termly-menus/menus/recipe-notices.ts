@@ -1,4 +1,5 @@
 import { describeAllergenChanges } from "#food/allergen-changes.ts";
+import { defined } from "#values/defined.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
@@ -30,8 +31,8 @@ export function recipeNotices(dishes: readonly Dish[], until: Day): RecipeNotice
     ([one], [other]) => other!.at - one!.at,
   );
   const notices = groups.slice(0, mostNotices).map((group) => ({
-    when: `Since ${formatDay(londonDay(group[0]!.at), "day and month")}`,
-    text: `${describeAllergenChanges(group[0]!.changes)} (${namesOf(group)})`,
+    when: `Since ${formatDay(londonDay(defined(group[0]).at), "day and month")}`,
+    text: `${describeAllergenChanges(defined(group[0]).changes)} (${namesOf(group)})`,
   }));
   const more = groups.length - notices.length;
   return more > 0 ? [...notices, { when: "Earlier", text: `${more} more: see the menu's page` }] : notices;

@@ -6,6 +6,7 @@ import type { MenuKey } from "../schools.ts";
 import type { TermlyDocument } from "../termly-menus.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
+import { defined } from "#values/defined.ts";
 import { menuContent } from "./menu-content.server.ts";
 
 /**
@@ -33,10 +34,10 @@ export async function recordMenuChange(
     .values({ id: key, dishes: "[]", terms: "[]", ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
-  const menu = (await termlyMenu(tx, key))!;
+  const menu = defined(await termlyMenu(tx, key));
   await writeChangedDays(tx, await changedDays(tx, menu), deps.clock.now());
   await beforeTold?.(menu);
-  await publish(tx, deps, [await menuContent(tx, beforeTold ? (await termlyMenu(tx, key))! : menu)]);
+  await publish(tx, deps, [await menuContent(tx, beforeTold ? defined(await termlyMenu(tx, key)) : menu)]);
 }
 
 interface MenuChange {

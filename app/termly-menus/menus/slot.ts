@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { newReference } from "#values/ids.ts";
 import type { CycleRow, PlannedDish } from "./dish.ts";
 
@@ -28,9 +29,9 @@ export function assignSlots(rows: readonly CycleRow[], before: readonly PlannedD
   for (const row of open) {
     const left = free(row);
     const alone = open.filter((other) => placeOf(other) === placeOf(row)).length === 1;
-    take(row, left.length === 1 && alone ? left[0]!.slot : newSlot(used, before));
+    take(row, left.length === 1 && alone ? defined(left[0]).slot : newSlot(used, before));
   }
-  return rows.map((row) => ({ ...row, slot: slots.get(row)! }));
+  return rows.map((row) => ({ ...row, slot: defined(slots.get(row)) }));
 }
 
 function placeOf({ week, weekday, course }: CycleRow): string {

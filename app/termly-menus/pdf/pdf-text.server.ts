@@ -1,4 +1,5 @@
 import type { School, Schools } from "../schools.ts";
+import { defined } from "#values/defined.ts";
 
 /** The title of a PDF and the words on its pages, as far as they can be read; "" when they cannot. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
@@ -22,7 +23,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
 export function wrongSchoolReason(words: string, about: School, schools: Schools): string | null {
   const plain = letters(words);
   const names = (menu: School) =>
-    [menu.school, menu.label].some((name) => plain.includes(letters(name.split("(")[0]!)));
+    [menu.school, menu.label].some((name) => plain.includes(letters(defined(name.split("(")[0]))));
   if (names(about)) return null;
   const other = schools.find(names);
   const says = other ? `names ${other.school}, and not ${about.school}` : `does not name ${about.school}`;

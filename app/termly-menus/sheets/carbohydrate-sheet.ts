@@ -1,5 +1,6 @@
 import { derive } from "#kitchen/derive.ts";
 import type { Band } from "#kitchen/documents.ts";
+import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -91,7 +92,7 @@ function recipeRow({ recipe }: ServedDish, { menu, kitchen, today }: WeekSheetCo
     bandsOf[standards].includes(band) && carbohydrate !== null ? [{ band, grams, carbohydrate }] : [],
   );
   if (weighed.length === 0) return null;
-  const isOneForAll = weighed.every(({ grams }) => grams === weighed[0]!.grams);
+  const isOneForAll = weighed.every(({ grams }) => grams === defined(weighed[0]).grams);
   return {
     portions: (isOneForAll ? weighed.slice(0, 1) : weighed).map(({ band, grams, carbohydrate }) => ({
       eaters: isOneForAll && band !== "piece" ? "" : eaters[band],

@@ -51,9 +51,11 @@ function largePrintDish(dish: ServedDish): LargePrintDish {
       ? `Changed, instead of ${substitution.was.name}: ${describeAllergenChanges(substitution.changes)}.`
       : "",
     lines: [
-      dietMark(dish) ? `${dietMark(dish)!.words}.` : "",
+      asSentence(dietMark(dish)?.words),
       describeAllergens(dish.allergens),
       carbohydrateMark(dish) && `${carbohydrateMark(dish)}.`,
     ].filter(Boolean),
   };
 }
+
+const asSentence = (words: string | undefined) => (words ? `${words}.` : "");

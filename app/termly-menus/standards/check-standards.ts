@@ -3,6 +3,7 @@ import type { CycleRow } from "../menus/dish.ts";
 import { cycleLength } from "../menus/dish.ts";
 import type { Counts, FoodCount } from "#food/food-counts.ts";
 import type { StandardsSet } from "../schools.ts";
+import { defined } from "#values/defined.ts";
 import { weekdays } from "#values/calendar-day.ts";
 import { measure } from "./measure.ts";
 import { memoize } from "../menus/memoize.ts";
@@ -91,7 +92,7 @@ export function checkStandards(
   for (const per of spansFor.keys()) spansFor.set(per, spansOf(dishes, per));
   return standards.rules.map((rule) => {
     const atMost = typeof rule.atMost === "object" ? rule.atMost[set] : rule.atMost;
-    const findings = spansFor.get(rule.per)!.map((span) => findingOf(span, rule, atMost));
+    const findings = defined(spansFor.get(rule.per)).map((span) => findingOf(span, rule, atMost));
     // A menu without a dish meets nothing.
     return { rule, atMost, findings, status: findings.length ? worstOf(findings) : "fails" };
   });

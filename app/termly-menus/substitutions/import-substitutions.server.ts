@@ -5,6 +5,7 @@ import { currentVersion } from "#kitchen/in-force.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
+import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import { firstFaults } from "#values/csv.ts";
 import { Invalid } from "#values/problem.ts";
@@ -43,7 +44,7 @@ export async function importSubstitutions(
     const { recipe } = await readKitchen(tx);
     const recipes = {
       has: (id: string) => recipe.has(id),
-      nameOf: (id: string) => currentVersion(recipe.get(id)!).document.name,
+      nameOf: (id: string) => currentVersion(defined(recipe.get(id))).document.name,
     };
     const { rows, faults } = parseSubstitutions(bytes, await allSchools(tx), recipes);
     const menus = await menusOf(tx, rows);

@@ -1,4 +1,5 @@
 import { recordAudit } from "#audit/audit.server.ts";
+import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import { newReference } from "#values/ids.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
@@ -94,7 +95,7 @@ async function withRecipeFacts(
   if (!kitchen.recipe.has(recipe.id))
     throw new Invalid([{ field: "recipe", message: `"${recipe.id}" is not the id of a recipe` }]);
   const stated = { ...dish, recipe: { id: recipe.id, changes: [] }, stated: statedOf(dish) };
-  return onRecipes([stated], { kitchen, about, day })[0]!;
+  return defined(onRecipes([stated], { kitchen, about, day })[0]);
 }
 
 async function record({ tx }: ChangeContext, key: MenuKey, swap: Substitution): Promise<void> {
@@ -140,7 +141,7 @@ export function plannedDishFor(
   const inCourse = planned.filter((dish) => dish.course === course);
   const names = inCourse.map(({ name, slot }) => `${name} (${slot})`).join(", ");
   const found = inCourse.filter(({ name, slot }) => was === undefined || was === name || was === slot);
-  if (found.length === 1) return found[0]!;
+  if (found.length === 1) return defined(found[0]);
   const message =
     inCourse.length === 0
       ? `no ${course} is planned that day`
@@ -185,7 +186,7 @@ export async function undoSubstitution(
     if (named.length === 0) throw new NotFound(`nothing is swapped in ${course} on ${day}`);
     if (new Set(named.map(({ slot }) => slot)).size > 1)
       throw new Invalid([{ field: "which", message: sayWhich(named) }]);
-    const withdrawn = named.at(-1)!;
+    const withdrawn = defined(named.at(-1));
     await changing.tx
       .insertInto("termly_swap_withdrawn")
       .values({ swap: withdrawn.id, why, withdrawn_at: deps.clock.now(), withdrawn_by: signed(actor, by) })

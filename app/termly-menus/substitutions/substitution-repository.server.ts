@@ -4,7 +4,6 @@ import type { Course, Dish } from "../menus/dish.ts";
 import { withSupportedDiets } from "../menus/dish.ts";
 import { printable } from "#values/printable.ts";
 import type { MenuKey } from "../schools.ts";
-import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
 
 /** A substitution with what became of it: what the kitchen's record shows. */
@@ -77,7 +76,7 @@ function substitutionOf(row: Schema["termly_swap"]): Substitution {
   return {
     id: row.id,
     slot: row.slot,
-    day: row.day as Day,
+    day: row.day,
     course: row.course as Course,
     was: row.was,
     dish: withSupportedDiets(JSON.parse(row.dish, printableWords) as Dish),

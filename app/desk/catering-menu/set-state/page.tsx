@@ -4,6 +4,7 @@ import type { DraftBase } from "#catering-menu/item-drafts.server.ts";
 import { leafState } from "#food/allergen-facts.ts";
 import type { AllergenState } from "#food/allergen-facts.ts";
 import { leafName, leaves, parseLeaf } from "#food/leaf.ts";
+import { defined } from "#values/defined.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { authorise } from "../../authorise.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
@@ -26,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authorise(asked, "menus.edit");
   const query = new URL(asked.request.url).searchParams;
   const chosen = new Set(query.getAll("id").slice(0, mostDishes));
-  const leaf = parseLeaf(query.get("leaf") ?? "") ?? leaves[0]!;
+  const leaf = parseLeaf(query.get("leaf") ?? "") ?? defined(leaves[0]);
   const state = stateOf(query.get("state"));
   const items = (await deskItems(site.store.db)).filter(({ id }) => chosen.has(id));
   return {

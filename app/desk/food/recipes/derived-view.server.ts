@@ -12,12 +12,13 @@ import type { Day } from "#values/calendar-day.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { formatDay } from "#values/format-date.ts";
 import { Invalid } from "#values/problem.ts";
+import { keysOf } from "#values/record.ts";
 
 /** All that follows from a recipe as it is written at a site, as its screen shows it; derived as the public's facts are. */
 export function derivedView(kitchen: Kitchen, recipe: Recipe, site: string, today: Day) {
   const alone = withRecipeAlone(kitchen, recipe);
   const facts = derive(alone, recipe.id, site, today);
-  const keys = [...leaves, ...(Object.keys(facts.allergens) as (Leaf | OtherLeaf)[]).filter(isOtherLeaf)];
+  const keys = [...leaves, ...keysOf(facts.allergens).filter(isOtherLeaf)];
   const inState = (state: AllergenState | undefined) =>
     keys.filter((leaf) => leafState(facts.allergens, leaf) === state);
   const named = (leaf: Leaf | OtherLeaf) => ({

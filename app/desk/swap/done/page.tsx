@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { substitutionsNamed } from "#termly-menus/several-swaps.server.ts";
 import { menuPage } from "#termly-menus/schools.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
+import { defined } from "#values/defined.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { dayAnchor } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
@@ -43,7 +44,7 @@ export default function SwapDone({ loaderData }: Route.ComponentProps) {
   const isUndone = at.every(({ withdrawnAt }) => withdrawnAt !== null);
   const waiting = useNavigation().state !== "idle";
   useKeys({ "ctrl+z": () => document.querySelector<HTMLButtonElement>("#undo")?.click() });
-  const where = at.length === 1 ? at[0]!.label : `${numberInWords(at.length)} schools`;
+  const where = at.length === 1 ? defined(at[0]).label : `${numberInWords(at.length)} schools`;
   const [before, after] = isUndone ? [name, was] : [was, name];
   return (
     <Screen>
