@@ -75,6 +75,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/food/paste": "/desk/food/paste",
   "desk/evidence": "/desk/evidence?subject=termly/olive",
   "desk/kitchen": "/desk/kitchen?day=2026-11-25&site=lane",
+  "desk/kitchen/orders": "/desk/kitchen/orders?day=2026-11-25",
   "desk/kitchen/covers": "/desk/kitchen/covers?week=2026-11-25",
   "desk/kitchen/labels": "/desk/kitchen/labels?recipe=coleslaw&site=lane&day=2026-11-25&count=12",
   "desk/site/gallery": "/desk/site/gallery",
