@@ -24,7 +24,7 @@ export const Grid = memo(function Grid(props: GridProps) {
       className={styles.grid}
       role={ready ? "grid" : undefined}
       aria-label={`Week ${week}`}
-      aria-readonly={!mayEdit || view === "published"}
+      aria-readonly={ready ? !mayEdit || view === "published" : undefined}
     >
       <DayHeads {...control} />
       <tbody>
