@@ -54,9 +54,10 @@ export async function notesByEnquiry(store: Store, ids: readonly string[]): Prom
 export async function writtenByEnquiry(store: Store, ids: readonly string[]) {
   const notes = await notesByEnquiry(store, ids);
   const asked = [...ids];
-  const of = async <Row extends { enquiry_id: string }>(rows: Promise<Row[]>) =>
-    Map.groupBy(asked.length ? await rows : [], ({ enquiry_id }) => enquiry_id);
-  const replies = await of(
+  // PostgreSQL takes no empty list.
+  const of = async <Row extends { enquiry_id: string }>(read: () => Promise<Row[]>) =>
+    Map.groupBy(asked.length ? await read() : [], ({ enquiry_id }) => enquiry_id);
+  const replies = await of(() =>
     store.db
       .selectFrom("enquiry_reply")
       .selectAll()
@@ -64,7 +65,7 @@ export async function writtenByEnquiry(store: Store, ids: readonly string[]) {
       .orderBy("written_at")
       .execute(),
   );
-  const reminders = await of(
+  const reminders = await of(() =>
     store.db
       .selectFrom("enquiry_reminder")
       .selectAll()
@@ -72,7 +73,7 @@ export async function writtenByEnquiry(store: Store, ids: readonly string[]) {
       .orderBy("day")
       .execute(),
   );
-  const complaints = await of(
+  const complaints = await of(() =>
     store.db.selectFrom("enquiry_complaint").selectAll().where("enquiry_id", "in", asked).execute(),
   );
   const dated = (at: Instant | null) => (at === null ? null : new Date(at).toISOString());
