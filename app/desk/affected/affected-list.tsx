@@ -7,20 +7,16 @@ import { SectionHead } from "../ui/page-head.tsx";
 import { ChangeStamps } from "../ui/stamp.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import * as styles from "./affected.module.css";
-import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";
+import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish, LaterLunch } from "./affected-view.ts";
 import { LunchRow, ParentsSee } from "./lunch-rows.tsx";
 import type { HeldLunches } from "./use-held.ts";
-
-// More than anybody reads; what is not shown goes by its default.
-const mostLunches = 200;
-const mostDates = 60;
 
 /**
  * Who is affected by a change, before it is made: the lunches about which somebody decides now, then all others. `held` null
  * where nothing is decided, as for an approval.
  */
 export function AffectedList({ view, held = null }: { view: AffectedView; held?: HeldLunches | null }) {
-  const { recipes, soon, later, undated, reach } = view;
+  const { recipes, soon, later, undated, reach, counts } = view;
   return (
     <section aria-labelledby="affected">
       <SectionHead id="affected" title="Who is affected" note="worked out before anything is saved" />
@@ -41,8 +37,8 @@ export function AffectedList({ view, held = null }: { view: AffectedView; held?:
             <ColumnHeads
               names={["Dish, through which recipe", "Where and when", "Changes", "Children", "Parents see"]}
             />
-            {soon.length > 0 && <Soon lunches={soon} held={held} />}
-            {later.length > 0 && <Later dishes={later} held={held} />}
+            {soon.length > 0 && <Soon lunches={soon} count={counts.soon} held={held} />}
+            {later.length > 0 && <Later dishes={later} count={counts.later} held={held} />}
             {undated.length > 0 && <Undated dishes={undated} />}
           </Table>
         </div>
@@ -52,17 +48,23 @@ export function AffectedList({ view, held = null }: { view: AffectedView; held?:
   );
 }
 
-function Soon({ lunches, held }: { lunches: readonly AffectedDish[]; held: HeldLunches | null }) {
+interface Lunches {
+  /** How many there are; of the most not all are listed. */
+  readonly count: number;
+  readonly held: HeldLunches | null;
+}
+
+function Soon({ lunches, count, held }: Lunches & { lunches: readonly AffectedDish[] }) {
   return (
     <tbody>
       <GroupRow columns={5}>{held ? "Within two days: decide now" : "Within two days"}</GroupRow>
-      {lunches.slice(0, mostLunches).map((lunch) => (
+      {lunches.map((lunch) => (
         <LunchRow key={lunch.choice?.key} {...{ lunch, held }} />
       ))}
-      {lunches.length > mostLunches && (
+      {count > lunches.length && (
         <tr>
           <td colSpan={5}>
-            and {formatNumber(lunches.length - mostLunches)} more, held where a child avoids it
+            and {formatNumber(count - lunches.length)} more, held where a child may not have it
           </td>
         </tr>
       )}
@@ -70,32 +72,28 @@ function Soon({ lunches, held }: { lunches: readonly AffectedDish[]; held: HeldL
   );
 }
 
-function Later({ dishes, held }: { dishes: readonly LaterDish[]; held: HeldLunches | null }) {
-  const all = dishes.flatMap(({ lunches }) => lunches);
-  const last = all
-    .map(({ day }) => day ?? "")
+function Later({ dishes, count, held }: Lunches & { dishes: readonly LaterDish[] }) {
+  const last = dishes
+    .map(({ lastDay }) => lastDay)
     .toSorted()
     .at(-1);
   return (
     <tbody>
       <GroupRow columns={5}>
-        Later: {formatNumber(all.length)} {all.length === 1 ? "lunch" : "lunches"}
-        {last && ` to ${formatDay(all.find(({ day }) => day === last)!.day!, "date")}`}
-        {all.some(({ choice }) => choice) ? ", new facts at once" : ""}
+        Later: {formatNumber(count)} {count === 1 ? "lunch" : "lunches"}
+        {last && ` to ${formatDay(last, "date")}`}
+        {dishes.some(({ isWorse }) => isWorse) ? ", new facts at once" : ""}
       </GroupRow>
-      {dishes.slice(0, mostLunches).map((one) => (
+      {dishes.map((one) => (
         <LaterRow key={`${one.dish} ${one.recipe}`} {...one} held={held} />
       ))}
     </tbody>
   );
 }
 
-function LaterRow({ dish, lunches, held }: LaterDish & { held: HeldLunches | null }) {
-  const [first] = lunches as readonly [AffectedDish, ...AffectedDish[]];
-  const places = new Set(lunches.map(({ place }) => place));
-  const avoiding = lunches.map(({ choice }) => choice?.avoiding ?? null);
-  const isWorse = lunches.some(({ choice }) => choice);
-  const { via } = first;
+function LaterRow(row: LaterDish & { held: HeldLunches | null }) {
+  const { dish, via, from, to, count, places, isWorse, avoiding, lunches, held } = row;
+  const [first] = lunches as readonly [LaterLunch, ...LaterLunch[]];
   return (
     <tr>
       <th scope="row">
@@ -103,28 +101,26 @@ function LaterRow({ dish, lunches, held }: LaterDish & { held: HeldLunches | nul
         {via !== dish && <CellNote>{via}</CellNote>}
       </th>
       <td>
-        {places.size === 1 ? first.place : `${places.size} schools`}, from {formatDay(first.day!)}
+        {places === 1 ? first.place : `${places} schools`}, from {formatDay(first.day!)}
         <details className={styles.more}>
-          <summary>{lunches.length === 1 ? "the day" : `the ${formatNumber(lunches.length)} days`}</summary>
+          <summary>{count === 1 ? "the day" : `the ${formatNumber(count)} days`}</summary>
           <ul className={styles.days}>
-            {lunches.slice(0, mostDates).map((lunch) => (
+            {lunches.map((lunch) => (
               <li key={`${lunch.place} ${lunch.day} ${lunch.choice?.key}`}>
                 {lunch.place}, {formatDay(lunch.day!, "full")}
-                {lunch.choice && held && <ParentsSee lunch={lunch} held={held} />}
+                {lunch.choice && held && <ParentsSee {...{ dish, lunch, held }} />}
               </li>
             ))}
           </ul>
-          {lunches.length > mostDates && <Note>and {formatNumber(lunches.length - mostDates)} more</Note>}
+          {count > lunches.length && <Note>and {formatNumber(count - lunches.length)} more</Note>}
         </details>
       </td>
       <td>
-        <ChangeStamps from={first.from} to={first.to} />
+        <ChangeStamps from={from} to={to} />
       </td>
       <td className={styles.children}>
         <span>Children: </span>
-        {avoiding.every((count) => count === null)
-          ? "not known"
-          : Math.max(...avoiding.map((count) => count ?? 0))}
+        {avoiding ?? "not known"}
       </td>
       <td>
         <Tag kind={isWorse ? "plain" : "live"}>New facts</Tag>
@@ -138,7 +134,7 @@ function Undated({ dishes }: { dishes: readonly AffectedDish[] }) {
   return (
     <tbody>
       <GroupRow columns={5}>Catering, and dishes of no day to come</GroupRow>
-      {dishes.slice(0, mostLunches).map(({ dish, recipe, via, place, from, to }) => (
+      {dishes.map(({ dish, recipe, via, place, from, to }) => (
         <tr key={`${place} ${dish} ${recipe}`}>
           <th scope="row">
             <DishName>{dish}</DishName>
@@ -168,7 +164,7 @@ function Recipes({ recipes, open }: { recipes: readonly AffectedRecipe[]; open: 
       <Table caption="Recipes that change" tight stacked>
         <ColumnHeads names={["Recipe", "Where", "Allergens", "Beside them"]} />
         <tbody>
-          {recipes.slice(0, mostLunches).map((one) => (
+          {recipes.map((one) => (
             <tr key={`${one.recipe} ${one.site}`}>
               <th scope="row">
                 <DishName>{one.name}</DishName>

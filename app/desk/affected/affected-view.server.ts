@@ -9,6 +9,10 @@ import type { KitchenPreview } from "#kitchen/kitchen.server.ts";
 import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";
 import type { ProductChange } from "./what-changed.tsx";
 
+// More than anybody reads: the rest is counted, and goes by its default.
+const mostShown = 200;
+const mostDates = 60;
+
 /** What a preview says, as the list of those who are affected shows it. */
 export function affectedView(preview: KitchenPreview): AffectedView {
   const { recipes, subjects } = preview;
@@ -22,12 +26,16 @@ export function affectedView(preview: KitchenPreview): AffectedView {
   };
   const all = subjects.flatMap(({ affected }) => affected.map(dishOf));
   const dated = all.filter(({ day }) => day !== null).sort(byDay);
-  const soon = dated.filter(({ choice }) => choice?.isSoon);
+  const isSoon = ({ choice }: AffectedDish) => choice?.isSoon === true;
+  const [soon, later] = [dated.filter(isSoon), dated.filter((one) => !isSoon(one))];
+  const undated = all.filter(({ day }) => day === null);
   return {
-    recipes: recipes.map((one) => recipeView(preview, one)),
-    soon,
-    later: laterDishes(dated.filter((one) => !soon.includes(one))),
-    undated: all.filter(({ day }) => day === null),
+    recipes: recipes.slice(0, mostShown).map((one) => recipeView(preview, one)),
+    soon: soon.slice(0, mostShown),
+    later: laterDishes(later).slice(0, mostShown),
+    undated: undated.slice(0, mostShown),
+    counts: { soon: soon.length, later: later.length, undated: undated.length },
+    heldUnseen: soon.slice(mostShown).filter(({ choice }) => choice?.hold).length,
     reach: reachOf(recipes, all),
     ...changedNames(recipes),
   };
@@ -53,11 +61,18 @@ const byDay = (one: AffectedDish, other: AffectedDish) =>
 
 function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
   const groups = Map.groupBy(lunches, ({ dish, recipe }) => `${dish}\n${recipe}`);
-  return [...groups.values()].map((some) => ({
-    dish: some[0]!.dish,
-    recipe: some[0]!.recipe,
-    lunches: some,
-  }));
+  return [...groups.values()].map((some) => {
+    const { dish, recipe, via, from, to } = some[0]!;
+    const counted = some.flatMap(({ choice }) => choice?.avoiding ?? []);
+    return {
+      ...{ dish, recipe, via, from, to, count: some.length },
+      places: new Set(some.map(({ place }) => place)).size,
+      lastDay: some.at(-1)!.day!,
+      isWorse: some.some(({ choice }) => choice !== null),
+      avoiding: counted.length > 0 ? Math.max(...counted) : null,
+      lunches: some.slice(0, mostDates).map(({ place, day, choice }) => ({ place, day, choice })),
+    };
+  });
 }
 
 function reachOf(recipes: KitchenPreview["recipes"], dishes: readonly AffectedDish[]): AffectedView["reach"] {

@@ -32,11 +32,20 @@ export interface AffectedDish {
   readonly choice: SubjectChoice | null;
 }
 
+/** A lunch among others of the same dish. */
+export type LaterLunch = Pick<AffectedDish, "place" | "day" | "choice">;
+
 /** The same dish on several later days, at some schools. */
-export interface LaterDish {
-  readonly dish: string;
-  readonly recipe: string;
-  readonly lunches: readonly AffectedDish[];
+export interface LaterDish extends Pick<AffectedDish, "dish" | "recipe" | "via" | "from" | "to"> {
+  readonly count: number;
+  readonly places: number;
+  readonly lastDay: Day;
+  /** Whether it gets worse. */
+  readonly isWorse: boolean;
+  /** How many children avoid what is added where most do; null where nobody has said. */
+  readonly avoiding: number | null;
+  /** The first of them, as many as somebody looks through. */
+  readonly lunches: readonly LaterLunch[];
 }
 
 /** Who is affected by a change, before it is made. */
@@ -48,6 +57,10 @@ export interface AffectedView {
   readonly later: readonly LaterDish[];
   /** What has no date: the catering menu, and dishes that no day to come has. */
   readonly undated: readonly AffectedDish[];
+  /** How many there are of each, as of the most only the first are here. */
+  readonly counts: { readonly soon: number; readonly later: number; readonly undated: number };
+  /** How many lunches are held by default of those that are not here. */
+  readonly heldUnseen: number;
   /** How many of each there are: recipes, dishes, lunches, catering dishes. */
   readonly reach: readonly (readonly [count: number, words: string])[];
   /** Names of what is added and of what is taken out, anywhere. */

@@ -5,7 +5,7 @@ import { Tag } from "../ui/desk-tag.tsx";
 import { ChangeStamps } from "../ui/stamp.tsx";
 import { DishName } from "../ui/text.tsx";
 import * as styles from "./affected.module.css";
-import type { AffectedDish } from "./affected-view.ts";
+import type { AffectedDish, LaterLunch } from "./affected-view.ts";
 import { hold, lunchField, show } from "./lunch-choice.ts";
 import type { HeldLunches } from "./use-held.ts";
 
@@ -35,15 +35,22 @@ export function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunch
         {choice?.avoiding ?? "not known"}
       </td>
       <td>
-        <ParentsSee lunch={lunch} held={held} />
+        <ParentsSee {...{ dish, lunch, held }} />
       </td>
     </tr>
   );
 }
 
 /** What parents read of a lunch: to be chosen where it gets worse. */
-export function ParentsSee({ lunch, held }: { lunch: AffectedDish; held: HeldLunches | null }) {
-  const { choice, place, day, dish } = lunch;
+export function ParentsSee({
+  dish,
+  lunch: { choice, place, day },
+  held,
+}: {
+  dish: string;
+  lunch: LaterLunch;
+  held: HeldLunches | null;
+}) {
   if (!choice || !held) return <Tag kind="plain">New facts</Tag>;
   const { key, why } = choice;
   const isHeld = held.isHeld(key);

@@ -16,7 +16,7 @@ interface SaveSheetProps {
   /** Where it is saved, and where it is changed once more. */
   readonly save: string;
   readonly review: string;
-  readonly view: Pick<AffectedView, "added" | "removed" | "soon" | "later" | "undated">;
+  readonly view: Pick<AffectedView, "added" | "removed" | "counts">;
   /** How many lunches are held as the choices stand. */
   readonly held: number;
   readonly checkers: Checkers;
@@ -63,11 +63,11 @@ export function SaveSheet({
 
 /** What happens, and when: at once, and when somebody else has looked. */
 function What({ view, held }: Pick<SaveSheetProps, "view" | "held">) {
-  const { added, removed, soon, later, undated } = view;
-  const lunches = soon.length + later.reduce((sum, one) => sum + one.lunches.length, 0);
+  const { added, removed, counts } = view;
+  const lunches = counts.soon + counts.later;
   const reached = [
     lunches > 0 && `${lunches} ${lunches === 1 ? "lunch" : "lunches"}`,
-    undated.length > 0 && `${undated.length} other ${undated.length === 1 ? "dish" : "dishes"}`,
+    counts.undated > 0 && `${counts.undated} other ${counts.undated === 1 ? "dish" : "dishes"}`,
   ].filter((words) => words !== false);
   return (
     <ol className={styles.will}>

@@ -9,16 +9,16 @@ export interface HeldLunches {
 }
 
 /** The choices of who looks a change over: as they are by default until somebody makes another. */
-export function useHeld(view: Pick<AffectedView, "soon" | "later">): HeldLunches {
+export function useHeld(view: Pick<AffectedView, "soon" | "later" | "heldUnseen">): HeldLunches {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const choices = [...view.soon, ...view.later.flatMap(({ lunches }) => lunches)].flatMap(
-    ({ choice }) => choice ?? [],
+  const choices = [view.soon, ...view.later.map(({ lunches }) => lunches)].flatMap((lunches) =>
+    lunches.flatMap(({ choice }) => choice ?? []),
   );
   const byDefault = new Map(choices.map(({ key, hold }) => [key, hold]));
   const isHeld = (key: string) => chosen.get(key) ?? byDefault.get(key) ?? false;
   return {
     isHeld,
     choose: (key, held) => setChosen((all) => new Map(all).set(key, held)),
-    count: choices.filter(({ key }) => isHeld(key)).length,
+    count: choices.filter(({ key }) => isHeld(key)).length + view.heldUnseen,
   };
 }
