@@ -73,6 +73,7 @@ function Soon({ lunches, count, held }: Lunches & { lunches: readonly AffectedDi
 }
 
 function Later({ dishes, count, held }: Lunches & { dishes: readonly LaterDish[] }) {
+  const listed = dishes.reduce((sum, one) => sum + one.count, 0);
   const last = dishes
     .map(({ lastDay }) => lastDay)
     .toSorted()
@@ -87,6 +88,11 @@ function Later({ dishes, count, held }: Lunches & { dishes: readonly LaterDish[]
       {dishes.map((one) => (
         <LaterRow key={`${one.dish} ${one.recipe}`} {...one} held={held} />
       ))}
+      {count > listed && (
+        <tr>
+          <td colSpan={5}>and {formatNumber(count - listed)} lunches of further dishes</td>
+        </tr>
+      )}
     </tbody>
   );
 }

@@ -11,7 +11,10 @@ import type { ProductChange } from "./what-changed.tsx";
 
 // More than anybody reads: the rest is counted, and goes by its default.
 const mostShown = 200;
+const mostDishes = 100;
+// Of few dishes many days are listed, of many dishes few.
 const mostDates = 60;
+const mostDatesInAll = 400;
 
 /** What a preview says, as the list of those who are affected shows it. */
 export function affectedView(preview: KitchenPreview): AffectedView {
@@ -32,7 +35,7 @@ export function affectedView(preview: KitchenPreview): AffectedView {
   return {
     recipes: recipes.slice(0, mostShown).map((one) => recipeView(preview, one)),
     soon: soon.slice(0, mostShown),
-    later: laterDishes(later).slice(0, mostShown),
+    later: laterDishes(later),
     undated: undated.slice(0, mostShown),
     counts: { soon: soon.length, later: later.length, undated: undated.length },
     heldUnseen: soon.slice(mostShown).filter(({ choice }) => choice?.hold).length,
@@ -61,7 +64,8 @@ const byDay = (one: AffectedDish, other: AffectedDish) =>
 
 function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
   const groups = Map.groupBy(lunches, ({ dish, recipe }) => `${dish}\n${recipe}`);
-  return [...groups.values()].map((some) => {
+  const dates = Math.min(mostDates, Math.ceil(mostDatesInAll / Math.max(groups.size, 1)));
+  return [...groups.values()].slice(0, mostDishes).map((some) => {
     const { dish, recipe, via, from, to } = some[0]!;
     const counted = some.flatMap(({ choice }) => choice?.avoiding ?? []);
     return {
@@ -70,7 +74,7 @@ function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
       lastDay: some.at(-1)!.day!,
       isWorse: some.some(({ choice }) => choice !== null),
       avoiding: counted.length > 0 ? Math.max(...counted) : null,
-      lunches: some.slice(0, mostDates).map(({ place, day, choice }) => ({ place, day, choice })),
+      lunches: some.slice(0, dates).map(({ place, day, choice }) => ({ place, day, choice })),
     };
   });
 }

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { addDays, day } from "#values/calendar-day.ts";
+import { affectedBy } from "#kitchen/affected.ts";
+import type { AffectedSubject } from "#kitchen/dependent.ts";
+import { allFreeBut, coleslawKitchen, product } from "#kitchen/kitchen.examples.ts";
+import { planChanges } from "#kitchen/plan-changes.ts";
+import { affectedView } from "./affected-view.server.ts";
+
+const today = day("2026-11-24");
+const mayonnaise = product({
+  ...coleslawKitchen.product.get("vale-mayonnaise")![0]!.document,
+  allergens: allFreeBut("eggs:contains;soya:may-contain;mustard:contains"),
+});
+const { after } = planChanges(coleslawKitchen, [{ kind: "product", document: mayonnaise, expected: 1 }], {
+  ...{ by: "Marta", at: 0 },
+});
+
+function viewOf(lunches: number, dishes = 1) {
+  const affected = Array.from({ length: lunches }, (_, at): AffectedSubject => {
+    const isSoon = at < 2;
+    const choice = { key: `lunch ${at}`, lunches: 60, avoiding: at % 3, isSoon, hold: isSoon, why: "" };
+    const dish = `Slaw ${at % dishes}`;
+    return {
+      ...{ name: `Olive: ${dish}`, place: "Olive", dish, recipe: "coleslaw", site: "lane" },
+      ...{ day: addDays(today, at), choice },
+    };
+  });
+  const recipes = affectedBy(coleslawKitchen, after, today);
+  const subjects = [{ name: "school lunches", affected }];
+  return affectedView({ before: coleslawKitchen, after, recipes, subjects });
+}
+
+test("a change is shown with the lunches to decide now, the later ones dish by dish, and the way by which it comes", () => {
+  const view = viewOf(10);
+  expect(view.soon.map(({ choice }) => choice?.key)).toEqual(["lunch 0", "lunch 1"]);
+  expect(view.soon[0]).toMatchObject({ via: "mayonnaise: Vale mayonnaise", to: { mustard: "contains" } });
+  expect(view.later).toMatchObject([{ dish: "Slaw 0", count: 8, places: 1, avoiding: 2, isWorse: true }]);
+  expect(view.added).toEqual(["mustard"]);
+  expect(view.reach).toContainEqual([10, "dated lunches"]);
+});
+
+test("a change that touches thousands of lunches is shown within bounds, with how many there are", () => {
+  const view = viewOf(6_000, 300);
+  expect(view.counts).toEqual({ soon: 2, later: 5_998, undated: 0 });
+  expect(view.later.length).toBeLessThanOrEqual(100);
+  expect(view.later.flatMap(({ lunches }) => lunches).length).toBeLessThanOrEqual(400);
+});
