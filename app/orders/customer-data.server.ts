@@ -19,8 +19,13 @@ export async function proposalsByEmail(db: Db, email: string) {
         sentAt: sent && new Date(sent.at).toISOString(),
       })),
       acceptances: await acceptancesOf(db, id),
-      messages: await messagesOf(db, id),
-      money: await moneyOf(db, id),
+      messages: (await messagesOf(db, id)).map(({ side, text, at }) => ({ side, text, at: isoTime(at) })),
+      money: (await moneyOf(db, id)).map(({ kind, pence, onDay, reference }) => ({
+        kind,
+        pence,
+        onDay,
+        reference,
+      })),
       invoices: (await invoicesOf(db, id)).map(({ series, number: of, content }) => ({
         series,
         number: of,
@@ -111,6 +116,8 @@ export async function deleteProposals(tx: Tx, ids: readonly string[]): Promise<v
     await tx.deleteFrom(table).where("proposal_id", "in", ids).execute();
   await tx.deleteFrom("proposal").where("id", "in", ids).execute();
 }
+
+const isoTime = (at: Instant) => new Date(at).toISOString();
 
 const rowsOf = (db: Db | Tx, email: string) =>
   db

@@ -83,8 +83,9 @@ export async function countPersonalData(store: Store, email: string) {
   return countsOf(await personalDataOf(store, email));
 }
 
-const countsOf = ({ enquiries, payments, letters }: PersonalData) => ({
-  ...{ enquiries: enquiries.length, payments: payments.length, emails: letters.length },
+const countsOf = ({ enquiries, payments, proposals, letters }: PersonalData) => ({
+  ...{ enquiries: enquiries.length, payments: payments.length, proposals: proposals.length },
+  emails: letters.length,
 });
 
 // Whoever knows the address and the site's secret finds the line again, and nobody else.

@@ -5,6 +5,9 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { actorNamed } from "#values/actor.ts";
+import { sampleBrand } from "#brand/brand.ts";
+import { exampleContent } from "#orders/proposal.testkit.ts";
+import { createProposal } from "#orders/proposals.server.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "#server/config.ts";
@@ -34,13 +37,17 @@ async function aPayer(more: Record<string, string> = {}) {
   let store = await open();
   const { clock, post } = await createTestPaymentService(store);
   expect((await post("/api/payments/orders", payer)).status).toBe(201);
-  store.sqlite!.exec("pragma wal_checkpoint(truncate)");
-  cpSync(folder, path.join(workDir, "older"), { recursive: true });
-  clock.advance(60_000);
+  const olderCopy = () => {
+    store.sqlite!.exec("pragma wal_checkpoint(truncate)");
+    cpSync(folder, path.join(workDir, "older"), { recursive: true });
+    clock.advance(60_000);
+  };
+  olderCopy();
   return {
     folder,
     settings,
     clock,
+    olderCopy,
     outside: `${folder}.erased-addresses.json`,
     deps: () => ({ config, store, clock, actor: actorNamed("the command line") }),
     again: (differently: Record<string, string> = {}) =>
@@ -120,6 +127,30 @@ describe("a person's data", () => {
       await close();
     },
   );
+});
+
+describe("a customer's proposal", () => {
+  test("is exported, erased, and erased again when an older copy is restored", async () => {
+    const { deps, clock, restore, again, close, olderCopy } = await aPayer();
+    const { store } = deps();
+    const { customer } = exampleContent();
+    const content = exampleContent({ customer: { ...customer, email: payer.email } });
+    const { number } = await createProposal({ store, clock, brand: sampleBrand }, actorNamed("ruth"), {
+      enquiryId: null,
+      content,
+    });
+    olderCopy();
+    const exported = async () => await personalDataExport.run(deps(), [payer.email]);
+    expect(JSON.parse(await exported())).toMatchObject({ proposals: [{ number, versions: [{ content }] }] });
+    const { output } = await personalDataErase.run(deps(), [payer.email]);
+    expect(output).toContain("1 proposals");
+    expect(await exported()).not.toContain("summer fair");
+    await restore("database");
+    expect(await exported()).toContain("summer fair");
+    expect(await again()).toMatchObject({ people: 1 });
+    expect(await exported()).not.toContain("summer fair");
+    await close();
+  });
 });
 
 describe("the list of erasures", () => {

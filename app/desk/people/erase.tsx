@@ -42,6 +42,7 @@ export default function Erased({ actionData }: Route.ComponentProps) {
               rows={[
                 ["Enquiries deleted, with notes and answers", actionData.enquiries],
                 ["E-mails deleted", actionData.emails],
+                ["Proposals deleted, orders without their address and words", actionData.proposals],
                 ["Payments without their name, sums kept", actionData.payments],
               ]}
             />

@@ -78,6 +78,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                 rows={[
                   ["Enquiries", found.counts.enquiries],
                   ["E-mails", found.counts.emails],
+                  ["Proposals and orders", found.counts.proposals],
                   ["Payments", found.counts.payments],
                 ]}
               />
@@ -98,8 +99,8 @@ function Export({ email }: { email: string }) {
         <Stack>
           <input type="hidden" name="email" value={email} />
           <Note>
-            All that they typed, what we wrote back and beside it, their payments and every e-mail about them.
-            It is written down that you did this.
+            All that they typed, what we wrote back and beside it, their proposals, orders and payments, and
+            every e-mail about them. It is written down that you did this.
           </Note>
           <Row>
             <Button name="as" value="page">
@@ -123,10 +124,11 @@ function Erase({ email }: { email: string }) {
         <Stack>
           <input type="hidden" name="email" value={email} />
           <Note>
-            Deletes their enquiries with our notes and answers, and every e-mail to, from and about them;
-            takes their name and words out of their payments. What stays by law: the sums of the payments with
-            their dates and numbers, six years with the accounts. Should an older copy be put back, they are
-            erased again. It cannot be called back.
+            Deletes their enquiries with our notes and answers, and every e-mail to, from and about them; the
+            proposals that they never accepted; takes their name and words out of their payments, and their
+            address and words out of their orders. What stays by law: the sums of the payments with their
+            dates and numbers, and what the invoices of their orders say, six years with the accounts. Should
+            an older copy be put back, they are erased again. It cannot be called back.
           </Note>
           <Row>
             <Button kind="danger">Erase what is stored of {email}</Button>
