@@ -9,6 +9,7 @@ const daysAfterEvent = 12;
 
 /** The proposals of which a customer may have to be reminded of something. */
 export async function remindable(db: Db, { clock }: Pick<OrderDeps, "clock">): Promise<string[]> {
+  const now = clock.now();
   const rows = await db
     .selectFrom("proposal")
     .select("id")
@@ -17,8 +18,22 @@ export async function remindable(db: Db, { clock }: Pick<OrderDeps, "clock">): P
     .where("people_gone_at", "is", null)
     .where((row) =>
       row.or([
-        row("event_day", "is", null),
-        row("event_day", ">=", addDays(londonDay(clock.now()), -daysAfterEvent)),
+        row.and([
+          row("accepted_version", "is not", null),
+          row("event_day", ">=", addDays(londonDay(now), -daysAfterEvent)),
+        ]),
+        // What was never accepted is looked at as long as its link is good.
+        row.and([
+          row("accepted_version", "is", null),
+          row.exists(
+            row
+              .selectFrom("proposal_link")
+              .select("proposal_link.id")
+              .whereRef("proposal_link.proposal_id", "=", "proposal.id")
+              .where("revoked_at", "is", null)
+              .where("expires_at", ">", now),
+          ),
+        ]),
       ]),
     )
     .orderBy("number")

@@ -132,6 +132,17 @@ describe.each(stores)("reminders on $name", ({ open }) => {
     expect(await upcoming()).toEqual([]);
   });
 
+  test("a proposal whose link was taken back reminds nobody", async () => {
+    const { id } = await orders.sent();
+    expect(await upcoming()).toHaveLength(1);
+    await store.db
+      .updateTable("proposal_link")
+      .set({ revoked_at: 1 })
+      .where("proposal_id", "=", id)
+      .execute();
+    expect(await upcoming()).toEqual([]);
+  });
+
   test.each(["cancelled_at", "lost_at", "people_gone_at"] as const)("none go once %s", async (column) => {
     const { id } = await accepted();
     await store.db
