@@ -1039,6 +1039,7 @@ declare module "*/proposal.module.css" {
   export const fault: string;
   export const foot: string;
   export const found: string;
+  export const guests: string;
   export const head: string;
   export const keys: string;
   export const letter: string;

@@ -121,6 +121,11 @@ describe("what a person weighs", () => {
       "wait allergyWords: No dish is sure for “kiwi”: ask the kitchen.",
     ],
     [
+      "a dish without a course where somebody cannot eat everything",
+      { diets: { vegan: 1 }, lines: [dishLine("sandwich-tower"), dishLine("tart", { course: "dessert" })] },
+      "wait lines.sandwich-tower.course: sandwich-tower has no course: a course without a sure plate is not seen.",
+    ],
+    [
       "how many it serves",
       { lines: [dishLine("sandwich-tower", { serves: null, quantity: 100 })] },
       "wait lines.sandwich-tower.serves: How many sandwich-tower serves is not known: it counts as no plate.",

@@ -164,6 +164,7 @@ function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): Propos
       const unknown = unknownAllergens(facts[id]?.allergens ?? {});
       return unknown.length ? wait(`lines.${id}.name`, unknownWords(name, unknown)) : [];
     }),
+    ...courseChecks(content),
     ...dishes
       .filter(({ serves }) => serves === null)
       .map(({ id, name }) =>
@@ -172,7 +173,19 @@ function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): Propos
   );
 }
 
+// Without courses nobody sees that who eats a main has no dessert.
+function courseChecks({ lines, diets }: ProposalContent): ProposalCheck[] {
+  const without = lines.filter(({ kind, course }) => kind === "dish" && course === null);
+  const [first] = without;
+  if (!first || Object.keys(diets).length === 0) return [];
+  const dishes = without.length === 1 ? `${first.name} has` : `${formatNumber(without.length)} dishes have`;
+  return [
+    wait(`lines.${first.id}.course`, `${dishes} no course: a course without a sure plate is not seen.`),
+  ];
+}
+
 function unknownWords(name: string, unknown: ReturnType<typeof unknownAllergens>): string {
-  if (unknown.length > 7) return `${name}: its allergens are not known.`;
+  if (unknown.length > 7)
+    return `${name}: ${unknown.length < 14 ? "most of its" : "its"} allergens are not known.`;
   return `${name}: not known of ${formatList(unknown.map(leafName))}.`;
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import type { ProposalCheck } from "#orders/proposal-checks.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
@@ -20,11 +21,31 @@ export function Checks({ checks }: { checks: readonly ProposalCheck[] }) {
             <DeskIcon name={level === "stop" ? "warning" : "not-known"} />
             <span>
               <span className="visually-hidden">{level === "stop" ? "Stops it: " : "Look at: "}</span>
-              {field ? <a href={`#${field}`}>{message}</a> : message}
+              {field ? (
+                <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
             </span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Opens what the field stands in, and goes to it. */
+function goTo(name: string, event: MouseEvent): void {
+  const field = document.getElementById(name);
+  if (!field) return;
+  event.preventDefault();
+  for (
+    let around = field.closest("details");
+    around;
+    around = around.parentElement?.closest("details") ?? null
+  )
+    around.open = true;
+  field.focus();
 }

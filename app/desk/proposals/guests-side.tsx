@@ -14,7 +14,7 @@ export function GuestsSide() {
     (name) => errors[name],
   );
   return (
-    <section aria-labelledby="guests-head">
+    <section aria-labelledby="guests-head" className={styles.guests}>
       <SectionHead id="guests-head" title="Guests" />
       <div className={styles.counts}>
         <Count name="guests" label="All" />

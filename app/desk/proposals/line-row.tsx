@@ -98,7 +98,7 @@ function DishFacts({ line, facts }: { line: ProposalLine; facts: LineFacts | nul
       {unknown.length > 0 && (
         <span>
           {unknown.length > 7
-            ? "Its allergens are not known. "
+            ? `${unknown.length < 14 ? "Most of its" : "Its"} allergens are not known. `
             : `Not known: ${formatList(unknown.map(leafName))}. `}
           {line.itemId && (
             <TextLink to={`/desk/site/menu/${encodeURIComponent(line.itemId)}`}>Say so</TextLink>
