@@ -8,12 +8,12 @@ import type { ProposalContent, ProposalLine } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
 
 export const mostLines = 100;
-export const mostQuantity = 10_000;
+const mostQuantity = 10_000;
 export const mostGuests = 10_000;
 /** The dearest single thing: £100,000. */
-export const mostEach = pence(10_000_000);
+const mostEach = pence(10_000_000);
 /** The largest order: £1,000,000. */
-export const mostTotal = pence(100_000_000);
+const mostTotal = pence(100_000_000);
 
 const longest = {
   title: 120,

@@ -104,7 +104,7 @@ export async function redrawInstalments(
 }
 
 /** "Deposit, proposal 1192": what a payment is for, the same wherever it is read. */
-export const instalmentName = (kind: Instalment["kind"], number: number): string =>
+const instalmentName = (kind: Instalment["kind"], number: number): string =>
   `${kind === "deposit" ? "Deposit" : "Balance"}, proposal ${number}`;
 
 /** Where an instalment is paid by card, good for 30 days; null for one that is not open or that cards are not taken for. */

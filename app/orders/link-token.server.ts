@@ -11,12 +11,12 @@ export type LinkDeps = Pick<OrderDeps, "secret" | "publicOrigin">;
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** The token of a link. Nobody can guess it, and we can make it again: only its hash is stored. */
-export function linkToken(secret: string, linkId: string): string {
+function linkToken(secret: string, linkId: string): string {
   return createHmac("sha256", secret).update(`proposal:${linkId}`).digest("base64url");
 }
 
 /** The whole address of a link; null where the secret that it was made with is no longer among ours. */
-export function linkAddress(
+function linkAddress(
   { secret, publicOrigin }: LinkDeps,
   link: { readonly id: string; readonly token_hash: string },
 ): string | null {

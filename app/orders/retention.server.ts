@@ -5,7 +5,7 @@ import type { Clock, Instant } from "#values/clock.ts";
 import { deleteProposals, takePeopleOut } from "./customer-data.server.ts";
 
 /** How long proposals and orders are stored. The privacy page says the same. */
-export const orderRetention = {
+const orderRetention = {
   /** What was never accepted, after the last contact; of an order its messages, letter and contact, after the event. */
   months: 12,
   /** The accounts: from the end of the accounts' year of the event. */
