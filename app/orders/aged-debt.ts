@@ -4,7 +4,7 @@ import { acceptedOf } from "./proposal-state.ts";
 
 /** How old a debt is: to be paid later, today, or before today. */
 export const debtAges = { overdue: "Overdue", due: "Due today", "not due": "Not due yet" } as const;
-export type DebtAge = keyof typeof debtAges;
+type DebtAge = keyof typeof debtAges;
 
 /** What one order owes, or has to be given back. */
 export interface OrderDebt {

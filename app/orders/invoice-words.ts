@@ -9,7 +9,7 @@ import { invoiceNumber, invoiceTitle, rateWords } from "./invoice.ts";
 export type Fact = readonly [label: string, value: string];
 
 /** One line of an invoice as it is read; every sum before VAT. */
-export interface LineWords {
+interface LineWords {
   readonly description: string;
   readonly quantity: string;
   readonly each: string;
@@ -19,7 +19,7 @@ export interface LineWords {
 }
 
 /** An invoice or credit note in words: what its PDF and the customer's page show. */
-export interface InvoiceWords {
+interface InvoiceWords {
   /** "VAT invoice". */
   readonly title: string;
   /** "INV-00012". */

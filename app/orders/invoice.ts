@@ -1,5 +1,4 @@
 import type { VatKey } from "#brand/order-terms.ts";
-import { capitalise } from "#values/capitalise.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Pence } from "#values/money.ts";
 import type { VatSum } from "./sums.ts";
@@ -102,7 +101,7 @@ export function invoicedByVat(documents: readonly Pick<Invoice, "series" | "cont
 }
 
 /** As VatSum, of which each sum may be below nought. */
-export interface VatChange {
+interface VatChange {
   readonly key: VatKey;
   readonly name: string;
   readonly rate: number;
@@ -146,7 +145,3 @@ export const rateWords = (rate: number): string => `${rate / 100}%`;
 /** What the document is called: "VAT invoice", "VAT credit note". */
 export const invoiceTitle = (series: InvoiceSeries): string =>
   `VAT ${series === "invoice" ? "invoice" : "credit note"}`;
-
-/** "Deposit", "Balance"; "Order" where it asks for all at once. */
-export const partName = ({ instalment }: Pick<InvoiceContent, "instalment">): string =>
-  capitalise(instalment?.kind ?? "order");

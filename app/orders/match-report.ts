@@ -7,7 +7,7 @@ export interface EnteredMoney {
 }
 
 /** Money that was taken through a payment link, and what of it went back. */
-export interface TakenMoney {
+interface TakenMoney {
   readonly id: string;
   readonly reference: string;
   readonly linkId: string;

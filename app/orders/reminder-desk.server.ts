@@ -14,7 +14,7 @@ import type { PlannedReminder } from "./reminders.ts";
 import { plannedReminders } from "./reminders.ts";
 
 /** A reminder as the desk lists it. */
-export interface ListedReminder extends PlannedReminder {
+interface ListedReminder extends PlannedReminder {
   readonly proposalId: string;
   readonly number: number;
   readonly title: string;

@@ -4,7 +4,7 @@ import { addDays, day } from "#values/calendar-day.ts";
 import type { Invoice } from "./invoice.ts";
 
 /** What of a month is taxed alike. */
-export interface VatLine {
+interface VatLine {
   readonly key: VatKey;
   readonly name: string;
   readonly rate: number;
@@ -15,7 +15,7 @@ export interface VatLine {
 }
 
 /** A month's VAT by treatment and rate, from the documents whose tax point lies in it. */
-export interface VatMonth {
+interface VatMonth {
   readonly lines: readonly VatLine[];
   readonly net: number;
   readonly vat: number;

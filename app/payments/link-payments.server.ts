@@ -5,7 +5,7 @@ import { returnedPence } from "./instalment-hook.server.ts";
 import { toPayment } from "./payment-repository.server.ts";
 
 /** A payment through a link whose money was taken, as the books of orders are compared with it. */
-export interface TakenByLink {
+interface TakenByLink {
   readonly id: string;
   readonly reference: string;
   readonly linkId: string;

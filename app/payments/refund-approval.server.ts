@@ -61,7 +61,7 @@ export async function refuseRefund(deps: PaymentDeps, actor: Actor, id: string):
 }
 
 /** A refund that waits for a second person. */
-export interface WaitingRefund {
+interface WaitingRefund {
   readonly id: string;
   readonly reference: string;
   readonly pence: Pence;

@@ -9,10 +9,10 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 
 const names = ["id", "order", "sum", "onDay", "direction", "reference"] as const;
-export type BankFields = Readonly<Record<(typeof names)[number], string>>;
+type BankFields = Readonly<Record<(typeof names)[number], string>>;
 
 /** A form that could not be entered: what was typed, and what is wrong with it. */
-export interface NotEntered {
+interface NotEntered {
   readonly fields: BankFields;
   readonly errors: Readonly<Record<string, string>>;
 }
