@@ -84,7 +84,8 @@ describe.each(stores)("a substitute on a recipe on $name", ({ open }) => {
     const { deps, dish, store } = await openKitchen();
     await substituteDish(deps, cook, { ...friday, dish: dish() });
     await substituteDish(deps, cook, { ...satay, ...thursday });
-    const recipes = [{ recipe: "coleslaw", site: "lane" }] as never;
+    const nothing = { added: [], removed: [], nowUnknown: [], claims: { gained: [], lost: [] } };
+    const recipes = [{ recipe: "coleslaw", site: "lane", ...nothing }] as never;
     const kitchen = await readKitchen(store.db);
     const change = { kitchen, recipes, from: day("2026-11-24"), settled: [], by: "" };
     const found = await lunchesOnRecipes(deps).affected(store.db, change);

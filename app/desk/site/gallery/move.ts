@@ -11,7 +11,8 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Moves a public picture one place in its group. */
 export async function action(asked: Route.ActionArgs) {
-  const id = await pictureAct(asked, (site, actor, id, form) =>
+  const desk = await authorise(asked, "gallery.edit");
+  const id = await pictureAct(asked.request, desk, (site, actor, id, form) =>
     movePicture(site, actor, id, form.get("by") === "1" ? 1 : -1),
   );
   return redirect(`/desk/site/gallery?picture=${encodeURIComponent(id)}`, 303);

@@ -11,6 +11,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Removes a picture; the screen offers to restore it. */
 export async function action(asked: Route.ActionArgs) {
-  const id = await pictureAct(asked, removePicture);
+  const desk = await authorise(asked, "gallery.edit");
+  const id = await pictureAct(asked.request, desk, removePicture);
   return redirect(`/desk/site/gallery?removed=${encodeURIComponent(id)}`, 303);
 }

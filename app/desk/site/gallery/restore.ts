@@ -11,6 +11,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Restores a picture that was removed. */
 export async function action(asked: Route.ActionArgs) {
-  const id = await pictureAct(asked, restorePicture);
+  const desk = await authorise(asked, "gallery.edit");
+  const id = await pictureAct(asked.request, desk, restorePicture);
   return redirect(`/desk/site/gallery?picture=${encodeURIComponent(id)}`, 303);
 }
