@@ -50,7 +50,7 @@ export function describeDifferences({ changes, difference }: VersionDifferences,
 }
 
 /** "+£120.00" or "−£45.60": a sum that may go either way. */
-export function signedPounds(by: number): string {
+function signedPounds(by: number): string {
   return `${by < 0 ? "−" : "+"}${formatPounds(pence(Math.abs(by)))}`;
 }
 

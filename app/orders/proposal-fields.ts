@@ -47,7 +47,7 @@ export function proposalFields(content: ProposalContent): ProposalFields {
 }
 
 /** One line as the texts of its fields. */
-export function lineFields(line: ProposalLine): ProposalFields {
+function lineFields(line: ProposalLine): ProposalFields {
   return underName(`lines.${line.id}`, {
     ...{ kind: line.kind, itemId: line.itemId ?? "", name: line.name, course: line.course ?? "" },
     ...{ serves: numberText(line.serves), quantity: String(line.quantity), vat: line.vat, note: line.note },

@@ -20,7 +20,7 @@ export interface EditorState {
 }
 
 /** What the editor begins with. */
-export type LoadedDraft = Pick<EditorState, "fields" | "revision" | "others">;
+type LoadedDraft = Pick<EditorState, "fields" | "revision" | "others">;
 
 /** With a form that was refused: it is not saved, and somebody else may have saved meanwhile. */
 export type BegunDraft = LoadedDraft & Partial<Pick<EditorState, "theirs" | "saved">>;

@@ -25,7 +25,7 @@ export function ProposalHead({
 }
 
 /** "Grace Whitmore, St Anselm’s Primary. Saturday 11 July 2027, 12:00 to 16:00, playing field, E3." */
-export function whose({ customer, event }: ProposalContent): string {
+function whose({ customer, event }: ProposalContent): string {
   const who = [customer.name, customer.organisation].filter(Boolean).join(", ");
   const when = [
     event.day ? formatDay(event.day, "full") : "no day yet",

@@ -101,7 +101,7 @@ export async function saveFields(
   }
 }
 
-export async function theirDraft(
+async function theirDraft(
   { store }: Pick<SiteContext, "store">,
   { content, revision, savedBy, savedAt }: ProposalVersion,
 ): Promise<TheirDraft> {
