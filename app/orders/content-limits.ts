@@ -7,7 +7,7 @@ import { courses, lineKinds } from "./proposal.ts";
 import type { ProposalContent, ProposalLine } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
 
-export const mostLines = 100;
+const mostLines = 100;
 const mostQuantity = 10_000;
 export const mostGuests = 10_000;
 /** The dearest single thing: £100,000. */
