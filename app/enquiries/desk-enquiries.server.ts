@@ -13,14 +13,14 @@ import type { DeskEnquiry } from "./stored-enquiry.server.ts";
 import { deskEnquiryFromRow } from "./stored-enquiry.server.ts";
 
 /** What staff wrote beside an enquiry, for themselves. */
-export interface EnquiryNote {
+interface EnquiryNote {
   readonly text: string;
   readonly by: string;
   readonly at: Instant;
 }
 
 /** What staff wrote back. */
-export interface EnquiryReply {
+interface EnquiryReply {
   readonly id: string;
   readonly subject: string;
   readonly text: string;

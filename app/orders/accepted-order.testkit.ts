@@ -6,7 +6,7 @@ import { newId } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
 import type { ProposalContent, ProposalLine } from "./proposal.ts";
 
-export const at = "2026-11-24T10:00:00Z";
+const at = "2026-11-24T10:00:00Z";
 export const invoiceDeps = { brand: sampleBrand, clock: frozenClock(at) };
 
 export const exampleLine = (over: Partial<ProposalLine>): ProposalLine => ({

@@ -6,7 +6,7 @@ import type { Invoice, InvoiceContent, InvoiceLine } from "./invoice.ts";
 import { invoiceNumber, invoiceTitle, rateWords } from "./invoice.ts";
 
 /** A label and what stands beside it. */
-export type Fact = readonly [label: string, value: string];
+type Fact = readonly [label: string, value: string];
 
 /** One line of an invoice as it is read; every sum before VAT. */
 interface LineWords {

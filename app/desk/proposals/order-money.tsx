@@ -10,17 +10,17 @@ import type { OrderView } from "./order-view.server.ts";
 export function OrderMoney({
   order,
   number,
-  mayEdit,
+  mayEnter,
 }: {
   order: OrderView;
   number: number;
-  mayEdit: boolean;
+  mayEnter: boolean;
 }) {
   const { accepted, instalments, money, adjustments, cancelledAt } = order;
   return (
     <section aria-labelledby="order-head" className={styles.order}>
       <SectionHead id="order-head" title={cancelledAt ? "Cancelled" : "Accepted"} note={owedWords(order)}>
-        {mayEdit && <TextLink to={`/desk/proposals/${number}/bank-money`}>Bank money</TextLink>}
+        {mayEnter && <TextLink to={`/desk/proposals/${number}/bank-money`}>Bank money</TextLink>}
       </SectionHead>
       <Note>
         {accepted &&

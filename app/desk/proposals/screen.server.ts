@@ -1,6 +1,7 @@
 import type { ProposalFile } from "#orders/proposal-file.ts";
 import { latestSent } from "#orders/proposal-state.ts";
 import type { SiteContext } from "#server/services.ts";
+import { allowed } from "#staff/permissions.ts";
 import type { Member } from "#staff/member.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { enquiryList } from "../orders/enquiry-list.server.ts";
@@ -26,7 +27,7 @@ export async function screenOf(
   const latest = latestSent(versions);
   const good = links.findLast(({ version, revokedAt }) => version === latest?.version && revokedAt === null);
   return {
-    ...{ number: proposal.number, state, mayEdit },
+    ...{ number: proposal.number, state, mayEdit, mayEnterMoney: allowed(member.role, "money.enter") },
     shown: {
       version: shown.version,
       content: shown.content,

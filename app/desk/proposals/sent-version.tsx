@@ -21,7 +21,7 @@ import { Versions } from "./versions.tsx";
 
 /** A version as it was sent: nothing of it changes any more. */
 export function SentVersion({ screen, list }: { screen: ProposalScreenData; list: ReactNode }) {
-  const { number, shown, vat, letter, order, compared, messages, mayEdit } = screen;
+  const { number, shown, vat, letter, order, compared, messages, mayEdit, mayEnterMoney } = screen;
   const { content } = shown;
   const sums = proposalSums(content, vat);
   return (
@@ -46,7 +46,7 @@ export function SentVersion({ screen, list }: { screen: ProposalScreenData; list
           content={content}
         />
         {compared && <Compared compared={compared} version={shown.version} />}
-        {order && <OrderMoney order={order} number={number} mayEdit={mayEdit} />}
+        {order && <OrderMoney order={order} number={number} mayEnter={mayEnterMoney} />}
         {letter && <EnquiryLetter letter={letter} />}
         <Messages messages={messages} number={number} mayEdit={mayEdit} />
         <SentLines content={content} sums={sums} vat={vat} facts={shown.sent?.facts ?? {}} />

@@ -20,7 +20,7 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "Bank money · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "orders.edit");
+  const { site } = await authorise(asked, "money.enter");
   const { proposal, balance, instalments } = await fileOf(site, asked.params.number);
   const [open] = instalments.filter(({ state }) => state === "open");
   return {
@@ -38,7 +38,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Enters what the bank statement says: once, however often the form is sent. */
 export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
+  const { site, actor } = await authorise(asked, "money.enter");
   const form = await asked.request.formData();
   const { proposal } = await fileOf(site, asked.params.number);
   const names = ["id", "pence", "onDay", "reference", "direction"] as const;
