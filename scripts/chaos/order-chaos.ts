@@ -34,6 +34,8 @@ interface OrderChaosSettings {
   readonly crash?: number;
   /** How long everything may take to settle after the last customer, in milliseconds. */
   readonly settleWithin?: number;
+  /** Told from time to time how far it is. */
+  readonly onProgress?: (words: string) => void;
 }
 
 /** Runs the chaos test; returns what does not agree at the end, and what was done. */
@@ -43,6 +45,7 @@ export async function runOrderChaos({
   atOnce = 8,
   crash = 0.01,
   settleWithin = 120_000,
+  onProgress = () => undefined,
 }: OrderChaosSettings) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "order-chaos-"));
   const [port, walletPort] = [await freePort(), await freePort()];
@@ -66,10 +69,12 @@ export async function runOrderChaos({
         while (begun < proposals) {
           const one = await visit(begun++);
           if (one) told.push(one);
+          if (told.length % 50 === 0) onProgress(`${told.length} proposals, ${site.kills()} kills`);
         }
       }),
     );
     for (let days = 1; days <= daysToEvent + 5; days += 3) await remind(days);
+    onProgress(`reminded, ${site.kills()} kills`);
     wallet.calm();
     await site.calm();
     // Once more in peace: what a kill has kept from going.
@@ -122,6 +127,7 @@ if (import.meta.main) {
   const { wrong, ...figures } = await runOrderChaos({
     ...{ proposals: Number(process.argv[2] ?? 500), ...settle },
     ...(without && { without }),
+    onProgress: (words) => void process.stderr.write(`${words}\n`),
   });
   await postgres?.stop();
   console.log({ ...figures, seconds: Math.round((Date.now() - began) / 1000) });
