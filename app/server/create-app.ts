@@ -31,7 +31,7 @@ import { gracefulShutdown, withTimeout } from "./shutdown.server.ts";
 export interface AppDeps {
   readonly config: Config;
   /** The pages, as React Router built them; a function, as in development they change under our hands. */
-  readonly build: () => Promise<ServerBuild>;
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
   /** The folder of the built files; null in development, where Vite serves them. */
   readonly files: string | null;
   /** False in development: every request renders its page. */
@@ -91,7 +91,7 @@ export async function createApp({
     publicOrigin: config.publicOrigin,
     production: config.production,
     addressOf,
-    pages: pageRules(await build(), {
+    pages: pageRules(typeof build === "function" ? await build() : build, {
       menuNamed: (word) => findSchool(services.schools.now(), word)?.key ?? null,
     }),
     helpfulPage,

@@ -35,7 +35,7 @@ export async function serve(files: string): Promise<void> {
     config,
     files,
     log,
-    build: () => import("virtual:react-router/server-build"),
+    build: await import("virtual:react-router/server-build"),
     onLost: () => stop({ lost: "data folder" }, lostItsFolder),
   });
   const site = await opening;
