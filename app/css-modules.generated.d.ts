@@ -754,6 +754,7 @@ declare module "*/menu-results.module.css" {
   export const action: string;
   export const allergens: string;
   export const body: string;
+  export const corrected: string;
   export const count: string;
   export const dishes: string;
   export const dots: string;

@@ -51,6 +51,9 @@ describe("the catering menu without JavaScript", () => {
     expect(await withoutScript(page).isVisible()).toBe(true);
     await page.click("text=Clear all filters");
     expect(new URL(page.url()).search).toBe("");
+    await page.goto("/menu?q=chiken+satay");
+    expect(await count(page).textContent()).toBe("1 dish for “chicken satay”");
+    expect(await page.getByText("Showing results for chicken satay.").isVisible()).toBe(true);
     await page.goto("/menu?q=lobster+thermidor&category=school");
     expect(await page.getByText(/for schools only/).isVisible()).toBe(true);
     await page.click("text=Clear the filters");

@@ -4,6 +4,8 @@ import { parseAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
+import { hasWord, searchTerms } from "./search-words.ts";
+import { nearestWord } from "./spelling.ts";
 
 /** What a visitor searches the menu for. Everything empty shows the whole menu. */
 export interface MenuSearch {
@@ -21,47 +23,40 @@ export const emptySearch: MenuSearch = { text: "", categories: [], diets: [], wi
 // Longer than any dish's name; a search text beyond it can only be a mistake.
 const longestText = 200;
 
-/** Letters as they are compared: no case, no accents, ligatures taken apart, every kind of apostrophe gone. */
-function foldText(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\p{M}'’‘`´]/gu, "")
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .replaceAll("ø", "o")
-    .replaceAll("ß", "ss")
-    .replaceAll("ı", "i")
-    .replaceAll("ł", "l");
+/** What a search found. */
+export interface FoundDishes {
+  /** In the menu's order. */
+  readonly dishes: readonly CateringMenuItem[];
+  /** The text that was searched in place of what was typed, where a word of that is on no dish; null otherwise. */
+  readonly corrected: string | null;
 }
 
-/** The words of a search text, folded. */
-function searchTerms(text: string): string[] {
-  return foldText(text)
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-}
-
-/** The text that an item is searched in, its name and description: folded once and cached as long as the item exists. */
-const foldedItems = new WeakMap<CateringMenuItem, string>();
-
-function searchedIn(item: CateringMenuItem): string {
-  const cached = foldedItems.get(item);
-  if (cached !== undefined) return cached;
-  const text = foldText(`${item.name}\n${item.description}`);
-  foldedItems.set(item, text);
-  return text;
-}
-
-/** The items that match a search, in the menu's order. Allergens to avoid play no part: they hide nothing. */
-export function searchMenu(items: readonly CateringMenuItem[], search: MenuSearch): CateringMenuItem[] {
-  const words = searchTerms(search.text);
-  return items.filter(
+/**
+ * The dishes that match a search. Allergens to avoid play no part: they hide nothing. A word that no dish of the whole
+ * menu has is taken for a misspelling of the nearest one that there is.
+ */
+export function findDishes(menu: readonly CateringMenuItem[], search: MenuSearch): FoundDishes {
+  const typed = searchTerms(search.text);
+  // The name of a filter is spelled right: the page offers the filter.
+  const isKnown = (word: string) => menu.some(hasWord(word)) || filterByName(word) !== null;
+  const words = typed.map((word) => (isKnown(word) ? word : (nearestWord(menu, word) ?? word)));
+  const matchers = words.map(hasWord);
+  const dishes = menu.filter(
     (item) =>
       (search.categories.length === 0 || search.categories.includes(item.category)) &&
       search.diets.every((diet) => item.diets.includes(diet)) &&
-      words.every((word) => searchedIn(item).includes(word)),
+      matchers.every((matches) => matches(item)),
   );
+  const isCorrected = words.some((word, at) => word !== typed[at]);
+  return { dishes, corrected: isCorrected && dishes.length > 0 ? words.join(" ") : null };
+}
+
+/** The items that match a search, in the menu's order. */
+export function searchMenu(
+  items: readonly CateringMenuItem[],
+  search: MenuSearch,
+): readonly CateringMenuItem[] {
+  return findDishes(items, search).dishes;
 }
 
 export interface MenuGroup {

@@ -13,7 +13,7 @@ import { formatList } from "#values/format-list.ts";
 import { verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import { formatGuidePrice } from "#values/money.ts";
-import type { MenuSearch } from "./menu-search.ts";
+import type { FoundDishes, MenuSearch } from "./menu-search.ts";
 
 /** "1 dish", "18 dishes", "No dishes". */
 export function formatDishCount(count: number): string {
@@ -129,12 +129,17 @@ export function filterSummary(search: MenuSearch): string {
   return `${on} on: ${[...diet, ...avoid].join(", ")}`;
 }
 
+/** What stands above the results of a misspelled search. */
+export const correctionText = (corrected: string): string => `Showing results for ${corrected}.`;
+
 /** One polite sentence for screen readers after a search. */
-export function resultsAnnouncement(search: MenuSearch, count: number): string {
-  const text = search.text.trim();
+export function resultsAnnouncement(search: MenuSearch, { dishes, corrected }: FoundDishes): string {
+  const count = dishes.length;
+  const text = corrected ?? search.text.trim();
   const marked =
     search.without.length && count ? ` ${capitalise(formatAvoided(search.without))} marked.` : "";
-  return `${formatDishCount(count)}${text ? ` for ${text}` : ""}.${marked}`;
+  const shown = corrected === null ? "" : `${correctionText(corrected)} `;
+  return `${shown}${formatDishCount(count)}${text ? ` for ${text}` : ""}.${marked}`;
 }
 
 /** "Contains gluten (wheat), milk. May contain tree nuts (almond). Not known: eggs." */

@@ -3,7 +3,7 @@ import type { Avoided } from "#food/avoided.ts";
 import type { VerdictKind } from "#food/allergen-verdict.ts";
 import { verdictMarks, verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
-import { formatDishCount, resultsQualifier } from "./menu.copy.ts";
+import { correctionText, formatDishCount, resultsQualifier } from "./menu.copy.ts";
 import type { MenuSearch } from "./menu-search.ts";
 import { MenuIcon } from "./menu-icons.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -23,11 +23,14 @@ export function scrollToResults(): void {
 /** How many dishes the list has, and beside it whether it is live. */
 export function ResultsCount({
   search,
+  corrected,
   count,
   total,
   children,
 }: {
   search: MenuSearch;
+  /** What was searched in place of a misspelling. */
+  corrected: string | null;
   count: number;
   total: number;
   children: ReactNode;
@@ -40,10 +43,16 @@ export function ResultsCount({
         </h2>
       ) : (
         <h2 id={resultsId} tabIndex={-1}>
-          {formatDishCount(count)} <i>{resultsQualifier(search, total, count)}</i>
+          {formatDishCount(count)}{" "}
+          <i>{resultsQualifier({ ...search, text: corrected ?? search.text }, total, count)}</i>
         </h2>
       )}
       {children}
+      {corrected !== null && (
+        <p className={styles.corrected}>
+          <b>{correctionText(corrected)}</b> No dish has “{search.text.trim()}” in its name or description.
+        </p>
+      )}
     </div>
   );
 }

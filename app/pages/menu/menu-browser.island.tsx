@@ -3,7 +3,7 @@ import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { MenuFilter } from "#catering-menu/menu-filter.tsx";
 import { decodeItem } from "#catering-menu/menu-item-codec.ts";
 import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
-import { searchMenu } from "#catering-menu/menu-search.ts";
+import { findDishes } from "#catering-menu/menu-search.ts";
 import { filterSummary } from "#catering-menu/menu.copy.ts";
 import {
   countByVerdict,
@@ -22,6 +22,7 @@ import type { MenuResults } from "./menu-results.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { useMenuResults } from "./use-menu-results.ts";
 import { useOfflineSearch } from "./use-offline-search.ts";
+import { usePreparedSpelling } from "./use-prepared-spelling.ts";
 
 type Props = Omit<MenuPageData, "items"> & {
   readonly items: readonly EncodedItem[];
@@ -36,8 +37,9 @@ export default function MenuBrowser(sent: Props) {
   const whole = sent.whole || live.revision > 0;
   const initial = { items, search: sent.search, whole: sent.whole, limit: sent.show, announcement: "" };
   const { results, update, updateWhenQuiet, showMore } = useMenuResults(initial, form, live.documents, whole);
+  usePreparedSpelling(live.documents);
   useOfflineSearch(form, results.search, update);
-  const { dishes, count, total, verdicts } = useFoundDishes(results, sent);
+  const { dishes, corrected, count, total, verdicts } = useFoundDishes(results, sent);
   const { search } = results;
   const clear = () => {
     clearFilterForm(form.current);
@@ -59,7 +61,7 @@ export default function MenuBrowser(sent: Props) {
         }}
         onClear={whole ? clear : undefined}
       />
-      <ResultsCount search={search} count={count} total={total}>
+      <ResultsCount search={search} corrected={corrected} count={count} total={total}>
         <div>
           <LiveStatus state={live} what="The menu" nameOf={nameOf} />
         </div>
@@ -91,14 +93,16 @@ function useLiveMenu({ whole, revision }: Props, items: readonly CateringMenuIte
 /** The dishes that the search has found, and their counts; until the whole menu is here, as the server counted them. */
 function useFoundDishes({ items, search, whole }: MenuResults, sent: Props) {
   // Not by `results` itself: these stay the same while rows are rendered a few at a time.
-  const dishes = useMemo(() => (whole ? searchMenu(items, search) : items), [whole, items, search]);
+  const { dishes, corrected } = useMemo(
+    () => (whole ? findDishes(items, search) : { dishes: items, corrected: sent.corrected }),
+    [whole, items, search, sent.corrected],
+  );
   const verdicts = useMemo(
     () => (whole ? countByVerdict(dishes, search.without) : sent.marks),
     [whole, dishes, search, sent.marks],
   );
   return {
-    dishes,
-    verdicts,
+    ...{ dishes, corrected, verdicts },
     count: whole ? dishes.length : sent.count,
     total: whole ? items.length : sent.total,
   };

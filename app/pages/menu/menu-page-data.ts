@@ -1,5 +1,5 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { searchMenu, groupByCategory } from "#catering-menu/menu-search.ts";
+import { findDishes, groupByCategory } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 import { countByVerdict } from "#catering-menu/results-count.tsx";
 import type { CountsByVerdict } from "#catering-menu/results-count.tsx";
@@ -19,6 +19,8 @@ export interface MenuPageData {
   /** Dishes on the menu, and those that the search finds. */
   readonly total: number;
   readonly count: number;
+  /** What was searched in place of a misspelling. */
+  readonly corrected: string | null;
   /** How many of those found have which verdict. */
   readonly marks: CountsByVerdict;
   /** The menu's revision when it was read: from there on the page follows the changes. */
@@ -45,7 +47,7 @@ export function menuPageData({
   search: MenuSearch;
   show: number;
 }): MenuPageData {
-  const foundItems = searchMenu(menu, search);
+  const { dishes: foundItems, corrected } = findDishes(menu, search);
   const whole = menu.length <= show;
   const items = whole
     ? menu
@@ -53,5 +55,15 @@ export function menuPageData({
         .flatMap((group) => group.items)
         .slice(0, show);
   const marks = countByVerdict(foundItems, search.without);
-  return { search, items, whole, total: menu.length, count: foundItems.length, marks, revision, show };
+  return {
+    search,
+    items,
+    whole,
+    total: menu.length,
+    count: foundItems.length,
+    corrected,
+    marks,
+    revision,
+    show,
+  };
 }

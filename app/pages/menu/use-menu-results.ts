@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import type { RefObject } from "react";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { searchMenu, searchUrl } from "#catering-menu/menu-search.ts";
+import { findDishes, searchUrl } from "#catering-menu/menu-search.ts";
 import { resultsAnnouncement } from "#catering-menu/menu.copy.ts";
 import { readFilterForm } from "./filter-form.ts";
 import { menuResultsReducer, nextStep } from "./menu-results.ts";
@@ -33,7 +33,7 @@ export function useMenuResults(
     if (!isNewSearch && items === goal.current.items) return;
     if (isNewSearch) history.replaceState(history.state, "", searchUrl(search));
     const announcement = isNewSearch
-      ? resultsAnnouncement(search, searchMenu(items, search).length)
+      ? resultsAnnouncement(search, findDishes(items, search))
       : goal.current.announcement;
     const found = { items, search, whole, announcement };
     goal.current = found;
