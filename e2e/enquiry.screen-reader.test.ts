@@ -146,7 +146,7 @@ describe("the enquiry form in a screen reader", () => {
       page,
       "the form with errors",
       `alert
-       heading "Six answers to put right" [level=3]
+       heading "There is a problem: 6 answers need attention" [level=3]
        paragraph: Nothing has been sent yet, and nothing you wrote is lost.
        link "Enter your first name"
        link "Finish the address: it needs an ending such as .sch.uk or .com"
@@ -160,7 +160,7 @@ describe("the enquiry form in a screen reader", () => {
     expect(email.states).toMatchObject({ invalid: "true" });
     expect(email.description).toMatch(/^We answer here within one working day\. Error: Finish the address/);
     expect(named(all, "Who is it for?").states).toMatchObject({ invalid: "true" });
-    expect(named(all, "Send enquiry").description).toMatch(/six answers above are put right/);
+    expect(named(all, "Send enquiry").description).toMatch(/Complete the answers marked above, then send/);
     await written(page);
     expect(await page.title()).toMatch(/^Contact us/);
   });
@@ -214,7 +214,7 @@ describe("the enquiry form in a screen reader", () => {
   });
 
   test.each([
-    ["sent", "", "A letter with your reference is on its way to amina.khan@olive.sch.uk."],
+    ["sent", "", "An e-mail with your reference is on its way to amina.khan@olive.sch.uk."],
     ["waiting for a person's look", "a machine filled this in", "A person looks at it first"],
   ])("%s: focuses the thanks, whose name has the reference", async (what, honey, next) => {
     const page = await written(await form());

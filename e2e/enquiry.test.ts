@@ -256,14 +256,14 @@ describe("an enquiry", () => {
     await button.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("enquiry-trouble");
     expect(await page.getByRole("alert").getByRole("heading").textContent()).toBe(
-      "Five answers to put right",
+      "There is a problem: 5 answers need attention",
     );
     await page.getByRole("link", { name: "Enter your last name" }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("enquiry-lName");
     await page.keyboard.type("Khan");
     await expect
       .poll(() => page.getByRole("alert").getByRole("heading").textContent())
-      .toBe("Four answers to put right");
+      .toBe("There is a problem: 4 answers need attention");
     await write(page, "Khan");
     await page.getByLabel("Who is it for?").selectOption("other");
     await expect.poll(() => button.getAttribute("aria-disabled")).toBe(null);

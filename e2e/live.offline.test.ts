@@ -23,7 +23,7 @@ async function cachedIn(page: Page): Promise<{ keys: string[]; bytes: number }> 
 
 /** What the service worker puts above a page that it kept. */
 const cachedPageMark = (page: Page) =>
-  page.getByRole("paragraph").filter({ hasText: "You have lost the network. This page is as at" });
+  page.getByRole("paragraph").filter({ hasText: "You are offline. This page is as at" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 
 /** A visitor who reaches a site by a line of their own, which is lost when it is closed. */
@@ -57,7 +57,7 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
   ]) {
     await page.goto(path);
     expect(await cachedPageMark(page).textContent(), path).toMatch(
-      /You have lost the network\..*as at \d\d:\d\d; allergens may have changed since/,
+      /You are offline\..*as at \d\d:\d\d; allergens may have changed/,
     );
     expect(await page.getByRole("heading", { level: 1 }).count(), path).toBe(1);
     expect(await page.getByRole("banner").count(), path).toBe(1);
@@ -84,7 +84,7 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
     )
     .toBeGreaterThan(0);
   await page.goto("/careers-that-nobody-saw");
-  expect(await heading(page)).toBe("You have lost the network.");
+  expect(await heading(page)).toBe("You are offline.");
   expect(await page.getByRole("listitem").getByRole("link").allTextContents()).toEqual([
     "Home",
     "Catering menu",
@@ -94,7 +94,7 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
   await expectAccessible(page, "a page that is not cached");
   // What is never cached gets a page of ours as well, and a person to ring.
   await page.goto("/payment");
-  expect(await heading(page)).toBe("You have lost the network.");
+  expect(await heading(page)).toBe("You are offline.");
   expect(await page.getByRole("main").textContent()).toContain("Nothing is paid by looking at this page");
   expect(await page.getByRole("banner").textContent()).toContain("Rosemary Lane");
   expect(await page.getByRole("link", { name: /^or ring/ }).textContent()).toContain("020 7946 0958");
@@ -148,7 +148,7 @@ test("no address with filters or a search is cached; offline they are applied to
   await expectAccessible(page, "a cached menu whose query is not applied");
   // Another week's lunches are never shown for the one that was asked.
   await page.goto(`${lunches}&date=2026-11-30`);
-  expect(await heading(page)).toBe("You have lost the network.");
+  expect(await heading(page)).toBe("You are offline.");
   expect(await page.getByRole("table").count()).toBe(0);
 });
 

@@ -38,7 +38,7 @@ export async function fillIn(page: Page, price = "248.50"): Promise<void> {
   await email(page).fill("amina@olive.example");
 }
 
-export const walletButton = "role=button[name=/^Pay £.+ with the wallet/][disabled=false]";
+export const walletButton = "role=button[name=/^Pay £.+ with PayPal/][disabled=false]";
 export const cardButton = "role=button[name=/^Pay £.+ by card/][disabled=false]";
 
 /** A payment's own page: the receipt when it was paid. */

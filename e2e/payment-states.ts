@@ -138,7 +138,7 @@ const form: readonly PayerState[] = [
   {
     name: "the form, empty",
     tells: "nothing charged yet",
-    says: ["Pay when the amount is right", "From £1.00 to £10,000.00"],
+    says: ["Enter the amount to pay", "From £1.00 to £10,000.00"],
     bring: ({ payer }) => payer(),
   },
   {
@@ -148,7 +148,7 @@ const form: readonly PayerState[] = [
     async bring({ payer }) {
       const page = await payer();
       await email(page).fill("amina");
-      await page.click("text=Pay with the wallet");
+      await page.click("text=Pay with PayPal");
       await page.getByRole("alert").and(page.locator(":focus")).waitFor();
       return page;
     },
@@ -168,7 +168,7 @@ const form: readonly PayerState[] = [
   {
     name: "the form, right, while the buttons are fetched",
     tells: "nothing charged yet",
-    says: ["Pay £248.50", "Fetching the payment firm’s buttons"],
+    says: ["Pay £248.50", "Fetching PayPal’s buttons"],
     async bring({ payer }) {
       const page = await payer();
       await page.route("**/sdk.js", neverContinued);
@@ -184,7 +184,7 @@ const form: readonly PayerState[] = [
     bring: ready,
   },
   {
-    name: "the payment firm’s buttons could not be fetched",
+    name: "PayPal’s buttons could not be fetched",
     tells: "not charged",
     says: ["buttons could not be fetched", "020 7946 0958", "Ask us for an invoice"],
     async bring({ payer }) {
@@ -274,7 +274,7 @@ const links: readonly PayerState[] = [
   {
     name: "a payment link that is being paid",
     tells: "do not pay again",
-    says: ["A payment through this link is waiting for the payment firm"],
+    says: ["A payment through this link is waiting for PayPal"],
     async bring(stage) {
       const link = stage.link();
       const { reference } = await stage.begin(throughLink(link));
@@ -297,7 +297,7 @@ const links: readonly PayerState[] = [
   {
     name: "the second of two payers on one link",
     tells: "not charged",
-    says: ["The payment firm did not take this payment"],
+    says: ["PayPal did not take this payment"],
     async bring(stage) {
       const link = stage.link();
       const page = await stage.payer(link);
@@ -322,9 +322,9 @@ const diedAfterTheClaim = ({ write }: Stage, reference: string) =>
 
 const atTheWallet: readonly PayerState[] = [
   {
-    name: "waiting for the payer in the payment firm’s window",
+    name: "waiting for the payer in PayPal’s window",
     tells: "nothing charged yet",
-    says: ["Waiting for you in the payment firm’s window", "Nothing is charged until you approve it there"],
+    says: ["Waiting for you in PayPal’s window", "Nothing is charged until you approve it there"],
     async bring(stage) {
       const page = await ready(stage);
       await opened(page);
@@ -407,7 +407,7 @@ const approvedOrNot: readonly PayerState[] = [
   {
     name: "cancelled",
     tells: "not charged",
-    says: ["You closed the payment firm’s window before approving"],
+    says: ["You closed PayPal’s window before approving"],
     async bring(stage) {
       const page = await ready(stage);
       const pop = await opened(page);
@@ -443,9 +443,9 @@ const approvedOrNot: readonly PayerState[] = [
     },
   },
   {
-    name: "the payment firm’s script stumbles before the approval",
+    name: "PayPal’s script stumbles before the approval",
     tells: "not charged",
-    says: ["Nothing was approved in the payment firm’s window"],
+    says: ["Nothing was approved in PayPal’s window"],
     async bring(stage) {
       const page = await ready(stage);
       await page.route("**/test-wallet/orders/*", (route) => route.fulfill({ status: 502, body: "<h1>" }));
@@ -536,7 +536,7 @@ const receipts: readonly PayerState[] = [
   {
     name: "being confirmed",
     tells: "do not pay again",
-    says: ["We are waiting to hear from the payment firm", "Look again"],
+    says: ["We are waiting to hear from PayPal", "Look again"],
     async bring(stage) {
       const { reference, receipt } = await stage.begin();
       diedAfterTheClaim(stage, reference);
@@ -654,7 +654,7 @@ const withoutScript: readonly PayerState[] = [
     name: "without JavaScript, sent while it was not right",
     tells: "nothing charged yet",
     says: ["Please fill out all required fields correctly.", "Type a figure from £1.00 to £10,000.00"],
-    bring: (stage) => scriptless(stage, (page) => page.click("text=Pay with the wallet")),
+    bring: (stage) => scriptless(stage, (page) => page.click("text=Pay with PayPal")),
   },
   {
     name: "without JavaScript, sent and in order",
@@ -663,7 +663,7 @@ const withoutScript: readonly PayerState[] = [
     bring: (stage) =>
       scriptless(stage, async (page) => {
         await fillIn(page);
-        await page.click("text=Pay with the wallet");
+        await page.click("text=Pay with PayPal");
       }),
   },
 ];

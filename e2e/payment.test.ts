@@ -75,7 +75,7 @@ describe("a payment", () => {
     expect(await receipt(page).textContent()).toContain("£248.50");
     await page.goto("/payment");
     await amount(page).click();
-    await page.waitForSelector("text=Pay when the amount is right");
+    await page.waitForSelector("text=Enter the amount to pay");
     expect(await amount(page).inputValue()).toBe("");
   });
 
@@ -157,7 +157,7 @@ describe("a payment is not made", () => {
   test("with an invalid form: the specified message, the field named, and no order created", async () => {
     const { page, orders, asked } = await payer();
     await email(page).fill("amina");
-    await page.click("text=Pay with the wallet");
+    await page.click("text=Pay with PayPal");
     const alert = page.getByRole("alert");
     expect(await alert.getByRole("heading").textContent()).toBe(
       "Please fill out all required fields correctly.",
@@ -213,7 +213,7 @@ describe("a payment is not made", () => {
     const side = await page.getByRole("form").textContent();
     for (const word of ["needs JavaScript", "020 7946 0958", "Ask us for an invoice"])
       expect(side).toContain(word);
-    await page.click("text=Pay with the wallet");
+    await page.click("text=Pay with PayPal");
     expect(await page.getByRole("alert").getByRole("heading").textContent()).toBe(
       "Please fill out all required fields correctly.",
     );
@@ -305,7 +305,7 @@ describe("on a slow connection", () => {
     await amount(page).fill("248.50");
     await asked;
     await email(page).fill("amina");
-    await page.waitForSelector("text=Pay when the amount is right");
+    await page.waitForSelector("text=Enter the amount to pay");
     letGo();
     await page.waitForFunction(() => "paypal" in window);
     await email(page).fill("amina@olive.example");

@@ -26,7 +26,7 @@ export default function GalleryGrid({ initial, plate }: GalleryGridProps) {
     <>
       <div className={styles.heading}>
         <h2>{galleryCopy.heading}</h2>
-        <LiveStatus state={live} what="The gallery" nameOf={nameOf} />
+        <LiveStatus state={live} what="The gallery" mayChange="pictures" nameOf={nameOf} />
       </div>
       <p className={styles.text}>{galleryCopy.text}</p>
       {groups.length ? (

@@ -9,16 +9,16 @@ export function addressTooLongPage(path: string): string {
 /** When not even the error page can be rendered: plain HTML, with nothing that could fail. */
 export function faultPage(reference: string): string {
   return fallbackPage(
-    "Something boiled over.",
+    "Something went wrong.",
     `<p>We could not show this page. Nothing that you had already sent is lost, and it is safe to load the page again.</p>
-<p>If you ring or write to us, please quote <b>${reference}</b>. <a href="/home">Back to the start</a></p>`,
+<p>If you ring or write to us, please quote <b>${reference}</b>. <a href="/home">Go to the home page</a></p>`,
   );
 }
 
 /** When more pages are requested at once than we render. */
 export const busyPage = fallbackPage(
-  "Every pan is on the stove.",
-  `<p>The site is very busy. Please load the page again in a moment: that is safe.</p><p><a href="/home">Back to the start</a></p>`,
+  "The site is very busy.",
+  `<p>Please load the page again in a moment: that is safe.</p><p><a href="/home">Go to the home page</a></p>`,
 );
 
 function fallbackPage(heading: string, body: string): string {

@@ -15,15 +15,15 @@ export function TroublePage() {
   const reference = use(ReferenceContext);
   return (
     <>
-      <title>{`Something boiled over | ${brand.name}`}</title>
+      <title>{`Something went wrong | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <Hero
-        eyebrow="Our fault, not yours"
-        heading="Something boiled&nbsp;over."
+        eyebrow="Something boiled over: our fault, not yours"
+        heading="Something went&nbsp;wrong"
         lead="The page could not be made. Nothing that you had already sent is lost; loading the page again is safe, and often enough."
         actions={[
           { text: "Load it again", to: "" },
-          { text: "Back to the front door", to: "/home", variant: "more" },
+          { text: "Go to the home page", to: "/home", variant: "more" },
         ]}
         picture="empty-plate"
         size="short"

@@ -14,14 +14,14 @@ export function NotFoundPage() {
   const likely: PageLink[] = [menu, ...groups, { ...aboutUs, name: "About us" }, ...current, contact];
   return (
     <>
-      <title>{`This table is not laid | ${brand.name}`}</title>
+      <title>{`Page not found | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <Hero
-        eyebrow="Page not found"
-        heading="This table is not&nbsp;laid."
+        eyebrow="This table is not laid"
+        heading="Page not found"
         lead="There is no page at this address. It may have moved, or a letter went missing on the way."
         actions={[
-          { text: "Back to the front door", to: home.path },
+          { text: "Go to the home page", to: home.path },
           { text: `Ring ${brand.phone}`, to: `tel:${brand.phoneDialled}`, variant: "more" },
         ]}
         picture="empty-plate"
@@ -34,7 +34,7 @@ export function NotFoundPage() {
         <div className={section.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
         <div className={`${section.inner} ${styles.inner}`}>
           <h2 id="h-lost">
-            What you came for, <i>probably</i>
+            Pages you may be <i>looking for</i>
           </h2>
           <ul>
             {likely.map(({ name, path }) => (

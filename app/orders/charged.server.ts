@@ -101,6 +101,6 @@ async function paidFor(tx: Tx, instalmentId: string): Promise<InvoiceContent["pa
     .orderBy("entered_at", "desc")
     .executeTakeFirst();
   if (!money) return null;
-  const how = money.kind === "card" ? "card or wallet" : "bank transfer";
+  const how = money.kind === "card" ? "card or PayPal" : "bank transfer";
   return { on: money.on_day as Day, how: `${how}, ${money.reference}` };
 }

@@ -22,7 +22,7 @@ const deposit = of({
   series: "invoice",
   content: invoiceContent(order, sampleBrand, {
     instalment: { id: "i", kind: "deposit" },
-    paid: { on, how: "card or wallet, RL-7F3K9Q" },
+    paid: { on, how: "card or PayPal, RL-7F3K9Q" },
     dueOn: null,
     byVat: vatUpTo(order.sums.byVat, pence(14_040)),
   }),
@@ -52,7 +52,7 @@ test.runIf(hasTools)("an invoice has every field that HMRC asks for", () => {
       "Total before VAT",
       "Total with VAT",
       "£140.40",
-      "Paid on 24 November 2026 by card or wallet, RL-7F3K9Q",
+      "Paid on 24 November 2026 by card or PayPal, RL-7F3K9Q",
     ],
     ...["comes to £561.60 with VAT", "Leek tart 12 £38.00 20% £456.00"],
     "Discount: a returning school 1 −£45.60 20% −£45.60",

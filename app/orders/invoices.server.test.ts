@@ -65,7 +65,7 @@ describe.each(stores)("invoices on $name", ({ open }) => {
       supplier: { name: "Rosemary Lane Catering Ltd", vatNumber: "GB 000 0000 00" },
       customer: { organisation: "St Anselm’s School", address: "1 School Lane\nLondon\nE2 7XX" },
       instalment: { id: deposit, kind: "deposit" },
-      paid: { on: "2026-11-24", how: "card or wallet, RL-7F3K9Q" },
+      paid: { on: "2026-11-24", how: "card or PayPal, RL-7F3K9Q" },
       dueOn: null,
       total: 15_600,
     });

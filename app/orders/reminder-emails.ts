@@ -116,7 +116,7 @@ function moneyWords({ brand, number, version, reminder }: Facts, kind: "deposit"
     heading: kind === "deposit" ? "The deposit" : "The balance",
     paragraphs: [
       `The ${kind} of ${amount} ${when}.${isLate ? " It has not reached us yet." : ""}`,
-      `Pay by card or wallet on the page below, or by bank transfer with “${number}” as its reference. Paid already? Then our letters have crossed: thank you.`,
+      `Pay by card or PayPal on the page below, or by bank transfer with “${number}” as its reference. Paid already? Then our letters have crossed: thank you.`,
     ],
     facts: [...eventFacts(version), { label: capitalise(kind), value: amount }],
     link: `Pay the ${kind}`,

@@ -83,7 +83,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: ["1169", "2011", "2014"], why: "numbers and years of regulations" },
     { numbers: ["10"], why: "milligrams of sulphites above which the law names them" },
     {
-      numbers: ["2", "3", "4"],
+      numbers: ["2", "4"],
       why: "answers and letters that the page shows; a rule of the kitchen, as a rule",
     },
   ],

@@ -65,7 +65,7 @@ export class OrderRefused extends Conflict {
   /** The provider's own code and its id of the call, for a question to its support. */
   readonly reason: string;
   constructor(why: string) {
-    super("The payment firm did not accept this payment, so nothing was charged.");
+    super("PayPal did not accept this payment, so nothing was charged.");
     this.reason = why;
   }
 }

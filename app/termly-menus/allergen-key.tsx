@@ -17,10 +17,10 @@ export function AllergenKey() {
         ))}
       </ul>
       <p className={styles.keyNote}>
-        A plain mark: the dish contains it. <b>may</b>, or a dashed rim: it may contain it. <b>?</b>, or a
-        dotted rim: not known, so ask us before you order. No mark: somebody has checked that it is not in it,
-        which is no promise about traces. V is vegetarian, VG is vegan; carbs are the carbohydrate in a
-        portion. Not sure? Ask the cook at the hatch, or{" "}
+        A plain mark: the dish contains it. <b>may</b>, or a dashed rim: may contain, as it may get in while
+        cooking. <b>?</b>, or a dotted rim: not known, so ask us before you order. No mark: somebody has
+        checked that it is not in it, which is no promise about traces. V is vegetarian, VG is vegan; carbs
+        are the carbohydrate in a portion. Not sure? Ask the cook at the hatch, or{" "}
         <a className={toolText.link} href="/contact-us">
           ask us
         </a>

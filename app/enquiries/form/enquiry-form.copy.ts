@@ -1,6 +1,5 @@
-import { capitalise } from "#values/capitalise.ts";
 import type { Brand } from "#brand/brand.ts";
-import { formatNumber, numberInWords } from "#values/format-number.ts";
+import { formatNumber } from "#values/format-number.ts";
 import { maxLength } from "../enquiry.ts";
 
 /** What the form says, from the first field to the thanks. */
@@ -61,11 +60,11 @@ export const copy = {
   sendHint: "What is not marked optional is needed. Asking costs nothing and commits you to nothing.",
   waitsFor: (count: number) =>
     count === 1
-      ? "The button wakes up when the answer above is put right."
-      : `The button wakes up when the ${counted(count)} answers above are put right.`,
+      ? "Complete the answer marked above, then send."
+      : "Complete the answers marked above, then send.",
   orRing: "Or ring",
   summary: (count: number) =>
-    count === 1 ? "One answer to put right" : `${capitalise(counted(count))} answers to put right`,
+    `There is a problem: ${count === 1 ? "1 answer needs" : `${count} answers need`} attention`,
   nothingLost: "Nothing has been sent yet, and nothing you wrote is lost.",
   honeypot: "Leave this empty",
   sendingStatus: "Sending your enquiry.",
@@ -75,17 +74,13 @@ export const copy = {
   failedHelp: "Everything you wrote is still here. Sending it again is safe: we keep it only once.",
   sent: "Enquiry Submitted Successfully!",
   yourReference: "your reference",
-  copyTo: "A letter with your reference is on its way to",
-  copyToYou: "A letter with your reference is on its way to the address you gave.",
+  copyTo: "An e-mail with your reference is on its way to",
+  copyToYou: "An e-mail with your reference is on its way to the address you gave.",
   junk: "If it has not come in ten minutes, look in the junk folder.",
-  awaitingReview: "A person looks at it first; then a letter goes to the address you gave.",
+  awaitingReview: "A person looks at it first; then an e-mail goes to the address you gave.",
   readBy: (brand: Brand) => `Someone who cooks reads it and answers within ${brand.answerTime}.`,
   remembered: "Remembered something? Ring",
   andSay: "and give the reference.",
   lookAtMenu: "Look at the menu",
   backToStart: "Back to the start",
 } as const;
-
-function counted(count: number): string {
-  return numberInWords(count, 10);
-}

@@ -31,8 +31,9 @@ function part(names: string[], one: string, many: string): string {
   return names.length === 2 ? `${names[0]} and ${names[1]} ${many}` : `${names.length} ${many}`;
 }
 
-export function offlineSentence(what: string, status: LiveStatus): string {
+/** "You are offline. This is the menu as at 02:19; allergens may have changed." */
+export function offlineSentence(what: string, mayChange: string, status: LiveStatus): string {
   if (status.kind === "offline")
-    return `You are offline. ${what} is shown as at ${formatLocalTime(status.at, Date.now())}.`;
+    return `You are offline. This is ${what.toLowerCase()} as at ${formatLocalTime(status.at, Date.now())}; ${mayChange} may have changed.`;
   return status.kind === "live" ? `You are online again. ${what} is up to date.` : "";
 }

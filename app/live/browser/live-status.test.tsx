@@ -24,14 +24,19 @@ test("a change is announced in one sentence, however much changed", () => {
     "The menu changed: a and b have changed, 3 are gone.",
   );
   expect(changeSentence("The menu", none, name)).toBe("");
-  expect(offlineSentence("The menu", { kind: "live", at })).toBe(
+  expect(offlineSentence("The menu", "allergens", { kind: "live", at })).toBe(
     "You are online again. The menu is up to date.",
+  );
+  expect(offlineSentence("The menu", "allergens", { kind: "offline", at })).toMatch(
+    /^You are offline\. This is the menu as at .*\d\d:\d\d; allergens may have changed\.$/,
   );
 });
 
 test("the server's HTML does not claim to be live", () => {
   const state = { revision: 1, documents: [], status: { kind: "starting" as const } };
-  const html = renderToStaticMarkup(<LiveStatus state={state} what="The menu" nameOf={name} />);
+  const html = renderToStaticMarkup(
+    <LiveStatus state={state} what="The menu" mayChange="allergens" nameOf={name} />,
+  );
   expect(html).toContain("Up to date as this page was opened");
   expect(html).toContain('role="status"');
 });

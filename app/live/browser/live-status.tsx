@@ -11,20 +11,23 @@ const announceAfter = 1_000;
 
 /**
  * One line: whether what is shown is live. For screen readers, one polite sentence when it has changed. `what` is the
- * collection's name in a sentence ("The menu"), `nameOf` the name of a document.
+ * collection's name in a sentence ("The menu"), `mayChange` what of it matters while offline ("allergens"), `nameOf` the
+ * name of a document.
  */
 export function LiveStatus<Document extends LiveDocument>({
   state,
   what,
+  mayChange,
   nameOf,
 }: {
   state: LiveState<Document>;
   what: string;
+  mayChange: string;
   nameOf: (document: Document) => string;
 }) {
   const { status } = state;
   const now = useNow(status.kind === "live" ? status.at : null);
-  const sentence = useAnnouncement(state, what, nameOf);
+  const sentence = useAnnouncement(state, { what, mayChange, nameOf });
   const isOffline = status.kind === "offline";
   return (
     <>
@@ -53,24 +56,23 @@ function useNow(since: number | null): number | null {
 
 function useAnnouncement<Document extends LiveDocument>(
   state: LiveState<Document>,
-  what: string,
-  nameOf: (document: Document) => string,
+  words: { what: string; mayChange: string; nameOf: (document: Document) => string },
 ): string {
   const [sentence, setSentence] = useState("");
   const announced = useRef(state);
-  const latest = useRef({ state, what, nameOf });
-  latest.current = { state, what, nameOf };
+  const latest = useRef({ state, ...words });
+  latest.current = { state, ...words };
   useEffect(() => {
     const timer = setTimeout(() => {
       const before = announced.current;
-      const { state: after, what: name, nameOf: naming } = latest.current;
+      const { state: after, what, mayChange, nameOf } = latest.current;
       announced.current = after;
       if (after.documents !== before.documents)
-        setSentence(changeSentence(name, difference(before.documents, after.documents), naming));
+        setSentence(changeSentence(what, difference(before.documents, after.documents), nameOf));
       else if (after.status.kind !== before.status.kind && before.status.kind !== "starting")
-        setSentence(offlineSentence(name, after.status));
+        setSentence(offlineSentence(what, mayChange, after.status));
       else if (after.status.kind === "offline" && before.status.kind === "starting")
-        setSentence(offlineSentence(name, after.status));
+        setSentence(offlineSentence(what, mayChange, after.status));
     }, announceAfter);
     return () => clearTimeout(timer);
   }, [state]);

@@ -18,8 +18,11 @@ export async function withOfflineNotice(page: Response, path: string): Promise<R
 }
 
 function notice(at: number, path: string): string {
-  return `<p class="cached-page-mark"><b>You have lost the network.</b> <span>This page is as at ${formatLocalTime(at, Date.now())}; allergens may have changed since.</span> ${hasFilters(path) ? filtersNotApplied : ""}<a href="${escapeHtml(path)}">Try again</a></p>`;
+  return `<p class="cached-page-mark"><b>You are offline.</b> <span>${isMenu(path) ? "This is the menu" : "This page is"} as at ${formatLocalTime(at, Date.now())}; allergens may have changed.</span> ${hasFilters(path) ? filtersNotApplied : ""}<a href="${escapeHtml(path)}">Try again</a></p>`;
 }
+
+// The catering menu, and the page of one school's menu.
+const isMenu = (path: string): boolean => /^\/menu\b|[?&]menu=/.test(path);
 
 /** Text as it stands in HTML. */
 export function escapeHtml(text: string): string {

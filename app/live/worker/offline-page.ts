@@ -43,8 +43,8 @@ export function offlinePage(
     ? "This page is yours alone, so no copy of it is kept. Nothing is paid by looking at this page: if you have just pressed a pay button, do not pay again before you know; ring us, or come back to this page with a connection."
     : "There is no copy of this page in your browser.";
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>You have lost the network | ${escapeHtml(name)}</title><meta name="robots" content="noindex"><style>${style()}</style></head>
-<body><header><a href="/home">${sprig}<span>${escapeHtml(name)}</span></a></header><main><h1>You have lost the network.</h1>
+<title>You are offline | ${escapeHtml(name)}</title><meta name="robots" content="noindex"><style>${style()}</style></head>
+<body><header><a href="/home">${sprig}<span>${escapeHtml(name)}</span></a></header><main><h1>You are offline.</h1>
 <p>${why}${links && " These are kept:"}</p>${links && `<ul>${links}</ul>`}
 <p class="do"><a class="btn" href="${escapeHtml(path)}">Try again</a><a class="tel" href="tel:${escapeHtml(phoneDialled)}">or ring ${escapeHtml(phone)}</a></p></main></body></html>`;
   return new Response(html, {

@@ -10,7 +10,7 @@ export const accessibilityHead = {
 export function accessibility(brand: Brand): LegalProps {
   return {
     eyebrow: "Accessibility",
-    heading: "Room at the table for\u00a0everyone.",
+    heading: "Accessibility: room at the table for\u00a0everyone",
     lead: "This statement is for the website of the firm below. We are a private firm, and the regulations for public bodies do not bind us; we follow their outline because our clients’ pupils and parents use these pages.",
     dated:
       "Prepared on 21 November 2026. Last tested on 21 November 2026. Looked over again at least once a year.",

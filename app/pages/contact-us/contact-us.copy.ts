@@ -6,10 +6,10 @@ export const copy = {
     "Ring, write or call in: a person answers. School lunches, weddings, parties and everything between, with a price in writing before you decide.",
   hero: {
     eyebrow: "Contact",
-    heading: "Somebody will pick up.",
+    heading: "Contact us",
     measure: 9,
     lead: (brand: Brand) =>
-      `Ring us and a person answers, usually with flour on one hand. Or write below, and a person writes back within ${brand.answerTime}.`,
+      `Somebody will pick up: ring us and a person answers, usually with flour on one hand. Or write below, and a person writes back within ${brand.answerTime}.`,
   },
   ring: (brand: Brand) => `Ring ${brand.phone}`,
   write: "Write to us",
@@ -20,14 +20,14 @@ export const copy = {
     write: "Write",
     call: "Call in",
     next: "What next",
-    grumble: "Grumble",
+    complaints: "Complaints",
     data: "Your data",
   },
   answered: (brand: Brand) => `Answered within ${brand.answerTime}.`,
   seeMap: "See the map",
   next: (brand: Brand) =>
     `Someone who cooks reads your letter. You hear from us within ${brand.answerTime}, with a question or a date, and you have a price in writing before you decide anything.`,
-  grumble:
+  complaints:
     "If lunch went wrong, say so by any of these. You hear from one of the family, and you hear what we changed.",
   data: "You may ask what we hold, correct it or have it erased. A complaint about data is acknowledged within 30 days.",
   rights: "Your rights",

@@ -58,9 +58,9 @@ export function WaysToReachUs() {
           </dd>
         </div>
         <div>
-          <dt>{copy.ways.grumble}</dt>
+          <dt>{copy.ways.complaints}</dt>
           <dd>
-            <p>{copy.grumble}</p>
+            <p>{copy.complaints}</p>
           </dd>
         </div>
         <div>

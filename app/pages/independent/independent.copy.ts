@@ -7,7 +7,7 @@ export const independent = {
     heading: "Quietly well\u00A0fed.",
     lead: "Parents judge a school by its lunch more often than they admit. So do prospective parents, on the one day when the kitchen has no notice. We cook every day as if it were that one.",
     actions: [
-      { text: "Arrange a visit", to: "#ask", variant: "saffron" },
+      { text: "Ask for a visit", to: "#ask", variant: "saffron" },
       { text: "A boarding day", to: "#day", variant: "more" },
     ],
     dish: { name: "Bream, asparagus, peas", text: "fish, milk", y: 85 },

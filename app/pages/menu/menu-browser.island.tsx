@@ -63,7 +63,7 @@ export default function MenuBrowser(sent: Props) {
       />
       <ResultsCount search={search} corrected={corrected} count={count} total={total}>
         <div>
-          <LiveStatus state={live} what="The menu" nameOf={nameOf} />
+          <LiveStatus state={live} what="The menu" mayChange="allergens" nameOf={nameOf} />
         </div>
       </ResultsCount>
       <output className="visually-hidden">{results.announcement}</output>

@@ -7,10 +7,10 @@ export function OfflineNote({ status }: { status: LiveStatus }) {
   if (status.kind !== "offline") return null;
   return (
     <p className={styles.offline}>
-      <b>You have lost the network; the menu has not gone anywhere.</b>{" "}
+      <b>You are offline.</b>{" "}
       <span>
-        This is how it stood at {formatLocalTime(status.at, status.at)}; allergens may have changed since.
-        Your cart still works, and we catch up by ourselves.
+        This is the menu as at {formatLocalTime(status.at, status.at)}; allergens may have changed. Your cart
+        still works, and this list brings itself up to date when you are online again.
       </span>
     </p>
   );

@@ -4,7 +4,7 @@ export const payment = {
   head: {
     title: "Payments",
     description:
-      "Pay an invoice, a dinner account or an agreed deposit by card or wallet, in pounds. Nothing is taken until you approve the exact amount.",
+      "Pay an invoice, a dinner account or an agreed deposit by card or PayPal, in pounds. Nothing is taken until you approve the exact amount.",
     path: "/payment",
     picture: "contact",
   } satisfies PageWords,
@@ -13,13 +13,13 @@ export const payment = {
   before: "Before you pay",
   card: {
     title: "Your card",
-    text: "Card numbers go straight to the payment firm. They never touch our computers, and we cannot see them.",
+    text: "Card numbers go straight to PayPal. They never touch our computers, and we cannot see them.",
   },
   invoice: {
     title: "An invoice instead",
     before: "Schools can pay by purchase order.",
     link: "Ask us for an invoice",
-    after: "and leave this page alone.",
+    after: "and you do not need this page.",
   },
   back: {
     title: "Money back",
@@ -38,7 +38,7 @@ export const payment = {
   linkConfirming: {
     mark: "wait",
     title: "Confirming: please do not pay again",
-    text: "A payment through this link is waiting for the payment firm.",
+    text: "A payment through this link is waiting for PayPal.",
   },
   noReceipt: {
     mark: "stop",

@@ -12,7 +12,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
   const reach = `${brand.phone} or ${brand.email}`;
   return {
     eyebrow: "Privacy",
-    heading: "What we keep, and for how\u00a0long.",
+    heading: "Privacy: what we keep, and for how\u00a0long",
     lead: "In short: the public pages set no cookies and nobody follows you on them. What you send us we use to answer you, and we delete it on time.",
     dated: "Last changed on 22 November 2026.",
     contents: "On this page",
@@ -88,7 +88,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         id: "payments",
         title: "When you pay",
         paragraphs: [
-          "Your card or wallet details go to PayPal and never to us. We keep the amount, the names, organisation, school year and description that you typed, your e-mail address if you want a receipt, and PayPal’s answer that the payment was made, which may name who paid. We need these to carry out what you paid for and to keep accounts.",
+          "Your card or PayPal details go to PayPal and never to us. We keep the amount, the names, organisation, school year and description that you typed, your e-mail address if you want a receipt, and PayPal’s answer that the payment was made, which may name who paid. We need these to carry out what you paid for and to keep accounts.",
           "PayPal is a controller of its own for what it learns from you; its notice is on its own site. Your receipt’s address opens for ninety days and only for who has it.",
         ],
       },

@@ -84,7 +84,7 @@ export const menusCopy = {
   standards: "How this menu meets the School Food Standards",
   saidBefore: "What this page said before",
   live: "Live: changes show here by themselves",
-  offline: "Offline: this is the menu as it was when the page was loaded",
+  offline: "You are offline. This is the menu as it was when the page was loaded; allergens may have changed",
 };
 
 export const yearCopy = {

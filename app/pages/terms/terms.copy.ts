@@ -15,7 +15,7 @@ export function terms(brand: Brand): LegalProps {
   const { orders } = brand;
   return {
     eyebrow: "Terms",
-    heading: "What we agree\u00a0on.",
+    heading: "Terms: what we agree\u00a0on",
     lead: "These terms are for people and firms that order catering from us. Schools and universities have a contract of their own, which takes precedence over this page.",
     dated:
       "Last changed on 22 November 2026. Sample terms: a firm puts its own here, read by its own solicitor.",
@@ -59,7 +59,7 @@ export function terms(brand: Brand): LegalProps {
         title: "Paying",
         paragraphs: [
           `A deposit of ${depositWords(orders)} when you accept; the rest ${days(orders.balanceDays)} before the event. Schools may pay by purchase order, within ${days(orders.invoiceDays)} of the invoice.`,
-          "You may pay by bank transfer, or by card or wallet on our payment page. The button says the exact amount, and pressing it is a promise to pay that amount. You get a receipt with a reference. Nothing is taken before you approve it.",
+          "You may pay by bank transfer, or by card or PayPal on our payment page. The button says the exact amount, and pressing it is a promise to pay that amount. You get a receipt with a reference. Nothing is taken before you approve it.",
         ],
         links: [{ text: "The payment page", to: "/payment" }],
       },

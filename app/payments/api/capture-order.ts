@@ -27,7 +27,7 @@ export const captureOrderHandler =
       if (statusOf(error) !== 503) throw error;
       throw new RequestRefused(
         502,
-        "The payment firm gave no answer. Please do not pay again: we are finding out, and nothing is lost.",
+        "PayPal gave no answer. Please do not pay again: we are finding out, and nothing is lost.",
         unconfirmed(deps, before),
       );
     }

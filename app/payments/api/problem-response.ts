@@ -53,7 +53,7 @@ function refusalFor(error: Error, brand: Brand): RequestRefused {
   if (error instanceof ProviderUnavailable)
     return new RequestRefused(
       502,
-      "The payment firm gave no answer, so the payment was not begun. Nothing was charged: it is safe to try again.",
+      "PayPal gave no answer, so the payment was not begun. Nothing was charged: it is safe to try again.",
       { payment: "not charged" },
     );
   if (status === 503)

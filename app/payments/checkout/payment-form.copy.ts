@@ -18,22 +18,22 @@ export const copy = {
   descriptionPlaceholder: "Other",
   email: "E-mail for the receipt",
   emailHint: "You also see the receipt on the screen",
-  optional: "if you like",
+  optional: "(optional)",
   pay: (price: Pence) => `Pay ${formatPounds(price)}`,
-  payLater: "Pay when the amount is right",
-  waitsFor: "The buttons wait for an amount that we can take.",
+  payLater: "Enter the amount to pay",
+  waitsFor: "Enter the amount above, then choose how to pay.",
   /** What a press promises, to the penny. */
   payBy: {
-    wallet: (price: Pence) => `Pay ${formatPounds(price)} with the wallet`,
+    wallet: (price: Pence) => `Pay ${formatPounds(price)} with PayPal`,
     card: (price: Pence) => `Pay ${formatPounds(price)} by card`,
   },
-  wallet: "Pay with the wallet",
+  wallet: "Pay with PayPal",
   card: "Debit or credit card",
   or: "or",
-  lock: "You approve the exact amount in the payment firm’s own window. Our server checks it again before anything is recorded.",
-  loading: "Fetching the payment firm’s buttons",
+  lock: "You approve the exact amount in PayPal’s own window. Our server checks it again before anything is recorded.",
+  loading: "Fetching PayPal’s buttons",
   noButtons: {
-    title: "The payment firm’s buttons could not be fetched",
+    title: "PayPal’s buttons could not be fetched",
     text: "Nothing was charged. Load the page again, or pay another way:",
   },
   beginning: {
@@ -41,7 +41,7 @@ export const copy = {
     text: "One moment. Nothing is charged yet.",
   },
   approving: {
-    title: "Waiting for you in the payment firm’s window",
+    title: "Waiting for you in PayPal’s window",
     text: "Nothing is charged until you approve it there.",
   },
   capturing: {
@@ -50,7 +50,7 @@ export const copy = {
   },
   cancelled: {
     title: "Not charged",
-    text: "You closed the payment firm’s window before approving. What you typed is still here.",
+    text: "You closed PayPal’s window before approving. What you typed is still here.",
   },
   declined: {
     title: "Not charged",
@@ -58,11 +58,11 @@ export const copy = {
   },
   notApproved: {
     title: "Not charged",
-    text: "Nothing was approved in the payment firm’s window. You can try again.",
+    text: "Nothing was approved in PayPal’s window. You can try again.",
   },
   over: {
     title: "Not charged",
-    text: "The payment firm did not take this payment. Press a button to start a new one.",
+    text: "PayPal did not take this payment. Press a button to start a new one.",
   },
   refused: { title: "Not charged" },
   unknown: {
@@ -78,7 +78,7 @@ export const copy = {
   invoice: "ask us for an invoice",
   scriptless: {
     title: "This button needs JavaScript",
-    text: "Card details go straight to the payment firm’s own window, and that window needs JavaScript. Without it you can still pay:",
+    text: "Card details go straight to PayPal’s own window, and that window needs JavaScript. Without it you can still pay:",
     ring: "Ring us and pay by card over the telephone:",
     invoice: "Ask us for an invoice",
     invoiceRest: "and pay by bank transfer or purchase order.",

@@ -32,7 +32,7 @@ export const sdkScript = `"use strict";
   const card = "M3 6c6-.5 12-.5 18 0 .4 4 .4 8 0 12-6 .5-12 .5-18 0-.4-4-.4-8 0-12ZM3 10.500c6-.3 12-.3 18 0M6.500 15h4";
   customElements.define("paypal-button", class extends Button {
     look = "${button.button} ${button.saffron} ${payment.button}";
-    face = face(wallet, "Pay with the wallet");
+    face = face(wallet, "Pay with PayPal");
   });
   customElements.define("paypal-basic-card-button", class extends Button {
     look = "${button.button} ${payment.ink} ${payment.button}";

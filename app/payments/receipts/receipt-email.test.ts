@@ -26,7 +26,11 @@ describe("the receipt by e-mail", () => {
     for (const word of ["£248.50", "RL-7Q4K2K9P", "24 November 2026, 14:06", "Amina Rahman"])
       expect(letter.text).toContain(word);
     // What the form called them.
-    for (const line of ["Organisation: Olive Primary", "School year: Year 4", "What it is for: Invoice 1187"])
+    for (const line of [
+      "Organisation: Olive Primary",
+      "School year: Year 4",
+      "What it was for: Invoice 1187",
+    ])
       expect(letter.text).toContain(line);
     expect(letter.text).not.toContain("Test mode");
   });

@@ -82,7 +82,7 @@ export function paymentEndedEmail(sender: Sender, payment: Payment): Email {
     heading,
     paragraphs: [
       back
-        ? `We looked into your payment of ${formatPounds(payment.price)}. The payment firm has sent back what it took; it can take some days to show.`
+        ? `We looked into your payment of ${formatPounds(payment.price)}. PayPal has sent back what it took; it can take some days to show.`
         : `Your payment of ${formatPounds(payment.price)} did not go through, and nothing was taken. You can pay again when you like.`,
       ...(testMode ? [`${testWords}: this is a letter of the test wallet.`] : []),
     ],

@@ -33,19 +33,19 @@ export const receiptCopy: Record<Outcome | "partly refunded", Said> = {
   "taken back": {
     title: "Taken back",
     heading: "This payment was taken back",
-    lead: "The bank or the payment firm has taken the money back from us, so this is no longer paid.",
+    lead: "The bank or PayPal has taken the money back from us, so this is no longer paid.",
     mark: "Taken back",
   },
   "not charged": {
     title: "Not charged",
     heading: "Not charged",
-    lead: "The payment firm did not take this payment. You can start a new one.",
+    lead: "PayPal did not take this payment. You can start a new one.",
     mark: "Not charged",
   },
   confirming: {
     title: "Confirming your payment",
     heading: "Confirming: please do not pay again",
-    lead: "We are waiting to hear from the payment firm. This page says so as soon as we know.",
+    lead: "We are waiting to hear from PayPal. This page says so as soon as we know.",
     mark: "Confirming",
     detail:
       "Whatever you approved is recorded once. If this takes longer than an hour, ring us and quote the reference.",
@@ -53,14 +53,14 @@ export const receiptCopy: Record<Outcome | "partly refunded", Said> = {
   clearing: {
     title: "Not yet cleared",
     heading: "Not yet cleared: please do not pay again",
-    lead: "The payment firm has accepted your payment. The money itself can take some days to arrive.",
+    lead: "PayPal has accepted your payment. The money itself can take some days to arrive.",
     mark: "Not yet cleared",
     detail: "There is nothing more for you to do. When the money is here, this page turns into your receipt.",
   },
   "in review": {
     title: "Being looked at",
     heading: "We are looking into this: please do not pay again",
-    lead: "What the payment firm tells us is not quite what was agreed, so a person is checking it.",
+    lead: "What PayPal tells us is not quite what was agreed, so a person is checking it.",
     mark: "Being looked at",
     detail:
       "Nothing is lost. This page says how it ends; ring us and quote the reference if you would rather hear it now.",
@@ -85,7 +85,7 @@ export const receiptLabels = {
   personName: copy.personName,
   organization: copy.organization,
   schoolYear: copy.schoolYear,
-  description: copy.description,
+  description: "What it was for",
   to: "To",
   givenBack: "Given back",
   byEmail: "A copy is on its way by e-mail.",

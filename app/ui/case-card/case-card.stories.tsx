@@ -25,7 +25,7 @@ export const stories: ComponentStories = {
         label="Example of cases"
         words={{
           open: "Read the whole case",
-          close: "Fold it up again",
+          close: "Close",
           situation: "The situation",
           did: "What we did",
           figures: "What it came to",

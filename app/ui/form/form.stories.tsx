@@ -77,7 +77,7 @@ export const stories: ComponentStories = {
     optional: () => (
       <div className={`${section.inner} ${field.row}`}>
         <label htmlFor="story-phone">
-          Phone <span className={field.optional}>optional</span>
+          Phone <span className={field.optional}>(optional)</span>
         </label>
         <input id="story-phone" className={field.input} />
       </div>

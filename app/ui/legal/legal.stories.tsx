@@ -8,7 +8,7 @@ export const stories: ComponentStories = {
     whole: () => (
       <Legal
         eyebrow="Terms"
-        heading="What we agree\u00a0on."
+        heading="Terms: what we agree\u00a0on"
         lead="Whom it is for."
         dated="Last changed on 21 November 2026."
         contents="On this page"

@@ -16,7 +16,7 @@ export const caseStudies = {
   label: "Case studies",
   words: {
     open: "Read the whole case",
-    close: "Fold it up again",
+    close: "Close",
     situation: "The situation",
     did: "What we did",
     figures: "What it came to",
@@ -118,7 +118,7 @@ export const caseStudies = {
       figures: [
         { figure: "11", text: "breakfasts a day in the old club" },
         { figure: "74", text: "a day in the first spring" },
-        { figure: "4 in 10", text: "late marks fewer than the spring before" },
+        { figure: "40%", text: "fewer late marks than the spring before" },
         { figure: "3", text: "volunteers who now work for us" },
       ],
       quote: {

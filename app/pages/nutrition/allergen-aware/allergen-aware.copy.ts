@@ -15,7 +15,7 @@ const behind: Record<Allergen, string> = {
   molluscs: "Mussels, oysters, squid, clams, snails",
   mustard: "Seeds, leaves, powder, and mustard in dressings",
   nuts: "Almond, hazelnut, walnut, cashew, pecan, Brazil, pistachio, macadamia. We name which",
-  peanuts: "Nuts by name, pulses by kin; oil and flour too",
+  peanuts: "Peanuts, groundnut oil and flour (not a tree nut)",
   sesame: "Seeds, oil, tahini, and so houmous",
   soya: "Beans, flour, tofu, sauce, lecithin",
   sulphites: "Above ten milligrams a kilo or litre, in dried fruit and wine among others",
@@ -27,8 +27,8 @@ export const allergenAware = {
     "The fourteen allergens by name, the four answers that we give for each dish, how our kitchens keep one tray apart, and what to do first if your child has an allergy.",
   hero: {
     eyebrow: "Nutrition: allergen aware",
-    heading: "Is it safe for\u00a0mine?",
-    lead: "We would rather answer that about one child than about children. So tell us first: here is what we know, how we write it down, and whom to ring.",
+    heading: "Allergies taken seriously",
+    lead: "Tell us about your child and we will answer for them. Here is what we know, how we write it down, and whom to ring.",
     actions: [
       { text: "Talk to us", to: "/nutrition/medical-diets#ask" },
       { text: "Apply for a medical diet", to: "/nutrition/medical-diets", variant: "more" },
@@ -39,13 +39,13 @@ export const allergenAware = {
     act: "Use the adrenaline device and ring\u00a0999. Say “anaphylaxis”.",
   },
   fourteen: {
-    heading: ["The\u00a0fourteen,", "by\u00a0name"],
+    heading: ["The fourteen allergens,", "by\u00a0name"],
     text: "The law names fourteen. Each has two letters, the same on every menu of ours, and the word always stands near by. Your child’s may be a fifteenth: kiwi, pea, something rare. Tell us that too; we do not stop at the list.",
     behind,
     source: "Assimilated Regulation (EU) 1169/2011, Annex II, with the Food Information Regulations 2014.",
   },
   answers: {
-    heading: ["Four answers,", "never\u00a0three"],
+    heading: ["What we say of a dish:", "four\u00a0answers"],
     text: "For every dish and each of the fourteen there is one of these answers. A caterer may not say that it does not know; so where we do not know yet, we say so before you order, find out, and tell you.",
     four: [
       {
@@ -56,7 +56,7 @@ export const allergenAware = {
       {
         sign: "may",
         mark: verdictLabels.may,
-        text: "It is not in the recipe, but a supplier or our own kitchen cannot keep it out for certain. We name which cereal or nut.",
+        text: "It may get in while cooking, or with a product that we buy. The recipe has none. We name which cereal or nut.",
       },
       {
         sign: "free",
@@ -74,7 +74,7 @@ export const allergenAware = {
       "The link opens the menu marked for milk. Change it to what you avoid: the dishes stay where they are, and each says what it is to you. What you choose is in the address; we keep it nowhere.",
   },
   steps: {
-    heading: ["How a kitchen", "keeps\u00a0apart"],
+    heading: ["How a kitchen", "keeps allergens apart"],
     lead: "Most accidents are not a wrong recipe. They are a right spoon in a wrong pan at five past twelve. So this is what happens every day, before the doors open.",
     steps: [
       {
@@ -100,7 +100,7 @@ export const allergenAware = {
     ],
   },
   questions: {
-    heading: ["Before you", "trust\u00a0us"],
+    heading: ["Questions", "about allergies"],
     questions: [
       {
         question: "What should I do first?",

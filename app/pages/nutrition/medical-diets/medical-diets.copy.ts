@@ -6,7 +6,7 @@ export const medicalDiets = {
     "Your child has a diagnosis and eats at school. How to apply for a medical diet, what evidence we need, how long it takes, what happens meanwhile, and who sees the papers.",
   hero: {
     eyebrow: "Nutrition: medical diets",
-    heading: "A tray with a name on\u00a0it.",
+    heading: "Medical diets: a tray with a name on\u00a0it",
     lead: "A diagnosis is enough to think about. Lunch should not be one thing more: four steps, one person who knows your child’s name, and a menu that you have read before anybody cooks it.",
     actions: [
       { text: "Begin here", to: "#ask" },

@@ -3,7 +3,7 @@ export const standardsCopy = {
   description:
     "Every rule of the School Food Standards for England that can be checked on a lunch menu, and how each of our school menus stands: what holds, what is not declared, what fails.",
   eyebrow: "Nutrition: the rules",
-  heading: "Held to the rules, dish by dish.",
+  heading: "School Food Standards, dish by dish",
   lead: "The School Food Standards are law for maintained schools, academies and free schools in England. We hold every week of every school menu against them, and print what we find.",
   how: {
     title: "How we read them",

@@ -7,7 +7,7 @@ export const howWeWork = {
     heading: "Half a term, then\u00A0lunch.",
     lead: "A secondary kitchen is a shop, a canteen and a corridor problem at once. We begin with the corridor, because that is where the minutes go.",
     actions: [
-      { text: "Ask us to time your queue", to: "#ask" },
+      { text: "Ask for a visit", to: "#ask" },
       { text: "What it costs", to: "#money", variant: "more" },
     ],
     dish: { name: "Tomato soup, hot loaf", text: "wheat, milk, celery" },
