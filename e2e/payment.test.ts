@@ -45,7 +45,7 @@ describe("a payment", () => {
       "Amina Rahman",
       "OrganisationOlive Primary",
       "School yearYear 4",
-      "What it is for",
+      "What it was for",
       "Invoice 1187",
       "Test mode",
     ])
