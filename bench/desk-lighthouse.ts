@@ -17,7 +17,10 @@ const windows = [
   { width: 1280, height: 900, mobile: false },
 ];
 
-/** Lighthouse's score of accessibility for every screen of the desk, as its owner sees it, on a phone and on a laptop. */
+/**
+ * Lighthouse's score of accessibility for every screen of the desk, as its owner sees it, on a phone and on a laptop.
+ * DESK_SCREENS="desk/food desk/swap" looks only at those.
+ */
 export async function run(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
   const site = await startSettledSite(dataDir, { CLOCK_STANDS_AT: deskMoment, BOT_CHECK: "off" });
@@ -30,10 +33,12 @@ export async function run(): Promise<Measured> {
     chromeFlags: ["--headless=new", ...browserFlags],
     envVars: { ...process.env, ...env },
   });
+  const only = process.env["DESK_SCREENS"]?.split(" ");
   const rows: Row[] = [];
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
   // At an address where nothing is, Lighthouse measures nothing.
   for (const screen of deskScreens(ids).filter(({ pattern }) => pattern !== "desk/*")) {
+    if (only && !only.includes(screen.pattern)) continue;
     const isOpen = openToAll.has(screen.pattern);
     if (!isOpen) await browser.contexts()[0]!.addCookies([cookie]);
     const scores: Scored[] = [];
@@ -83,7 +88,8 @@ async function scoreOf(
     formFactor: mobile ? "mobile" : "desktop",
     screenEmulation: { mobile, width, height, deviceScaleFactor: 1, disabled: false },
     throttlingMethod: "provided",
-    maxWaitForLoad: 12_000,
+    // A screen that hears of changes never falls silent.
+    maxWaitForLoad: 5_000,
   });
   const { categories, audits, runtimeError, finalDisplayedUrl } = result!.lhr;
   if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);

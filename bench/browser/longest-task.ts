@@ -1,37 +1,14 @@
 import type { CDPSession } from "playwright-core";
+import { traced } from "./trace.ts";
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds by the clock, and of the thread's processor time. */
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly args?: {
-    readonly name?: string;
-    readonly data?: { readonly frames?: readonly { readonly url: string; readonly processId: number }[] };
-  };
-}
+const categories = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"];
 
 /** The longest task of the page's main thread while something happens, in milliseconds. */
 export async function longestTask(
   cdp: CDPSession,
   work: () => Promise<void>,
 ): Promise<{ processor: number; clock: number }> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
-  cdp.on("Tracing.dataCollected", collect);
-  await cdp.send("Tracing.start", {
-    transferMode: "ReportEvents",
-    traceConfig: {
-      includedCategories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"],
-    },
-  });
-  await work();
-  const done = new Promise<void>((resolve) => cdp.once("Tracing.tracingComplete", () => resolve()));
-  await cdp.send("Tracing.end");
-  await done;
-  cdp.off("Tracing.dataCollected", collect);
+  const events = await traced(cdp, categories, work);
   const mains = new Set(
     events
       .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
