@@ -15,7 +15,7 @@ const layers = {
 
 const features = [
   ...["catering-menu", "termly-menus", "gallery", "labels"],
-  ...["cart", "enquiries", "orders", "payments", "staff"],
+  ...["cart", "enquiries", "orders", "payments", "staff", "lunch-alerts"],
 ] as const;
 
 /** The modules, each with the modules that it may import. */
@@ -102,6 +102,9 @@ export const tableOwners: Record<string, string> = {
   termly_tick: "termly-menus",
   termly_upload: "termly-menus",
   termly_draft: "termly-menus",
+  lunch_alert: "lunch-alerts",
+  lunch_alert_message: "lunch-alerts",
+  lunch_alert_cursor: "lunch-alerts",
   publication: "publications",
   publication_part: "publications",
   audit_entry: "audit",

@@ -34,6 +34,8 @@ export interface Brand {
   /** Lines as shown, days first. */
   readonly hours: readonly { readonly days: string; readonly open: string; readonly schema: string }[];
   readonly answerTime: string;
+  /** By when on the day schools have ordered their lunches: "09:00". */
+  readonly lunchOrderTime: string;
   /** The year of the copyright line: that of the last start. */
   readonly year: number;
   readonly quotes: QuoteTerms;
@@ -64,6 +66,7 @@ export const sampleBrand: Brand = {
     { days: "Saturday", open: "9 am to 1 pm", schema: "Sa 09:00-13:00" },
   ],
   answerTime: "one working day",
+  lunchOrderTime: "09:00",
   year: new Date().getFullYear(),
   quotes: { leadDays: 14, minimumGuests: 20, closedDays: ["12-25", "12-26", "01-01"] },
   orders: sampleOrderTerms,

@@ -33,6 +33,7 @@ import * as dishesTakenOff from "./migrations/0030-dishes-taken-off.ts";
 import * as auditKey from "./migrations/0031-audit-key.ts";
 import * as inbox from "./migrations/0032-inbox.ts";
 import * as kitchenDrafts from "./migrations/0033-kitchen-drafts.ts";
+import * as lunchAlerts from "./migrations/0034-lunch-alerts.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   auditKey,
   inbox,
   kitchenDrafts,
+  lunchAlerts,
 ];
 
 // Any number that no other program of this database uses.

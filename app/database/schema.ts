@@ -4,6 +4,7 @@ import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { GalleryTables } from "./tables/gallery.ts";
 import type { KitchenTables } from "./tables/kitchen.ts";
 import type { LiveTables } from "./tables/live.ts";
+import type { LunchAlertTables } from "./tables/lunch-alerts.ts";
 import type { TermlyMenuTables } from "./tables/termly-menus.ts";
 import type { StoreTables } from "./tables/store.ts";
 import type { MailTables } from "./tables/email.ts";
@@ -29,6 +30,7 @@ export interface Schema
     PaymentTables,
     OrderTables,
     TermlyMenuTables,
+    LunchAlertTables,
     KitchenTables,
     PublicationTables,
     AuditTables,

@@ -16,6 +16,7 @@ export async function claimEmail(
   const due = (row: ExpressionBuilder<Schema, "mail_letter">) =>
     row.and([
       row.or([row("due_at", "<=", now), row("due_at", ">", now + times.longestWait)]),
+      row.or([row("send_by", "is", null), row("send_by", ">", now)]),
       row.or([
         row("claimed_until", "is", null),
         row("claimed_until", "<=", now),
@@ -42,9 +43,31 @@ export async function claimEmail(
   return claimed ?? (await claimEmail(db, now, times));
 }
 
+const nothingSaid = { html: "", text: "", unsubscribe: null };
+
+/** Ends the waiting of e-mails that are of no use any more, and deletes what they said. */
+export async function dropOverdue(db: Db, now: number): Promise<void> {
+  const overdue = await db
+    .selectFrom("mail_letter")
+    .select("id")
+    .where("send_by", "<=", now)
+    .where("html", "!=", "")
+    .limit(500)
+    .execute();
+  // Looked for first: every second somebody asks, and a writer would make others wait.
+  if (overdue.length === 0) return;
+  const ids = overdue.map(({ id }) => id);
+  await db
+    .updateTable("mail_letter")
+    .set({ ...nothingSaid, due_at: null })
+    .where("id", "in", ids)
+    .execute();
+}
+
 /** The result of an attempt to send. */
 export type DeliveryOutcome =
-  | { readonly kind: "sent" }
+  /** `forget`: what it said is deleted at once. */
+  | { readonly kind: "sent"; readonly forget: boolean }
   | { readonly kind: "later"; readonly dueAt: number; readonly error: string; readonly refusals: number }
   | { readonly kind: "stuck"; readonly error: string; readonly refusals: number };
 
@@ -63,7 +86,8 @@ export async function recordOutcome(
 }
 
 function columnsOf(outcome: DeliveryOutcome, now: number) {
-  if (outcome.kind === "sent") return { sent_at: now, due_at: null, last_error: null };
+  if (outcome.kind === "sent")
+    return { sent_at: now, due_at: null, last_error: null, ...(outcome.forget && nothingSaid) };
   const { error, refusals } = outcome;
   if (outcome.kind === "later") return { due_at: outcome.dueAt, last_error: error, refusals };
   return { stuck_at: now, due_at: null, last_error: error, refusals };

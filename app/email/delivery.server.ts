@@ -4,7 +4,7 @@ import { monotonicNow } from "#values/clock.ts";
 import { retryAfterOutage } from "./failed-emails.server.ts";
 import type { QueuedEmail } from "./outbox.server.ts";
 import type { DeliveryOutcome } from "./claim-email.server.ts";
-import { claimEmail, recordOutcome } from "./claim-email.server.ts";
+import { claimEmail, dropOverdue, recordOutcome } from "./claim-email.server.ts";
 import { errorCode, errorMessage, isRejection, isUnreachable } from "./smtp-errors.ts";
 import type { EmailTransport } from "./transport.server.ts";
 
@@ -62,7 +62,7 @@ export function createDelivery(
       onFailure?.({ emailId, kind, attempt, state: outcome.kind, code: errorCode(error) });
       return isUnreachable(error) ? "unreachable" : "failed";
     }
-    await recordOutcome(store.db, email.id, { kind: "sent" }, clock.now());
+    await recordOutcome(store.db, email.id, { kind: "sent", forget: email.send_by !== null }, clock.now());
     return "sent";
   }
 
@@ -73,6 +73,7 @@ export function createDelivery(
 
   return async (isStopped) => {
     let sent = 0;
+    await dropOverdue(store.db, clock.now());
     while (!isStopped() && monotonicNow(clock) >= pausedUntil) {
       const email = await claimEmail(store.db, clock.now(), { claimFor, longestWait });
       if (!email) break;
@@ -107,6 +108,7 @@ function outcomeOfFailure(
   const error = errorMessage(failure);
   if (refusals >= maxRejections || now - email.queued_at > givenUpAfter)
     return { kind: "stuck", error, refusals };
-  const wait = retryMinutes[Math.min(email.attempts, retryMinutes.length) - 1] ?? 60;
+  const usual = retryMinutes[Math.min(email.attempts, retryMinutes.length) - 1] ?? 60;
+  const wait = email.send_by === null ? usual : Math.min(usual, 1);
   return { kind: "later", error, refusals, dueAt: now + wait * minute };
 }

@@ -54,7 +54,17 @@ ${badge && markup`<span style="display:inline-block;vertical-align:middle;margin
 </td></tr>`;
 }
 
-function body({ heading, paragraphs, facts, lines, quote, link, closing, signature }: EmailContent): Markup {
+function body({
+  heading,
+  paragraphs,
+  facts,
+  lines,
+  quote,
+  link,
+  closing,
+  signature,
+  manage,
+}: EmailContent): Markup {
   return markup`<tr><td style="background:${paper};padding:34px 32px 30px;font:400 17px/1.6 ${text};color:${ink}">
 <h1 style="margin:0 0 20px;font:500 32px/1.12 ${display};letter-spacing:-.6px;color:${ink}">${heading}</h1>
 ${paragraphs.map(paragraph)}
@@ -64,6 +74,7 @@ ${quote && [title(quote.title), quoteBlock(quote.text)]}
 ${link && linkLine(link)}
 ${closing?.length ? [gap(), closing.map(paragraph)] : ""}
 <p style="margin:24px 0 0;font:italic 400 20px/1.35 ${display};color:${rosemary}">${signature}</p>
+${manage && markup`<p style="margin:20px 0 0;font:400 15px/1.5 ${text}"><a href="${manage.href}" style="color:${tomato}">${manage.text}</a></p>`}
 </td></tr>`;
 }
 

@@ -21,6 +21,8 @@ export interface EmailContent {
   readonly link?: { readonly text: string; readonly href: string };
   /** After all that: what happens next. */
   readonly closing?: readonly string[];
+  /** Under the signature, small: how to change or end such e-mails. */
+  readonly manage?: { readonly text: string; readonly href: string };
   readonly signature: string;
 }
 

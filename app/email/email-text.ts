@@ -3,7 +3,7 @@ import type { EmailContent } from "./email-template.ts";
 
 /** An e-mail as plain text, with the same content as its HTML. */
 export function renderText(brand: Brand, content: EmailContent): string {
-  const { badge, heading, paragraphs, facts, lines, quote, link, closing = [], signature } = content;
+  const { badge, heading, paragraphs, facts, lines, quote, link, closing = [], signature, manage } = content;
   const underline = "-".repeat(Math.min(60, heading.length));
   const parts = [
     [badge, heading, underline].filter(Boolean).join("\n"),
@@ -14,6 +14,7 @@ export function renderText(brand: Brand, content: EmailContent): string {
     link && `${link.text}:\n${link.href}`,
     ...closing,
     signature,
+    manage && `${manage.text}:\n${manage.href}`,
     footer(brand),
   ];
   return parts.filter((part) => part !== undefined && part !== "").join("\n\n") + "\n";

@@ -45,3 +45,28 @@ export async function emailsAbout(
             : "waiting",
   }));
 }
+
+/** What became of an e-mail: `sentAt` when a mail server took it; `failed` when nothing more is tried. */
+export interface EmailOutcome {
+  readonly sentAt: Instant | null;
+  readonly failed: boolean;
+}
+
+/** What became of some e-mails, by their idempotency keys; one that is not stored any more is missing. */
+export async function emailOutcomes(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, EmailOutcome>> {
+  if (!keys.length) return new Map();
+  const rows = await db
+    .selectFrom("mail_letter")
+    .select(["key", "sent_at", "due_at"])
+    .where("key", "in", [...keys])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      { sentAt: row.sent_at, failed: row.sent_at === null && row.due_at === null },
+    ]),
+  );
+}

@@ -18,12 +18,16 @@ export interface FailedEmail {
 
 const lateAfter = 60 * 60 * 1000;
 
-/** E-mails that are given up, and those that wait for over an hour, oldest first. */
+/**
+ * E-mails that are given up, and those that wait for over an hour, oldest first; not those that are of use until a moment
+ * only, which whoever queued them looks after.
+ */
 export async function failedEmails({ store, clock }: { store: Store; clock: Clock }): Promise<FailedEmail[]> {
   const rows = await store.db
     .selectFrom("mail_letter")
     .selectAll()
     .where("sent_at", "is", null)
+    .where("send_by", "is", null)
     .where((row) => row.or([row("stuck_at", "is not", null), row("queued_at", "<", clock.now() - lateAfter)]))
     .orderBy("queued_at")
     .execute();
@@ -48,7 +52,8 @@ export async function retryEmails(
   let query = store.db
     .updateTable("mail_letter")
     .set({ due_at: clock.now(), stuck_at: null, refusals: 0 })
-    .where("sent_at", "is", null);
+    .where("sent_at", "is", null)
+    .where("send_by", "is", null);
   if (id) query = query.where("id", "=", id);
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }

@@ -27,7 +27,14 @@ export function toMimeMessage(email: QueuedEmail, addresses: EmailAddresses): Se
     text: email.text,
     html: email.html,
     // An out-of-office reply must not go to a machine, and a machine must not reply to it.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(email.unsubscribe !== null && {
+        "List-Unsubscribe": `<${email.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { isEmail } from "#values/email-address.ts";
 import { newId } from "#values/ids.ts";
 import { systemClock } from "#values/clock.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/clock.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Tx } from "#database/store.server.ts";
 
@@ -22,6 +22,13 @@ export interface Email {
   readonly text: string;
   /** The id of the enquiry or payment that it is about: erasing that one erases the e-mail. */
   readonly about?: string;
+  /**
+   * From this moment on it is of no use and is not sent. Whoever queues such an e-mail looks after it: it is on no list
+   * of failed e-mails, is tried every minute, and what it said is deleted as soon as it was sent or is of no use.
+   */
+  readonly sendBy?: Instant;
+  /** Where a `POST` ends such e-mails for its recipient (RFC 8058): mail programs show a button for it. */
+  readonly unsubscribe?: string;
 }
 
 export type QueuedEmail = Selectable<Schema["mail_letter"]>;
@@ -38,6 +45,8 @@ export async function queueEmail(tx: Tx, email: Email, clock: Clock = systemCloc
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u001F\u007F\u2028\u2029]/.test(email.subject) || email.subject.length > 200)
     throw new TypeError(`the subject of "${email.key}" is not one short line`);
+  if (email.unsubscribe !== undefined && !/^https?:\/\/[\w.:[\]-]+\/[\w?=&%/.-]*$/.test(email.unsubscribe))
+    throw new TypeError(`the address that ends "${email.kind}" is not one plain address`);
   const queuedAt = clock.now();
   const added = await tx
     .insertInto("mail_letter")
@@ -59,6 +68,8 @@ export async function queueEmail(tx: Tx, email: Email, clock: Clock = systemCloc
       sent_at: null,
       stuck_at: null,
       last_error: null,
+      send_by: email.sendBy ?? null,
+      unsubscribe: email.unsubscribe ?? null,
     })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .executeTakeFirst();

@@ -18,6 +18,26 @@ export async function eraseEmails(tx: Tx, person: Person): Promise<string[]> {
   );
 }
 
+/** Deletes every e-mail about these, sent or not. Returns the ids, for the files of e-mails. */
+export async function eraseEmailsAbout(tx: Tx, about: readonly string[]): Promise<string[]> {
+  const erased: string[] = [];
+  // Few enough for one statement's parameters on both databases.
+  for (let from = 0; from < about.length; from += 500) {
+    const rows = await tx
+      .selectFrom("mail_letter")
+      .select("id")
+      .where("about", "in", about.slice(from, from + 500))
+      .execute();
+    erased.push(
+      ...(await deleteEmails(
+        tx,
+        rows.map((row) => row.id),
+      )),
+    );
+  }
+  return erased;
+}
+
 /** The e-mails to or from an address, or about one of these enquiries and payments, for an access request. */
 export async function emailsInvolving(db: Db, person: Person) {
   const rows = await queryInvolving(db, person)

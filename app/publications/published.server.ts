@@ -103,3 +103,68 @@ export async function publicationHistory(
     .map(({ published_at: from }, at) => ({ from, until: rows[at - 1]?.published_at ?? null }))
     .filter(({ until }) => until === null || until >= since);
 }
+
+/** A publication with what was published of its subject before it. */
+export interface PublishedChange {
+  readonly seq: number;
+  readonly subject: string;
+  readonly at: Instant;
+  /** Null when nothing is said of the subject any more. */
+  readonly facts: Facts | null;
+  /** Null when it is the first. */
+  readonly before: Facts | null;
+}
+
+/** The number of the last publication; 0 before the first. */
+export async function lastPublication(db: Db | Tx): Promise<number> {
+  const row = await db
+    .selectFrom("publication")
+    .select(({ fn }) => fn.max("seq").as("seq"))
+    .executeTakeFirst();
+  return Number(row?.seq ?? 0);
+}
+
+/**
+ * The first publications after one, in order, of subjects that begin with some letters ("termly/"), at most `most`: a log of changes that can be
+ * followed by its numbers. What was trimmed is left out.
+ */
+export async function publicationsAfter(
+  db: Db | Tx,
+  after: number,
+  beginning: string,
+  most: number,
+): Promise<{ readonly seq: number; readonly subject: string; readonly at: Instant }[]> {
+  const rows = await db
+    .selectFrom("publication")
+    .select(["seq", "subject", "published_at as at"])
+    .where("seq", ">", after)
+    .where("subject", "like", `${beginning}%`)
+    .where("parts", "is not", null)
+    .orderBy("seq")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, seq: Number(row.seq), at: Number(row.at) }));
+}
+
+/** One of them with its facts and those before it; null where it was trimmed meanwhile. */
+export async function publishedChange(db: Db | Tx, seq: number): Promise<PublishedChange | null> {
+  const row = await db.selectFrom("publication").selectAll().where("seq", "=", seq).executeTakeFirst();
+  if (!row?.parts) return null;
+  const { subject, published_at: at } = row;
+  const last = await db
+    .selectFrom("publication")
+    .select("parts")
+    .where("subject", "=", subject)
+    .where("seq", "<", seq)
+    .where("parts", "is not", null)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const before = last?.parts ? await factsOf(db, withoutFiles(last.parts)) : null;
+  return { seq, subject, at: Number(at), facts: await factsOf(db, withoutFiles(row.parts)), before };
+}
+
+function withoutFiles(parts: string): PartHashes {
+  const all = Object.entries(JSON.parse(parts) as PartHashes);
+  return Object.fromEntries(all.filter(([name]) => !isFile(name)));
+}

@@ -50,6 +50,10 @@ export const brandSettings = {
     .refine((given) => parseOpeningHours(given) !== null, "must be like Mo-Fr 07:30-17:30;Sa 09:00-13:00")
     .default(sampleBrand.hours.map(({ schema }) => schema).join(";")),
   BRAND_ANSWER_TIME: text(sampleBrand.answerTime),
+  LUNCH_ORDER_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day like 09:00")
+    .default(sampleBrand.lunchOrderTime),
   BRAND_INSTAGRAM: z.url("must be an address").default(sampleAddress("Instagram")),
   BRAND_FACEBOOK: z.url("must be an address").default(sampleAddress("Facebook")),
   BRAND_LINKEDIN: z.url("must be an address").default(sampleAddress("LinkedIn")),
@@ -83,6 +87,7 @@ export function brandOf(settings: BrandSettings, madeUp: boolean): Brand {
     registeredIn: settings.BRAND_REGISTERED_IN,
     hours: present(parseOpeningHours(settings.BRAND_HOURS), "opening hours, checked with the settings"),
     answerTime: settings.BRAND_ANSWER_TIME,
+    lunchOrderTime: settings.LUNCH_ORDER_TIME,
     social: [
       { name: "Instagram", url: settings.BRAND_INSTAGRAM },
       { name: "Facebook", url: settings.BRAND_FACEBOOK },

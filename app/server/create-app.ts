@@ -134,7 +134,8 @@ export async function createApp({
       stopHousekeeping();
       stopRecheck();
       integrity.stop();
-      const emailStopped = services.emailWorker.stop();
+      const alertsStopped = services.alertWorker.stop();
+      const emailStopped = Promise.all([alertsStopped, services.emailWorker.stop()]);
       await endServer();
       await closeServices(services, emailStopped, log);
     },

@@ -4,6 +4,8 @@ import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
 import { clientAddressReader } from "#http/client-address.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { startFeed } from "#live/server/feed.server.ts";
+import { startAlertWorker } from "#lunch-alerts/alert-worker.server.ts";
+import { createLunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
 import { instalmentHook } from "#orders/payment-hook.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { paymentUnderWay } from "#payments/payment-link.server.ts";
@@ -18,6 +20,7 @@ import type { Config } from "./config.ts";
 import { setUpEmail } from "./email.server.ts";
 import { reapplyErasures } from "./housekeeping.server.ts";
 import type { Log } from "./log.server.ts";
+import { lunchAlertDeps } from "./lunch-alerts.server.ts";
 import { orderDeps } from "./orders.server.ts";
 import { paymentSettings } from "./payment-settings.server.ts";
 import { publicationKeyOf } from "./publication-key.server.ts";
@@ -81,6 +84,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     },
   );
   const publicationKey = publicationKeyOf(config);
+  const alertDeps = lunchAlertDeps(config, { store, clock, settings, emailWorker });
   const services: Services = {
     get brand() {
       return settings.now().brand;
@@ -88,6 +92,8 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     ...{ config, settings, store, feed, live, clock, publicationKey },
     schools: await followSchools({ store, feed }),
     ...{ emailWorker, enquiries, payments, orders, staff, deskChanges: createDeskChanges(staff, feed) },
+    lunchAlerts: createLunchAlertService(alertDeps, { botCheck: config.BOT_CHECK }),
+    alertWorker: startAlertWorker({ ...alertDeps, feed }, (error) => log.fault(error, "lunch alerts")),
   };
   return { services, addressOf };
 }

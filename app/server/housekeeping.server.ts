@@ -2,6 +2,8 @@ import { trimAudit } from "#audit/audit.server.ts";
 import { trimPublications } from "#publications/trim-publications.server.ts";
 import { sweepPayments } from "#payments/retention.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
+import { deleteExpiredAlerts } from "#lunch-alerts/forget.server.ts";
+import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
 import type { OrderDeps } from "#orders/order-deps.ts";
 import { sendDueReminders } from "#orders/reminders.server.ts";
 import { sweepOrders } from "#orders/retention.server.ts";
@@ -27,6 +29,10 @@ interface Deps {
   readonly clock: Clock;
 }
 
+interface SweepDeps extends Deps {
+  readonly lunchAlerts: Pick<LunchAlertService, "deps">;
+}
+
 /** Repeats the erasures that people asked for, and logs how many. Throws InvalidConfig when the list of them is lost. */
 export async function reapplyErasures(deps: Deps, config: Config, log: Log): Promise<void> {
   const { people, unwritten } = await repeatErasures({ ...deps, config });
@@ -38,12 +44,14 @@ export async function reapplyErasures(deps: Deps, config: Config, log: Log): Pro
 }
 
 /** Deletes everything whose retention is over. */
-async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
+async function sweep(deps: SweepDeps, config: Config, log: Log): Promise<void> {
   await reapplyErasures(deps, config, log);
   const { enquiries, emailIds } = await deleteExpiredEnquiries(deps, config.RETENTION_MONTHS);
   if (emailIds.length) await emailTransportFor(config).deleteCopies(emailIds);
   const payments = await sweepPayments(deps, config.ACCOUNTS_YEAR_ENDS);
   const orders = await sweepOrders(deps, config.ACCOUNTS_YEAR_ENDS);
+  const alerts = await deleteExpiredAlerts(deps.lunchAlerts.deps);
+  if (alerts) log.event("lunch alerts deleted", { alerts });
   await deleteExpiredSignIns(deps);
   await trimAudit(deps);
   const publications = await trimPublications(deps);
@@ -84,7 +92,7 @@ async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
  * due reminders, at the start and every minute. Returns how to stop.
  */
 export function startHousekeeping(
-  deps: Deps & TermlyMenuDeps & { readonly orders: OrderDeps },
+  deps: SweepDeps & TermlyMenuDeps & { readonly orders: OrderDeps },
   config: Config,
   log: Log,
 ): () => void {

@@ -13,6 +13,7 @@ import {
   forgetEnquiries,
   proposalsByEmail,
 } from "#orders/customer-data.server.ts";
+import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/forget.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
@@ -53,7 +54,11 @@ export async function repeatErasures(deps: Deps): Promise<{ people: number; unwr
   const book = readErasures(config, await erasedAddresses(store));
   if (!book.erased.length) return { people: 0, unwritten: null };
   const unwritten = await writeErasures(config, book);
-  const others = [...(await payerAddresses(store.db)), ...(await customerAddresses(store.db))];
+  const others = [
+    ...(await payerAddresses(store.db)),
+    ...(await customerAddresses(store.db)),
+    ...(await alertAddresses(store.db)),
+  ];
   const people = await addressesToEraseAgain(store, book.erased, hashesOf(book, config), others);
   for (const email of people) await erase(deps, email, null);
   return { people: people.length, unwritten };
@@ -83,9 +88,9 @@ export async function countPersonalData(store: Store, email: string) {
   return countsOf(await personalDataOf(store, email));
 }
 
-const countsOf = ({ enquiries, payments, proposals, letters }: PersonalData) => ({
+const countsOf = ({ enquiries, payments, proposals, lunchAlerts, letters }: PersonalData) => ({
   ...{ enquiries: enquiries.length, payments: payments.length, proposals: proposals.length },
-  emails: letters.length,
+  ...{ lunchAlerts: lunchAlerts.length, emails: letters.length },
 });
 
 // Whoever knows the address and the site's secret finds the line again, and nobody else.
@@ -115,6 +120,7 @@ async function personalDataOf(store: Store, email: string) {
     enquiries: dated,
     payments,
     proposals,
+    lunchAlerts: await alertsByEmail(db, email),
     letters: await emailsInvolving(db, { email, about }),
   };
 }
@@ -131,15 +137,20 @@ async function erase(
     const payments = await erasePayer(tx, email, now);
     const proposals = await eraseCustomer(tx, email, now);
     await forgetEnquiries(tx, about);
-    const emailIds = await eraseEmails(tx, { email, about: [...about, ...payments, ...proposals] });
+    const { alerts, emailIds: alertEmails } = await eraseAlerts(tx, email);
+    const others = await eraseEmails(tx, { email, about: [...about, ...payments, ...proposals] });
+    const emailIds = [...alertEmails, ...others];
+    const counts = {
+      ...{ enquiries: about.length, payments: payments.length },
+      ...{ proposals: proposals.length, lunchAlerts: alerts.length },
+    };
     if (asked) {
-      const counts = { enquiries: about.length, payments: payments.length, proposals: proposals.length };
       const after = { ...counts, emails: emailIds.length };
       // A keyed hash: whoever knows the address and the site's secret finds the line again, and nobody else.
       const act = { action: "erased person", subject: `person/${asked.hash.slice(-16)}`, after };
       await recordAudit(tx, asked.actor, act, clock);
     }
-    return { enquiries: about.length, payments: payments.length, proposals: proposals.length, emailIds };
+    return { ...counts, emailIds };
   });
   const transport = emailTransportFor(config);
   await transport.deleteCopies(erased.emailIds);

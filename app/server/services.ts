@@ -4,6 +4,8 @@ import type { Clock } from "#values/clock.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { EnquiryService } from "#enquiries/enquiry-service.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
+import type { AlertWorker } from "#lunch-alerts/alert-worker.server.ts";
+import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
 import type { OrderDeps } from "#orders/order-deps.ts";
 import type { PaymentService } from "#payments/create-payment-service.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
@@ -33,6 +35,9 @@ export interface Services {
   readonly emailWorker: EmailWorker;
   readonly enquiries: EnquiryService;
   readonly payments: PaymentService;
+  /** Who is told before lunch, and the worker that tells them. */
+  readonly lunchAlerts: LunchAlertService;
+  readonly alertWorker: AlertWorker;
   /** What the functions of proposals and orders take. */
   readonly orders: OrderDeps;
   /** Who may do what at the desk. */

@@ -1,6 +1,7 @@
 import { parseOpeningHours } from "#brand/opening-hours.ts";
 import { present } from "#values/present.ts";
-import type { Fields, SettingDocument } from "./setting-document.ts";
+import type { Problem } from "#values/problem.ts";
+import type { Fields, SettingDocument, SettingField } from "./setting-document.ts";
 
 const days = [
   ["Mo", "Monday"],
@@ -13,22 +14,39 @@ const days = [
 ] as const;
 const codes = days.map(([code]) => code as string);
 
-/** When somebody answers the phone, day by day. */
+const lunchOrderTime = "lunchOrderTime";
+
+const dayFields: readonly SettingField[] = days.map(([name, label]) => ({
+  ...{ name, label, optional: true, longest: 60 },
+  ...(name === "Mo" && { hint: "“7.30 am to 5.30 pm”, or twice with a comma. Empty: closed." }),
+}));
+
+/** When somebody answers the phone, day by day, and by when lunches are ordered. */
 export const hours: SettingDocument = {
   title: "Opening hours",
-  fields: days.map(([name, label]) => ({
-    ...{ name, label, optional: true, longest: 60 },
-    ...(name === "Mo" && { hint: "“7.30 am to 5.30 pm”, or twice with a comma. Empty: closed." }),
-  })),
-  fieldsOf: ({ brand }) => fieldsFrom(brand.hours.map(({ schema }) => schema)),
-  tidy: (fields) =>
-    Object.fromEntries(codes.map((code) => [code, tidyTimes(fields[code] ?? "") ?? fields[code] ?? ""])),
+  fields: [
+    ...dayFields,
+    {
+      ...{ name: lunchOrderTime, label: "Lunches are ordered by", part: "School lunches", longest: 8 },
+      hint: "“9 am”. Parents who asked to be told of a change are told before that; who was not is counted on Today.",
+    },
+  ],
+  fieldsOf: ({ brand }) => ({
+    ...fieldsFrom(brand.hours.map(({ schema }) => schema)),
+    [lunchOrderTime]: brand.lunchOrderTime,
+  }),
+  tidy: (fields) => ({
+    ...Object.fromEntries(codes.map((code) => [code, tidyTimes(fields[code] ?? "") ?? fields[code] ?? ""])),
+    [lunchOrderTime]: tidyTime((fields[lunchOrderTime] ?? "").toLowerCase()) ?? fields[lunchOrderTime] ?? "",
+  }),
   faults(fields) {
-    const unread = days.flatMap(([code, label]) =>
+    const unread: Problem[] = days.flatMap(([code, label]) =>
       tidyTimes(fields[code] ?? "") === null
         ? [{ field: code, message: `${label}: write from when to when, like 7.30 am to 5.30 pm.` }]
         : [],
     );
+    if (tidyTime(fields[lunchOrderTime] ?? "") === null)
+      unread.push({ field: lunchOrderTime, message: "Lunches are ordered by: write a time, like 9 am." });
     if (unread.length || codes.some((code) => fields[code])) return unread;
     return [{ field: "Mo", message: "Monday: one day of the week at least must be open." }];
   },
@@ -37,6 +55,7 @@ export const hours: SettingDocument = {
     brand: {
       ...settings.brand,
       hours: present(parseOpeningHours(schemaLines(fields).join(";")), "opening hours that were checked"),
+      lunchOrderTime: fields[lunchOrderTime] ?? settings.brand.lunchOrderTime,
     },
   }),
 };

@@ -2,8 +2,10 @@ import { onTestFinished } from "vitest";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
+import { change } from "#live/server/change.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
+import type { Day } from "#values/calendar-day.ts";
 import { day } from "#values/calendar-day.ts";
 import { frozenClock } from "#values/clock.ts";
 import { menuCalendar } from "./calendar/menu-calendar.ts";
@@ -11,7 +13,10 @@ import { termlyApi } from "./termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
 import { calendarRevisions } from "./calendar/calendar-revisions.server.ts";
 import type { MenuFile } from "./import-termly-menus.server.ts";
+import { holdDishes } from "./holds.server.ts";
+import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
+import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 
 export const cook = actorNamed("the cook");
@@ -64,4 +69,13 @@ export async function openTermlyMenus(
       origin: publicOrigin,
     });
   return { deps, store, clock, changes, files, api, calendar };
+}
+
+/** Holds a whole day of Olive's, as a change in the kitchen does. */
+export async function holdDay(deps: TermlyMenuDeps, on: Day): Promise<void> {
+  await change(deps, cook, async (changing) => {
+    const held = { menu: "olive", day: on, recipe: "slaw", dish: "", reason: "celery" };
+    await holdDishes(changing, { by: cook.name, at: deps.clock.now() }, [held]);
+    await recordMenuChange(deps, changing, "olive");
+  });
 }

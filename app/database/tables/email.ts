@@ -26,5 +26,9 @@ export interface MailTables {
     /** Since when a person must look at it. */
     stuck_at: number | null;
     last_error: string | null;
+    /** From this moment on it is of no use and is not sent; null for one that is sent however late. */
+    send_by: number | null;
+    /** The address at which its recipient ends such e-mails by one click (RFC 8058). */
+    unsubscribe: string | null;
   };
 }

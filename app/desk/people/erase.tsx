@@ -44,6 +44,7 @@ export default function Erased({ actionData }: Route.ComponentProps) {
                 ["E-mails deleted", actionData.emails],
                 ["Proposals deleted, orders without their address and words", actionData.proposals],
                 ["Payments without their name, sums kept", actionData.payments],
+                ["Menus of which they were told before lunch", actionData.lunchAlerts],
               ]}
             />
             {actionData.unwritten === null ? (

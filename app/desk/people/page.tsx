@@ -80,6 +80,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                   ["E-mails", found.counts.emails],
                   ["Proposals and orders", found.counts.proposals],
                   ["Payments", found.counts.payments],
+                  ["Told before lunch", found.counts.lunchAlerts],
                 ]}
               />
               <Note>Of {found.email}, in any spelling.</Note>
@@ -125,10 +126,11 @@ function Erase({ email }: { email: string }) {
           <input type="hidden" name="email" value={email} />
           <Note>
             Deletes their enquiries with our notes and answers, and every e-mail to, from and about them; the
-            proposals that they never accepted; takes their name and words out of their payments, and their
-            address and words out of their orders. What stays by law: the sums of the payments with their
-            dates and numbers, and what the invoices of their orders say, six years with the accounts. Should
-            an older copy be put back, they are erased again. It cannot be called back.
+            proposals that they never accepted; what they avoid, where they are told before lunch; takes their
+            name and words out of their payments, and their address and words out of their orders. What stays
+            by law: the sums of the payments with their dates and numbers, and what the invoices of their
+            orders say, six years with the accounts. Should an older copy be put back, they are erased again.
+            It cannot be called back.
           </Note>
           <Row>
             <Button kind="danger">Erase what is stored of {email}</Button>

@@ -1,0 +1,110 @@
+import type { Selectable } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import type { Tx } from "#database/store.server.ts";
+import { emailOutcomes } from "#email/emails-about.server.ts";
+import { queueEmail } from "#email/outbox.server.ts";
+import type { LunchAlertDeps } from "./alert-deps.ts";
+import type { AlertDetail } from "./alert-emails.ts";
+import { alertEmail, messageKey } from "./alert-emails.ts";
+import { tokenAgain } from "./alert-token.server.ts";
+
+type Message = Selectable<Schema["lunch_alert_message"]>;
+
+// So many e-mails are written while other writers wait: a few hundredths of a second.
+const atOnce = 50;
+
+/**
+ * Puts the e-mails of all messages that are due into the outbox, each in the transaction that marks it as handed over.
+ * Returns how many. A message whose last lunch has begun is handed over to nobody, and stays for staff to see.
+ */
+export async function handOverEmails(deps: LunchAlertDeps): Promise<number> {
+  let handedOver = 0;
+  for (;;) {
+    // Looked for first: a writer would make others wait, every other second.
+    if (!(await isAnythingDue(deps))) return handedOver;
+    const count = await deps.store.db.transaction().execute((tx) => handOverSome(tx, deps));
+    handedOver += count.queued;
+    if (count.queued) deps.wakeEmailWorker();
+    if (count.looked < atOnce) return handedOver;
+  }
+}
+
+async function isAnythingDue({ store, clock }: LunchAlertDeps): Promise<boolean> {
+  const due = store.db.selectFrom("lunch_alert_message").select("id").where("due_at", "<=", clock.now());
+  return (await due.limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function handOverSome(tx: Tx, deps: LunchAlertDeps): Promise<{ looked: number; queued: number }> {
+  const now = deps.clock.now();
+  const messages = await tx
+    .selectFrom("lunch_alert_message")
+    .innerJoin("lunch_alert", "lunch_alert.id", "lunch_alert_message.alert")
+    .selectAll("lunch_alert_message")
+    .select(["lunch_alert.address", "lunch_alert.token_hash"])
+    .where("lunch_alert.channel", "=", "email")
+    .where("lunch_alert_message.due_at", "<=", now)
+    .orderBy("lunch_alert_message.tell_by")
+    .limit(atOnce)
+    // Whoever forgets one of them now waits, and then deletes the e-mail too.
+    .$if(!deps.store.sqlite, (query) => query.forUpdate())
+    .execute();
+  let queued = 0;
+  for (const message of messages) {
+    const token = tokenAgain(deps, { id: message.alert, token_hash: message.token_hash });
+    const isSendable = message.until > now && token !== null;
+    if (isSendable) {
+      const recipient = { id: message.alert, email: message.address, token };
+      await queueEmail(tx, alertEmail(deps, recipient, detailOf(message), message), deps.clock);
+      queued += 1;
+    }
+    await tx
+      .updateTable("lunch_alert_message")
+      .set({ due_at: null, detail: "", ...(isSendable && { queued_at: now }) })
+      .where("id", "=", message.id)
+      .execute();
+  }
+  return { looked: messages.length, queued };
+}
+
+/** What a message says; it is stored by ourselves. */
+export const detailOf = ({ detail }: Pick<Message, "detail">): AlertDetail =>
+  JSON.parse(detail) as AlertDetail;
+
+// Within one statement's parameters on both databases.
+const askedAtOnce = 500;
+
+/** Notes which e-mails a mail server has taken since. */
+export async function noteTold({ store, clock }: Pick<LunchAlertDeps, "store" | "clock">): Promise<void> {
+  const open = await store.db
+    .selectFrom("lunch_alert_message")
+    .select("id")
+    .where("queued_at", "is not", null)
+    .where("told_at", "is", null)
+    .where("until", ">", clock.now() - 3_600_000)
+    .orderBy("tell_by")
+    .execute();
+  for (let from = 0; from < open.length; from += askedAtOnce) {
+    const batch = open.slice(from, from + askedAtOnce);
+    const outcomes = await emailOutcomes(
+      store.db,
+      batch.map(({ id }) => messageKey(id)),
+    );
+    const told = Map.groupBy(
+      batch.filter(({ id }) => outcomes.get(messageKey(id))?.sentAt),
+      ({ id }) => outcomes.get(messageKey(id))!.sentAt!,
+    );
+    if (told.size === 0) continue;
+    await store.db.transaction().execute(async (tx) => {
+      for (const [at, some] of told)
+        await tx
+          .updateTable("lunch_alert_message")
+          .set({ told_at: at })
+          .where(
+            "id",
+            "in",
+            some.map(({ id }) => id),
+          )
+          .execute();
+    });
+  }
+}

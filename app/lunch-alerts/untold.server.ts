@@ -1,0 +1,42 @@
+import type { Db } from "#database/store.server.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+import { tellWithin } from "./tell-times.ts";
+
+/** How many could not be told of the lunches of a menu in time: never who, nor what they avoid. */
+export interface Untold {
+  readonly menu: string;
+  /** The first day that they were to be told of. */
+  readonly day: Day;
+  /** Not told yet, or not at all. */
+  readonly waiting: number;
+  /** Told, after lunches were ordered. */
+  readonly late: number;
+  /** When lunches are ordered, or the lunch, where the change was later. */
+  readonly tellBy: Instant;
+}
+
+/** Who is not told five minutes after a change, or was told too late, by menu and day: until a week after. */
+export async function untoldParents(db: Db, now: Instant): Promise<Untold[]> {
+  const rows = await db
+    .selectFrom("lunch_alert_message")
+    .select(["menu", "day", "told_at", "tell_by"])
+    .where((row) =>
+      row.or([
+        row.and([row("told_at", "is", null), row("changed_at", "<", now - tellWithin)]),
+        row.and([row("told_at", "is", null), row("tell_by", "<=", now)]),
+        row("told_at", ">", row.ref("tell_by")),
+      ]),
+    )
+    .orderBy("day")
+    .orderBy("menu")
+    .execute();
+  return [...Map.groupBy(rows, ({ menu, day }) => `${day} ${menu}`).values()].map((some) => {
+    const [{ menu, day }] = some as [(typeof some)[number]];
+    const waiting = some.filter(({ told_at }) => told_at === null).length;
+    return {
+      ...{ menu, waiting, day: day as Day, late: some.length - waiting },
+      tellBy: Math.min(...some.map(({ tell_by }) => Number(tell_by))),
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { onTestFinished } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import type { Store } from "#database/store.server.ts";
+import { startEmailWorker } from "#email/email-worker.server.ts";
+import type { QueuedEmail } from "#email/outbox.server.ts";
+import type { LunchAlertDeps } from "#lunch-alerts/alert-deps.ts";
+import { startAlertWorker } from "#lunch-alerts/alert-worker.server.ts";
+import { createLunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
+import { newRow } from "#lunch-alerts/subscriptions.server.ts";
+import type { Avoided } from "#food/avoided.ts";
+import { parseAllergenList } from "#food/allergen-list.ts";
+import { leaves } from "#food/leaf.ts";
+import { cook, openTermlyMenus } from "#termly-menus/termly-menus.testkit.ts";
+import { plannedDish } from "#termly-menus/termly-menus.examples.ts";
+import { substituteDish } from "#termly-menus/substitutions.server.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { day } from "#values/calendar-day.ts";
+import { alertMenus } from "./lunch-alerts.server.ts";
+
+const allFree = Object.fromEntries(leaves.map((leaf) => [leaf, "free" as const]));
+export const wednesday = day("2026-11-25");
+
+/** School menus with alerts as the server wires them, on a test's own store, on 23 November 2026 at 08:12; e-mails are collected. */
+export async function openAlerts(open: () => Promise<Store>) {
+  const { deps, store, clock } = await openTermlyMenus(open);
+  const emails: QueuedEmail[] = [];
+  let refuses: (email: QueuedEmail) => Error | null = () => null;
+  const emailWorker = startEmailWorker({
+    ...{ store, clock },
+    transport: {
+      description: "collected",
+      deliver: async (email) => {
+        const refusal = refuses(email);
+        if (refusal) throw refusal;
+        emails.push(email);
+      },
+      deleteCopies: async () => undefined,
+      close: () => undefined,
+    },
+  });
+  onTestFinished(() => emailWorker.stop());
+  const alertDeps: LunchAlertDeps = {
+    ...{ store, clock, brand: sampleBrand, publicOrigin: "https://rosemary.example" },
+    secret: "the secret of a test, long enough to be one",
+    menus: alertMenus({ store, clock }),
+    wakeEmailWorker: () => undefined,
+    deleteEmailFiles: async () => undefined,
+  };
+  const faults: unknown[] = [];
+  const worker = startAlertWorker({ ...alertDeps, feed: deps.feed }, (error) => void faults.push(error));
+  onTestFinished(() => worker.stop());
+  await worker.run();
+  const service = createLunchAlertService(alertDeps, { botCheck: "off" });
+
+  /** Tells all that is due, and has a mail server take it. */
+  async function tell() {
+    await worker.run();
+    await emailWorker.deliverDue();
+    await worker.run();
+    if (faults.length) throw faults[0];
+  }
+  /** Olive's main dish of a day is swapped for one with these allergens; nothing else is in it. */
+  async function swap(contains: string, on: Day = wednesday, name = "Bean burger") {
+    const dish = plannedDish({ name, allergens: { ...allFree, ...parseAllergenList(contains).facts } });
+    return await substituteDish(deps, cook, { key: "olive", day: on, course: "main", dish, note: "" });
+  }
+  /** Somebody who has confirmed, by the short way. */
+  async function follow(email: string, ...avoided: Avoided[]) {
+    const menu = (await alertDeps.menus.menuNamed("olive"))!;
+    const where = { channel: "email", address: email, push_keys: null } as const;
+    const row = newRow(alertDeps, menu, { menu: "olive", avoided }, where);
+    await store.db
+      .insertInto("lunch_alert")
+      .values({ ...row, confirmed_at: clock.now() })
+      .execute();
+    return row;
+  }
+  return {
+    ...{ deps: alertDeps, menuDeps: deps, store, clock, emails, worker, emailWorker, service },
+    ...{ tell, swap, follow },
+    refuse: (by: typeof refuses) => void (refuses = by),
+    /** The key in the links of an e-mail. */
+    keyIn: (email: QueuedEmail | undefined) => /\?key=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "",
+  };
+}
