@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "./build/freshness.ts";
+import { testFolder } from "./test-folder.ts";
 
 // npm test: everything that guards a change, cheapest first; stops at the first that fails and ends with one line of
 // numbers. With --long the sweeps, chaos runs and soaks too.
@@ -15,7 +16,8 @@ const env = {
   NO_COLOR: "1",
   // What a test looks at is not how small a picture's file is.
   PICTURES: process.env["PICTURES"] ?? "draft",
-  ...(long ? { TEST_LONG: "1" } : {}),
+  // Chaos, load and soak run on the disk, as the site does.
+  ...(long ? { TEST_LONG: "1" } : { TMPDIR: testFolder() }),
 };
 
 interface Step {
