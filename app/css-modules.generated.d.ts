@@ -1012,6 +1012,7 @@ declare module "*/proposal-page.module.css" {
   export const page: string;
   export const paper: string;
   export const papers: string;
+  export const preview: string;
   export const schedule: string;
   export const since: string;
   export const single: string;
@@ -1040,6 +1041,7 @@ declare module "*/proposal.module.css" {
   export const fault: string;
   export const foot: string;
   export const found: string;
+  export const giveBack: string;
   export const guests: string;
   export const head: string;
   export const keys: string;

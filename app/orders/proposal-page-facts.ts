@@ -71,7 +71,7 @@ export interface OverFacts {
 
 /** All that the customer's page shows. */
 export interface ProposalPageFacts {
-  /** The link's token. */
+  /** The link's token; "" on a preview, where nothing can be pressed. */
   readonly token: string;
   readonly number: number;
   readonly version: number;
@@ -109,6 +109,11 @@ export function proposalAddress(
   more: Readonly<Record<string, string>> = {},
 ): string {
   return `/proposal${part && `/${part}`}?${new URLSearchParams({ key: token, ...more })}`;
+}
+
+/** What makes a text of the page a link; nothing of a preview leads anywhere. */
+export function linkTo(token: string, part = ""): { readonly href?: string } {
+  return token ? { href: proposalAddress(token, part) } : {};
 }
 
 /** A whole address of this site without its origin: a page leads only to its own site, by whichever name it was opened. */

@@ -22,6 +22,7 @@ import type { ProposalSums } from "./sums.ts";
 
 /** What the page is made of beside the proposal itself. */
 export interface PageSources extends SlipSources {
+  /** "": a preview of what nobody was sent. */
   readonly token: string;
   readonly picture: ProposalPageFacts["picture"];
   /** Who sent it, by the name that staff go by. */
@@ -138,6 +139,7 @@ function panelOf(
   sources: PageSources,
 ): ProposalPageFacts["panel"] {
   const { file, version } = opened;
+  if (sources.token === "") return acceptFacts(file, version, sums, sources);
   const today: Day = londonDay(sources.now);
   if (file.proposal.cancelledAt === null && file.proposal.acceptedVersion === version.version)
     return orderFacts(file, version, sources);

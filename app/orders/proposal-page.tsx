@@ -5,7 +5,7 @@ import { OrderPanel } from "./customer-page/order-panel.tsx";
 import { OverPanel } from "./customer-page/over-panel.tsx";
 import { ProposalCloth } from "./proposal-letter.tsx";
 import type { PageLine, ProposalPageFacts } from "./proposal-page-facts.ts";
-import { proposalAddress } from "./proposal-page-facts.ts";
+import { linkTo } from "./proposal-page-facts.ts";
 import * as styles from "./proposal-page.module.css";
 
 /** A proposal as the customer reads it: what is offered, what it costs, and the slip to accept or pay. */
@@ -142,10 +142,10 @@ function Foot({ token, number, version, dated, earlier }: ProposalPageFacts) {
       <Icon name="sprig" /> Proposal {number}, version {version} of {dated}.{" "}
       {earlier !== null && (
         <>
-          <a href={proposalAddress(token, "changes")}>What changed since version {earlier}</a> ·{" "}
+          <a {...linkTo(token, "changes")}>What changed since version {earlier}</a> ·{" "}
         </>
       )}
-      <a href={proposalAddress(token, "files/paper.pdf")}>Save as PDF</a>
+      <a {...linkTo(token, "files/paper.pdf")}>Save as PDF</a>
     </p>
   );
 }

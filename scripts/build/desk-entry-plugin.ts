@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Manifest, Plugin } from "vite";
+import { writeDeskManifest } from "./desk-manifest.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const entry = "app/desk/entry.tsx";
@@ -8,10 +9,12 @@ const module = "virtual:desk-entry";
 
 /**
  * The desk has a client entry of its own, so that no public page carries a byte of it. `virtual:desk-entry` gives the
- * server its address: the file that the client's build, which runs before the server's, made of it.
+ * server its address: the file that the client's build, which runs before the server's, made of it. What the browser is told
+ * of all routes is cut to what the desk needs of it.
  */
 export function deskEntry(): Plugin {
   let building = false;
+  let entryUrl = "";
   return {
     name: "desk-entry",
     configResolved({ command }) {
@@ -26,7 +29,12 @@ export function deskEntry(): Plugin {
     },
     load(id) {
       if (id !== `\0${module}`) return null;
-      return `export const deskEntryUrl = ${JSON.stringify(building ? builtEntry() : `/${entry}`)};`;
+      entryUrl = building ? builtEntry() : `/${entry}`;
+      return `export const deskEntryUrl = ${JSON.stringify(entryUrl)};`;
+    },
+    closeBundle() {
+      if (building && this.environment.name === "ssr")
+        writeDeskManifest(path.join(root, "build/client/assets"), entryUrl);
     },
   };
 }

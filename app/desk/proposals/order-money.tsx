@@ -1,4 +1,4 @@
-import { TextLink } from "../ui/desk-button.tsx";
+import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { CellNote, NumberCell, Table } from "../ui/desk-table.tsx";
 import { Tag } from "../ui/desk-tag.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
@@ -11,15 +11,20 @@ export function OrderMoney({
   order,
   number,
   mayEnter,
+  mayGiveBack,
 }: {
   order: OrderView;
   number: number;
   mayEnter: boolean;
+  mayGiveBack: boolean;
 }) {
   const { accepted, instalments, money, adjustments, cancelledAt } = order;
   return (
     <section aria-labelledby="order-head" className={styles.order}>
       <SectionHead id="order-head" title={cancelledAt ? "Cancelled" : "Accepted"} note={owedWords(order)}>
+        {mayGiveBack && order.isCharged && (
+          <TextLink to={`/desk/proposals/${number}/goodwill`}>Take something off</TextLink>
+        )}
         {mayEnter && <TextLink to={`/desk/proposals/${number}/bank-money`}>Bank money</TextLink>}
       </SectionHead>
       <Note>
@@ -70,9 +75,54 @@ export function OrderMoney({
               <NumberCell>−{sum}</NumberCell>
             </tr>
           ))}
+          {order.documents.map((name) => (
+            <tr key={name.number}>
+              <th scope="row">{name.title}</th>
+              <td>
+                <a href={`/desk/money/documents/${name.number}`}>{name.number}</a>
+              </td>
+              <NumberCell>{name.sum}</NumberCell>
+            </tr>
+          ))}
         </tbody>
       </Table>
+      {order.back.map((one) => (
+        <GiveBackLine key={one.reference} {...one} mayGiveBack={mayGiveBack} />
+      ))}
     </section>
+  );
+}
+
+/** What was paid above what is charged, and the way on which it goes back. */
+function GiveBackLine({
+  reference,
+  sum,
+  amount,
+  waiting,
+  mayGiveBack,
+}: OrderView["back"][number] & { mayGiveBack: boolean }) {
+  if (reference === null)
+    return <Note>{sum} is to go back by bank transfer: enter it as bank money when it has gone.</Note>;
+  const payment = `/desk/money/${encodeURIComponent(reference)}`;
+  if (waiting)
+    return (
+      <Note>
+        {waiting} of {reference} waits for a second person to agree.{" "}
+        <TextLink to={payment}>Look at it</TextLink>
+      </Note>
+    );
+  return (
+    <p className={styles.giveBack}>
+      {mayGiveBack ? (
+        <ButtonLink kind="danger" to={`${payment}/refund?pounds=${amount}`}>
+          Give back {sum} of {reference}
+        </ButtonLink>
+      ) : (
+        <Note>
+          {sum} of {reference} is to go back: finance does that.
+        </Note>
+      )}
+    </p>
   );
 }
 

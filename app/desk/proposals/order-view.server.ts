@@ -1,7 +1,12 @@
+import { giveBacks } from "#orders/give-back.ts";
+import { invoicesOf } from "#orders/invoices.server.ts";
+import { invoiceNumber, invoiceTitle } from "#orders/invoice.ts";
 import type { ProposalFile } from "#orders/proposal-file.ts";
+import type { Db } from "#database/store.server.ts";
+import { findDeskPayment } from "#payments/desk-payments.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
-import { formatPounds, pence } from "#values/money.ts";
+import { decimalPounds, formatPounds, pence } from "#values/money.ts";
 import { signedNames } from "../people.server.ts";
 
 /** What an accepted proposal has become: who accepted, what is asked for, what came in. Null while none is accepted. */
@@ -30,12 +35,32 @@ export async function orderView({ store }: Pick<SiteContext, "store">, file: Pro
     adjustments: adjustments.map(({ id, kind, pence: sum, reason, by }) => ({
       ...{ id, kind, reason, sum: formatPounds(sum), by: nameOf(by) },
     })),
+    documents: (await invoicesOf(store.db, proposal.id)).map((one) => ({
+      ...{ number: invoiceNumber(one), title: invoiceTitle(one.series) },
+      sum: signed(one.series === "invoice" ? one.content.total : -one.content.total),
+    })),
+    back: await Promise.all(
+      giveBacks(money, balance.owed).map(async ({ reference, pence: sum }) => ({
+        ...{ reference, sum: formatPounds(sum), amount: decimalPounds(sum) },
+        waiting: reference === null ? null : await waitingRefund(store.db, reference),
+      })),
+    ),
     total: formatPounds(balance.total),
     paid: signed(balance.paid),
     owed: signed(balance.owed),
     owes: balance.owed > 0,
     tooMuch: balance.owed < 0,
+    isCharged: accepted !== undefined && balance.total > balance.adjusted,
   };
+}
+
+/** The sum of a payment's refunds that somebody has asked for and that have not gone yet; null for none. */
+async function waitingRefund(db: Db, reference: string): Promise<string | null> {
+  const found = await findDeskPayment(db, reference);
+  const sum = (found?.refunds ?? [])
+    .filter(({ state }) => ["waiting", "requested", "pending"].includes(state))
+    .reduce((all, { amount }) => all + amount, 0);
+  return sum > 0 ? formatPounds(pence(sum)) : null;
 }
 
 export type OrderView = NonNullable<Awaited<ReturnType<typeof orderView>>>;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { TextArea } from "../ui/desk-field.tsx";
@@ -19,10 +20,12 @@ import type { UnsavedForm } from "./save-form.server.ts";
 import { SaveState } from "./save-state.tsx";
 import type { ProposalScreenData } from "./screen.server.ts";
 import { SendSide } from "./send-side.tsx";
-import { TheirsAndYours } from "./theirs-and-yours.tsx";
 import { useProposalEditor } from "./use-proposal-editor.ts";
 import { useSending } from "./use-sending.ts";
 import { Versions } from "./versions.tsx";
+
+// Fetched when somebody else has saved meanwhile.
+const TheirsAndYours = lazy(() => import("./theirs-and-yours.tsx"));
 
 /** The draft of a proposal as it is written: saved as one types, added up as one types. */
 export function ProposalEditor({
@@ -75,7 +78,11 @@ export function ProposalEditor({
         <Sheet>
           <div className={styles.notices}>
             <ErrorSummary errors={sending.told ?? unsaved?.errors} />
-            {theirs && <TheirsAndYours theirs={theirs} fields={state.fields} onSettle={store.settle} />}
+            {theirs && (
+              <Suspense>
+                <TheirsAndYours theirs={theirs} fields={state.fields} onSettle={store.settle} />
+              </Suspense>
+            )}
           </div>
           <ProposalHead
             number={draft.number}

@@ -28,6 +28,7 @@ export async function screenOf(
   const good = links.findLast(({ version, revokedAt }) => version === latest?.version && revokedAt === null);
   return {
     ...{ number: proposal.number, state, mayEdit, mayEnterMoney: allowed(member.role, "money.enter") },
+    mayGiveBack: allowed(member.role, "money.refund"),
     shown: {
       version: shown.version,
       content: shown.content,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { formatList } from "#values/format-list.ts";
 import { EnquiryList } from "../orders/enquiry-list.tsx";
 import { Toast } from "../ui/banner.tsx";
@@ -5,7 +6,9 @@ import { Screen } from "../ui/page-layout.tsx";
 import { ProposalEditor } from "./proposal-editor.tsx";
 import type { UnsavedForm } from "./save-form.server.ts";
 import type { ProposalScreenData } from "./screen.server.ts";
-import { SentVersion } from "./sent-version.tsx";
+
+// Who writes a draft is not sent the script of a version that was sent.
+const SentVersion = lazy(() => import("./sent-version.tsx"));
 
 /** The screen of a proposal: the list at the left, the order pad, what follows of it at the right. */
 export function ProposalScreen({
@@ -27,11 +30,13 @@ export function ProposalScreen({
   const key = `${number} ${shown.version} ${unsaved ? `${unsaved.revision} ${formatList(Object.keys(unsaved.errors))}` : ""}`;
   return (
     <Screen>
-      {draft ? (
-        <ProposalEditor key={key} screen={screen} draft={draft} unsaved={unsaved} list={aside} />
-      ) : (
-        <SentVersion screen={screen} list={aside} />
-      )}
+      <Suspense>
+        {draft ? (
+          <ProposalEditor key={key} screen={screen} draft={draft} unsaved={unsaved} list={aside} />
+        ) : (
+          <SentVersion screen={screen} list={aside} />
+        )}
+      </Suspense>
       {done && (
         <Toast>
           {done.kind === "sent"

@@ -37,7 +37,7 @@ export function SendSide({ screen, sending }: { screen: ProposalScreenData; send
           target="_blank"
           rel="noreferrer"
         >
-          See it as they will, on paper
+          See it as they will
         </a>
         {link && <CustomerLink link={link} of={`version ${latestSent}`} />}
       </div>

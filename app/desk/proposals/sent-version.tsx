@@ -20,8 +20,8 @@ import { VersionActs } from "./version-acts.tsx";
 import { Versions } from "./versions.tsx";
 
 /** A version as it was sent: nothing of it changes any more. */
-export function SentVersion({ screen, list }: { screen: ProposalScreenData; list: ReactNode }) {
-  const { number, shown, vat, letter, order, compared, messages, mayEdit, mayEnterMoney } = screen;
+export default function SentVersion({ screen, list }: { screen: ProposalScreenData; list: ReactNode }) {
+  const { number, shown, vat, letter, order, compared, messages, mayEdit } = screen;
   const { content } = shown;
   const sums = proposalSums(content, vat);
   return (
@@ -46,7 +46,14 @@ export function SentVersion({ screen, list }: { screen: ProposalScreenData; list
           content={content}
         />
         {compared && <Compared compared={compared} version={shown.version} />}
-        {order && <OrderMoney order={order} number={number} mayEnter={mayEnterMoney} />}
+        {order && (
+          <OrderMoney
+            order={order}
+            number={number}
+            mayEnter={screen.mayEnterMoney}
+            mayGiveBack={screen.mayGiveBack}
+          />
+        )}
         {letter && <EnquiryLetter letter={letter} />}
         <Messages messages={messages} number={number} mayEdit={mayEdit} />
         <SentLines content={content} sums={sums} vat={vat} facts={shown.sent?.facts ?? {}} />

@@ -7,7 +7,7 @@ import { differingFields } from "./differing-fields.ts";
 import type { TheirDraft } from "./save-answer.ts";
 
 /** What somebody else saved meanwhile beside what was typed here: nothing is merged, and neither is lost. */
-export function TheirsAndYours({
+export default function TheirsAndYours({
   theirs,
   fields,
   onSettle,

@@ -3,7 +3,7 @@ import * as field from "#ui/form/field.module.css";
 import { formatPounds } from "#values/money.ts";
 import { amountInWords } from "#values/spell-number.ts";
 import type { AcceptFacts } from "../proposal-page-facts.ts";
-import { proposalAddress } from "../proposal-page-facts.ts";
+import { linkTo, proposalAddress } from "../proposal-page-facts.ts";
 import { Amount, Schedule, Small } from "./slip-parts.tsx";
 import * as styles from "../proposal-page.module.css";
 
@@ -11,6 +11,7 @@ import * as styles from "../proposal-page.module.css";
 export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token: string; version: number }) {
   const { deposit, faults, typed, hash } = facts;
   const inAll = faults[""];
+  const isPreview = token === "";
   return (
     <form method="post" action={proposalAddress(token)} className={styles.form}>
       <p className={styles.kicker}>To hold the day</p>
@@ -30,6 +31,7 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
         <input
           className={field.input}
           {...{ id: "accepted-by", name: "name", autoComplete: "name", maxLength: 120, required: true }}
+          disabled={isPreview}
           defaultValue={typed.name}
           {...(faults.name && { "aria-invalid": true, "aria-describedby": "accepted-by-fault" })}
         />
@@ -39,17 +41,27 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
           </p>
         )}
       </div>
-      <Agreement {...facts} version={version} />
+      <Agreement {...facts} version={version} isPreview={isPreview} />
       {facts.mayPayByCard && (
-        <button className={`${buttonStyles.button} ${buttonStyles.saffron}`} name="pays" value="card">
+        <button
+          className={`${buttonStyles.button} ${buttonStyles.saffron}`}
+          name="pays"
+          value="card"
+          disabled={isPreview}
+        >
           Accept and pay the deposit
         </button>
       )}
-      <button className={`${buttonStyles.button} ${buttonStyles.outline}`} name="pays" value="invoice">
+      <button
+        className={`${buttonStyles.button} ${buttonStyles.outline}`}
+        name="pays"
+        value="invoice"
+        disabled={isPreview}
+      >
         Accept, send me an invoice
       </button>
       <p className={styles.ask}>
-        <a href={proposalAddress(token, "question")}>Ask for a change</a>
+        <a {...linkTo(token, "question")}>Ask for a change</a>
       </p>
       <Schedule instalments={facts.schedule} />
       <Small lines={facts.small} />
@@ -60,7 +72,13 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
   );
 }
 
-function Agreement({ version, organisation, typed, faults }: AcceptFacts & { version: number }) {
+function Agreement({
+  version,
+  organisation,
+  typed,
+  faults,
+  isPreview,
+}: AcceptFacts & { version: number; isPreview: boolean }) {
   return (
     <div>
       <label className={styles.agree}>
@@ -71,6 +89,7 @@ function Agreement({ version, organisation, typed, faults }: AcceptFacts & { ver
             value: "true",
             required: true,
             defaultChecked: typed.agreed,
+            disabled: isPreview,
           }}
           {...(faults.agree && { "aria-invalid": true, "aria-describedby": "agree-fault" })}
         />

@@ -3,7 +3,7 @@ import { parseAmount } from "#payments/amount.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
 import { refundPayment } from "#payments/refunds.server.ts";
 import { newId } from "#values/ids.ts";
-import { decimalPounds, formatPounds, pence } from "#values/money.ts";
+import { decimalPounds, formatPounds, parsePounds, pence } from "#values/money.ts";
 import { Conflict, NotAllowed } from "#values/problem.ts";
 import { authoriseStepUp } from "../../authorise.server.ts";
 import { textOf } from "../../form.server.ts";
@@ -24,9 +24,11 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { payment } = found;
   const left = pence(Math.max(payment.price - payment.refundedPence, 0));
+  // An order says how much is to go back.
+  const wanted = parsePounds(asked.url.searchParams.get("pounds") ?? "");
   return {
     ...{ reference: payment.reference, name: payment.personName },
-    ...{ left: formatPounds(left), amount: decimalPounds(left) },
+    ...{ left: formatPounds(left), amount: decimalPounds(wanted !== null && wanted <= left ? wanted : left) },
     // The refund's own id: sent twice, it is one refund.
     id: newId(),
   };

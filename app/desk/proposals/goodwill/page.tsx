@@ -1,0 +1,125 @@
+import { data, Form, redirect } from "react-router";
+import { giveGoodwill } from "#orders/money-by-hand.server.ts";
+import { newId } from "#values/ids.ts";
+import { decimalPounds, formatPounds, parsePounds, pence } from "#values/money.ts";
+import { tidyText } from "#values/plain-text.ts";
+import { Invalid } from "#values/problem.ts";
+import { authoriseStepUp } from "../../authorise.server.ts";
+import { fieldErrors, textOf } from "../../form.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { TextArea, TextField } from "../../ui/desk-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { fileOf } from "../proposal-view.server.ts";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Take something off · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authoriseStepUp(asked, "money.refund");
+  const { proposal, balance } = await fileOf(site, asked.params.number);
+  if (proposal.acceptedVersion === null)
+    throw data({ message: "Only of an accepted order something can be taken off." }, { status: 409 });
+  const { total, adjusted, paid } = balance;
+  return {
+    number: proposal.number,
+    // The wish's own id: sent twice, it is taken off once.
+    id: newId(),
+    price: formatPounds(total),
+    adjusted: adjusted > 0 ? formatPounds(pence(adjusted)) : null,
+    paid: formatPounds(pence(Math.max(0, paid))),
+    most: decimalPounds(pence(Math.max(0, total - adjusted))),
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Takes something off what an order costs: once, however often the form is sent. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(asked, "money.refund");
+  const form = await asked.request.formData();
+  const { proposal } = await fileOf(site, asked.params.number);
+  const typed = {
+    ...{ id: textOf(form, "id"), pence: textOf(form, "pence").trim() },
+    reason: tidyText(textOf(form, "reason")),
+  };
+  const refused = (errors: Record<string, string>) => data({ typed, errors }, { status: 422 });
+  const sum = parsePounds(typed.pence);
+  if (sum === null || !uuid.test(typed.id))
+    return refused({ pence: `“${typed.pence}” is not an amount, such as 42.50.` });
+  try {
+    const wish = { id: typed.id, proposalId: proposal.id, pence: sum, reason: typed.reason };
+    await giveGoodwill(site.orders, actor, wish);
+  } catch (error) {
+    if (error instanceof Invalid) return refused(fieldErrors(error.problems));
+    return await orErrorPage(Promise.reject(error));
+  }
+  return redirect(`/desk/proposals/${proposal.number}`, 303);
+}
+
+/** Something off the price of an order, for what went wrong: the customer gets a credit note that says why. */
+export default function Goodwill({ loaderData: found, actionData }: Route.ComponentProps) {
+  const { number } = found;
+  const typed = actionData?.typed ?? { id: found.id, pence: "", reason: "" };
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  const field = (name: "pence" | "reason") => ({
+    ...{ id: name, name, defaultValue: typed[name], error: errors[name] },
+  });
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Orders", to: "/desk/orders" },
+          { text: `Proposal ${number}`, to: `/desk/proposals/${number}` },
+          { text: "Take something off" },
+        ]}
+        title="Take something off"
+        also={`of order ${number}`}
+      />
+      <Sheet red>
+        <Stack>
+          <ErrorSummary errors={actionData?.errors} />
+          <FactList
+            rows={[
+              ["Price", found.price],
+              ...(found.adjusted ? [["Taken off already", found.adjusted] as const] : []),
+              ["Paid", found.paid],
+            ]}
+          />
+          <Form method="post">
+            <input type="hidden" name="id" value={typed.id} />
+            <Stack>
+              <TextField
+                label="Pounds off"
+                numeric
+                hint={`VAT is in it. At most ${found.most}.`}
+                {...field("pence")}
+              />
+              <TextArea
+                label="Why"
+                audience="they read it on the credit note"
+                rows={3}
+                maxLength={300}
+                {...field("reason")}
+              />
+              <Row>
+                <Button kind="danger">Take it off</Button>
+                <ButtonLink kind="line" to={`/desk/proposals/${number}`}>
+                  Leave it as it is
+                </ButtonLink>
+              </Row>
+              <Note>
+                What is not paid yet asks for that much less. What was invoiced above the new price gets a
+                credit note, and what was paid above it is to go back: as a refund, by two people as ever.
+              </Note>
+            </Stack>
+          </Form>
+        </Stack>
+      </Sheet>
+    </Screen>
+  );
+}

@@ -1,0 +1,14 @@
+import { proposalPdf } from "#orders/proposal-pdf.server.ts";
+import { authorise } from "../authorise.server.ts";
+import { pdfResponse } from "../kitchen/pdf-response.ts";
+import type { Route } from "./+types/preview-paper";
+import { previewFacts } from "./preview-facts.server.ts";
+import { fileOf } from "./proposal-view.server.ts";
+
+/** The draft as its customer will have it on paper: nothing is sent, and nobody's link is opened. */
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { site, member } = await authorise(asked, "orders.read");
+  const facts = await previewFacts(site, await fileOf(site, asked.params.number), member);
+  const name = `proposal-${facts.number}-version-${facts.version}-draft.pdf`;
+  return pdfResponse(proposalPdf(facts, site.brand, site.clock.now()), name);
+}
