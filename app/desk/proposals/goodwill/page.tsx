@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { giveGoodwill } from "#orders/money-by-hand.server.ts";
 import { newId } from "#values/ids.ts";
-import { decimalPounds, formatPounds, parsePounds, pence } from "#values/money.ts";
+import { formatPounds, parsePounds, pence } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";
 import { Invalid } from "#values/problem.ts";
 import { authoriseStepUp } from "../../authorise.server.ts";
@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
     price: formatPounds(total),
     adjusted: adjusted > 0 ? formatPounds(pence(adjusted)) : null,
     paid: formatPounds(pence(Math.max(0, paid))),
-    most: decimalPounds(pence(Math.max(0, total - adjusted))),
+    most: formatPounds(pence(Math.max(0, total - adjusted))),
   };
 }
 
