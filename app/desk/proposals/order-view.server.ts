@@ -37,7 +37,7 @@ export async function orderView({ store }: Pick<SiteContext, "store">, file: Pro
     })),
     documents: (await invoicesOf(store.db, proposal.id)).map((one) => ({
       ...{ number: invoiceNumber(one), title: invoiceTitle(one.series) },
-      sum: signed(one.series === "invoice" ? one.content.total : -one.content.total),
+      sum: signed(one.series === "invoice" ? one.content.total : 0 - one.content.total),
     })),
     back: await Promise.all(
       giveBacks(money, balance.owed).map(async ({ reference, pence: sum }) => ({
