@@ -53,6 +53,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       unchanged: 0,
       unsupported: [],
       questions: [],
+      lowered: [],
     });
     expect(await cateringMenu(store.db)).toEqual(fourDishes);
     expect(await exportCateringMenu(store.db)).toBe(writeMenuCsv(fourDishes));
@@ -69,6 +70,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       unchanged: 4,
       unsupported: [],
       questions: [],
+      lowered: [],
     });
     expect(announced).toEqual([]);
   });
@@ -78,7 +80,15 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     await importFile(file(soup, cake));
     announced.length = 0;
     const did = await importFile(file(curry, { ...soup, name: "Tomato soup" }));
-    expect(did).toEqual({ added: 1, modified: 1, removed: 0, unchanged: 0, unsupported: [], questions: [] });
+    expect(did).toEqual({
+      added: 1,
+      modified: 1,
+      removed: 0,
+      unchanged: 0,
+      unsupported: [],
+      questions: [],
+      lowered: [],
+    });
     expect(announced).toEqual(["added curry", "modified soup"]);
     expect(await names()).toEqual(["soup", "cake", "curry"]);
   });
@@ -94,6 +104,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       unchanged: 2,
       unsupported: [],
       questions: [],
+      lowered: [],
     });
     expect(announced).toEqual(["added doughnuts", "removed cake"]);
     expect(await names()).toEqual(["doughnuts", "soup", "curry"]);
@@ -130,8 +141,9 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     ).toMatchObject({
       ...{ added: 2_080, unchanged: 0 },
     });
-    // The dishes, the changes and the record of what was published, a hundred rows a statement.
-    expect(statements).toBeLessThan(140);
+    // The dishes, the changes and the record of what was published, a hundred rows a statement; and one for all the risks
+    // of dishes that were taken off the menu.
+    expect(statements).toBeLessThan(141);
     expect(announced).toHaveLength(2_080);
     const [entry] = (await searchAudit(store, { action: "imported catering menu" })).entries;
     expect(entry).toMatchObject({ who: cook.name, subject: "menu", before: '{"dishes":0}' });

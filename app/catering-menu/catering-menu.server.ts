@@ -13,10 +13,12 @@ import { londonDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
+import type { Problem } from "#values/problem.ts";
 import { readMenuCsv, writeMenuCsv } from "./catering-menu-csv.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import type { ImportPlan } from "./storage/import-plan.ts";
 import { planImport } from "./storage/import-plan.ts";
+import { loweredByImport } from "./storage/lowered-by-import.server.ts";
 import { readMenu, readRows, contentOf, writeChanges } from "./storage/menu-table.server.ts";
 import {
   fromRow,
@@ -54,6 +56,18 @@ export interface MenuImport {
   readonly unchanged: number;
   readonly unsupported: readonly string[];
   readonly questions: readonly string[];
+  /** A sentence for every dish of which the file says less risk than was known. */
+  readonly lowered: readonly string[];
+}
+
+/** A file says that less is in a dish than was known to be, and nobody said that this is meant. */
+export class LowersRisks extends Invalid {}
+
+interface ImportSettings {
+  /** Whether the file also sets the order, and items that it does not name are removed. */
+  readonly replace?: boolean;
+  /** Whether the file may say that less is in a dish than was known to be. */
+  readonly withLowerRisks?: boolean;
 }
 
 /**
@@ -61,36 +75,39 @@ export interface MenuImport {
  * with `replace` the file also sets the order, and items that it does not name are removed. A row without an id is
  * a new item, unless one of that name and category exists. A column that the file lacks stays as it was. A diet that
  * the allergens do not support is stored as stated and not published; the result names it.
- * Throws Invalid with the row and column of every fault; then nothing has changed.
+ * Throws Invalid with the row and column of every fault and, but for `withLowerRisks`, LowersRisks with every dish of which
+ * less risk is said than was known, also from before it was taken off the menu; then nothing has changed.
  */
 export async function importCateringMenu(
   deps: MenuDeps,
   actor: Actor,
   file: Uint8Array,
-  { replace = false }: { replace?: boolean } = {},
+  { replace = false, withLowerRisks = false }: ImportSettings = {},
 ): Promise<MenuImport> {
   // Reading and planning come before the lock: while it is taken, everybody else's writes wait.
   const plannedAt = await revisionsIn(deps.store);
   const { rows, faults } = readMenuCsv(file, (await readKitchen(deps.store.db)).recipe);
   if (faults.length) throw new Invalid(faults);
   const day = londonDay(deps.clock.now());
-  const planFor = async (db: Db | Tx) => {
+  const planFor = async (db: Db | Tx): Promise<CheckedPlan> => {
     const kitchen = await readKitchen(db);
     const menu = await readMenu(db);
     const plan = planImport(menu, rows, replace, (item) => onRecipe(item, kitchen, day));
-    return { ...plan, dishes: menu.length };
+    return { ...plan, dishes: menu.length, lowered: await loweredByImport(db, menu, plan) };
   };
   const early = await planFor(deps.store.db);
   const plan = await change(deps, actor, async (context) => {
     // Where somebody else was quicker, the plan is made once more, now that nobody can be.
     const isCurrent = (await revisionsIn({ db: context.tx })) === plannedAt;
     const current = isCurrent ? early : await planFor(context.tx);
+    if (current.lowered.length > 0 && !withLowerRisks) throw new LowersRisks(current.lowered);
     if (current.changed.length + current.removed.length > 0)
       await recordAudit(context.tx, actor, auditOfImport(current), deps.clock);
     await writeChanges(deps, context, current);
     return current;
   });
-  return { ...countsOf(plan), unsupported: plan.unsupported, questions: plan.questions };
+  const { unsupported, questions, lowered } = plan;
+  return { ...countsOf(plan), unsupported, questions, lowered: inSentences(lowered) };
 }
 
 function countsOf({ changed, removed, unchanged }: ImportPlan) {
@@ -98,15 +115,28 @@ function countsOf({ changed, removed, unchanged }: ImportPlan) {
   return { added, modified: changed.length - added, removed: removed.length, unchanged };
 }
 
+interface CheckedPlan extends ImportPlan {
+  /** How many dishes the menu has before. */
+  readonly dishes: number;
+  readonly lowered: readonly Problem[];
+}
+
 /** What the audit log says of an import, before it is written: in numbers, as a file may have thousands of dishes. */
-function auditOfImport(plan: ImportPlan & { readonly dishes: number }): AuditedAct {
-  const { dishes } = plan;
+function auditOfImport(plan: CheckedPlan): AuditedAct {
+  const { dishes, lowered } = plan;
   const counts = countsOf(plan);
   return {
     ...{ action: "imported catering menu", subject: "menu", before: { dishes } },
-    after: { dishes: dishes + counts.added - counts.removed, ...counts },
+    after: {
+      ...{ dishes: dishes + counts.added - counts.removed, ...counts },
+      ...(lowered.length > 0 && { lowered: inSentences(lowered.slice(0, mostAudited)) }),
+    },
   };
 }
+
+const mostAudited = 100;
+const inSentences = (problems: readonly Problem[]) =>
+  problems.map(({ field, message }) => `${field} ${message}`);
 
 /** What an import is planned from: the menu and the kitchen at one moment. */
 async function revisionsIn(store: { readonly db: Db | Tx }): Promise<string> {

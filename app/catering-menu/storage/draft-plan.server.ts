@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "#values/canonical-json.ts";
-import { inFixedOrder, leafState, withAddedRisk, worstOf } from "#food/allergen-facts.ts";
-import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
+import { inFixedOrder, withAddedRisk, worstOf } from "#food/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
-import { leaves, isOtherLeaf } from "#food/leaf.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { isSamePerson } from "#kitchen/approval.ts";
+import { betterLeaves } from "./lowered-risks.ts";
 import type { toColumns } from "./stated-item.ts";
 import { fromRow, holdUnsupportedDiets, statedAllergens } from "./stated-item.ts";
 import type { StatedItem } from "./stated-item.ts";
@@ -93,22 +93,8 @@ export function draftFrom(stated: StatedItem): DraftItem {
   };
 }
 
-const ranks: Readonly<Record<AllergenState | "unknown", number>> = {
-  free: 0,
-  unknown: 1,
-  "may-contain": 2,
-  contains: 3,
-};
-const rankOf = (facts: AllergenFacts, leaf: Leaf | OtherLeaf) => ranks[leafState(facts, leaf) ?? "unknown"];
-
 /** The draft of an item whose columns were written down as JSON (`toColumns`). */
 export function draftFromColumns(id: string, columns: string): DraftItem {
   const row = JSON.parse(columns) as ReturnType<typeof toColumns>;
   return draftFrom(fromRow({ ...row, id, revision: 0 }));
-}
-
-/** The leaves of which the later facts say less risk than the earlier; an allergen beyond the fourteen that is dropped is one. */
-function betterLeaves(before: AllergenFacts, after: AllergenFacts): (Leaf | OtherLeaf)[] {
-  const others = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isOtherLeaf);
-  return [...leaves, ...others].filter((leaf) => rankOf(after, leaf) < rankOf(before, leaf));
 }

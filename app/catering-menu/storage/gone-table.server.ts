@@ -1,6 +1,6 @@
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { withAddedRisk } from "#food/allergen-facts.ts";
-import type { Tx } from "#database/store.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
 import type { StatedItem } from "./stated-item.ts";
 
@@ -49,6 +49,24 @@ export async function rememberedRisks(tx: Tx, { id, name }: NamedDish): Promise<
   return rows
     .map(({ risks }) => JSON.parse(risks) as AllergenFacts)
     .reduce((all, risks) => withAddedRisk(all, risks), {});
+}
+
+/** What was known to be in each dish of the given when one of its id or name was taken off the menu, by its id. */
+export async function allRememberedRisks(
+  db: Db | Tx,
+  dishes: readonly NamedDish[],
+): Promise<ReadonlyMap<string, AllergenFacts>> {
+  if (dishes.length === 0) return new Map();
+  const rows = await db.selectFrom("catering_menu_gone").select(["id", "name", "risks"]).execute();
+  return new Map(
+    dishes.map((dish) => [
+      dish.id,
+      rows
+        .filter((row) => row.id === dish.id || row.name === plainName(dish.name))
+        .map(({ risks }) => JSON.parse(risks) as AllergenFacts)
+        .reduce((all, risks) => withAddedRisk(all, risks), {}),
+    ]),
+  );
 }
 
 /** Forgets dishes that are on the menu again: their risks stand there, or somebody else has approved what is said of them. */
