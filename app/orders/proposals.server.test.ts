@@ -100,6 +100,54 @@ describe.each(stores)("proposals on $name", ({ open }) => {
     expect((await orders.file(id)).links).toEqual([]);
   });
 
+  test("on a day that is full by now a proposal is not sent, whatever the desk's screen knew", async () => {
+    const event = { ...exampleContent().event, day: day("2027-07-18") };
+    const { id } = await createProposal(orders.deps, ruth, {
+      enquiryId: null,
+      content: exampleContent({ event, guests: 400 }),
+    });
+    const before = await orders.sent(exampleContent({ event, guests: 900 }));
+    await orders.accept(before);
+    const sending = sendVersion(orders.deps, ruth, { proposalId: id, version: 1, revision: 1 });
+    await expect(sending).rejects.toMatchObject({
+      problems: [{ field: "guests", message: expect.stringContaining("300 more guests") as string }],
+    });
+    expect((await orders.file(id)).links).toEqual([]);
+  });
+
+  test("what was sent although something spoke against it is in the record, without words about an illness", async () => {
+    const soon = { ...exampleContent().event, day: day("2026-11-30") };
+    const { number } = await orders.sent(
+      exampleContent({
+        ...{ event: soon, guests: 4, validUntil: day("2026-11-28"), balanceDue: null },
+        ...{ diets: { allergy: 1 }, allergyWords: "Ada’s moonberries" },
+      }),
+    );
+    const { after } = await store.db
+      .selectFrom("audit_entry")
+      .select("after")
+      .where("subject", "=", `proposal/${number}`)
+      .where("action", "=", "sent proposal")
+      .executeTakeFirstOrThrow();
+    const { although } = JSON.parse(after!) as { although: string[] };
+    expect(although).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/less than \d+ days away/),
+        expect.stringMatching(/^Fewer guests than our usual/),
+        "What guests must avoid is not said, or not sure.",
+      ]),
+    );
+    expect(after).not.toContain("moonberries");
+    const plain = await orders.sent();
+    const entry = await store.db
+      .selectFrom("audit_entry")
+      .select("after")
+      .where("subject", "=", `proposal/${plain.number}`)
+      .where("action", "=", "sent proposal")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.after!)).toEqual({ version: 1, hash: plain.hash });
+  });
+
   test("a link opens its version and nothing else; each opening is counted", async () => {
     const { id, token, link } = await orders.sent();
     expect(token).toHaveLength(43);

@@ -13,7 +13,7 @@ import { createLink, revokeLinks } from "./proposal-links.server.ts";
 import { lockProposal, noSuchProposal, versionsOf } from "./proposal-rows.server.ts";
 import { draftToChange } from "./proposals.server.ts";
 import type { LineFacts, Proposal, ProposalContent, ProposalVersion, SentFacts } from "./proposal.ts";
-import { sendingFaults } from "./sending-faults.ts";
+import { sendingFaults, sentAlthough } from "./sending-faults.ts";
 import { proposalSums } from "./sums.ts";
 
 /** A version that has just been sent, and the address of the customer's page. */
@@ -24,7 +24,8 @@ export interface SentVersion {
 
 /**
  * Sends a draft: it never changes again, and the customer gets a link to it. Throws DraftChanged where the screen's draft is
- * not the stored one, Conflict where it was sent or the order is cancelled, Invalid with what stops it.
+ * not the stored one, Conflict where it was sent or the order is cancelled, Invalid with what stops it. What only speaks against
+ * it is written in the record: it was sent although.
  */
 export async function sendVersion(
   deps: OrderDeps,
@@ -60,7 +61,8 @@ export async function sendLocked(
   const { day } = content.event;
   const others = day === null ? { events: 0, guests: 0 } : await dayLoad(tx, day, proposal.id);
   const today = londonDay(now);
-  const faults = sendingFaults(content, { terms, quotes, today, others, facts: facts.facts });
+  const against = { terms, quotes, today, others, facts: facts.facts };
+  const faults = sendingFaults(content, against);
   if (faults.length) throw new Invalid(faults);
   const hash = proposalHash({ number: proposal.number, version, content, sent: facts });
   await tx
@@ -74,7 +76,10 @@ export async function sendLocked(
     ...{ proposalId: proposal.id, version, now },
     validUntil: present(validUntil, "the last day of a sent version"),
   });
-  await noteSent(tx, deps, actor, { proposal, version: draft, hash });
+  await noteSent(tx, deps, actor, {
+    ...{ proposal, version: draft, hash },
+    although: sentAlthough(content, against),
+  });
   const sums = proposalSums(content, facts.vat);
   await queueEmail(tx, sentEmail(deps.brand, { proposal, version: draft, sums, link }), deps.clock);
   return { version: { ...draft, sent: { ...facts, hash, at: now, by: actor.name } }, link };
@@ -134,8 +139,9 @@ async function noteSent(
   tx: Tx,
   deps: OrderDeps,
   actor: Actor,
-  { proposal, version, hash }: { proposal: Proposal; version: ProposalVersion; hash: string },
+  sent: { proposal: Proposal; version: ProposalVersion; hash: string; although: readonly string[] },
 ): Promise<void> {
+  const { proposal, version, hash, although } = sent;
   const { content } = version;
   // What is in force says when it is and whose; and what is sent is lost no more.
   const isFirst = proposal.acceptedVersion === null;
@@ -148,7 +154,7 @@ async function noteSent(
     .where("id", "=", proposal.id)
     .execute();
   if (proposal.enquiryId && isFirst) await deps.enquiryMarked(tx, actor, proposal.enquiryId, "proposed");
-  const after = { version: version.version, hash };
+  const after = { version: version.version, hash, ...(although.length && { although }) };
   await recordAudit(
     tx,
     actor,

@@ -12,6 +12,18 @@ export function sendingFaults(content: ProposalContent, against: CheckedAgainst)
   return [...stops, ...guestFaults(content)].map(({ field, message }) => ({ field, message }));
 }
 
+/**
+ * What speaks against sending a draft without keeping it from being sent, as it is written in the record: without the words in
+ * which somebody told of an illness.
+ */
+export function sentAlthough(content: ProposalContent, against: CheckedAgainst): readonly string[] {
+  return proposalChecks(content, against)
+    .filter(({ level }) => level === "wait")
+    .map(({ field, message }) =>
+      field === "allergyWords" ? "What guests must avoid is not said, or not sure." : message,
+    );
+}
+
 function guestFaults({ guests, guestLimits, event }: ProposalContent): Problem[] {
   // The day's capacity is counted in guests: a number that is not known is no place for them.
   if (guests === null) return [{ field: "guests", message: "How many guests? Type a number." }];
