@@ -58,9 +58,10 @@ const accept = async (page: Page, button: RegExp) => {
 
 describe("a customer on a phone", () => {
   test("accepts by name and pays the deposit in four taps, and finds it paid", async () => {
-    const { link, number } = await sentProposal(site, fair());
+    const { link, number, opened: seen } = await sentProposal(site, fair());
     const page = await customer(link);
     await expectAccessible(page, "a proposal at 360 px");
+    expect(await seen()).toBe(1);
     let taps = 0;
     const tap = async (does: Promise<unknown>) => void (taps++, await does);
     await page.getByLabel("Your name").fill("Grace Whitmore");
@@ -146,8 +147,10 @@ describe("a link", () => {
   });
 
   test("tells nobody where it leads: not search engines, other sites or caches", async () => {
-    const { link } = await sentProposal(site, fair());
+    const { link, opened: seen } = await sentProposal(site, fair());
     const { headers } = await fetch(link);
+    // What fetches a link is no customer who reads it.
+    expect(await seen()).toBe(0);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-robots-tag")).toBe("noindex");
     expect(headers.get("referrer-policy")).toBe("same-origin");

@@ -3,6 +3,7 @@ import path from "node:path";
 import { sampleBrand } from "../app/brand/brand.ts";
 import { cateringMenu } from "../app/catering-menu/catering-menu.server.ts";
 import { openStore } from "../app/database/store.server.ts";
+import { findProposal } from "../app/orders/find-proposals.server.ts";
 import type { OrderDeps } from "../app/orders/order-deps.ts";
 import type { ProposalContent } from "../app/orders/proposal.ts";
 import { createProposal, newVersion, saveDraft } from "../app/orders/proposals.server.ts";
@@ -16,6 +17,8 @@ export interface SentProposal {
   readonly number: number;
   /** The customer's page, whole. */
   readonly link: string;
+  /** How often its links were opened by somebody. */
+  opened(): Promise<number>;
   /** Sends the next version, with these changes. */
   next(changes: Partial<ProposalContent>): Promise<SentProposal>;
 }
@@ -30,9 +33,22 @@ export async function sentProposal(
   return await withOrders(site, async (orders) => {
     const { id, number } = await createProposal(orders, staff, { enquiryId: null, content });
     const { link } = await sendVersion(orders, staff, { proposalId: id, version: 1, revision: 1 });
-    return { number, link, next: nextOf(site, id, number) };
+    return asSent(site, id, number, link);
   });
 }
+
+const asSent = (
+  site: Pick<RunningSite, "url" | "dataDir">,
+  id: string,
+  number: number,
+  link: string,
+): SentProposal => ({
+  ...{ number, link, next: nextOf(site, id, number) },
+  opened: () =>
+    withOrders(site, async (orders) =>
+      ((await findProposal(orders, id))?.links ?? []).reduce((sum, one) => sum + one.opened, 0),
+    ),
+});
 
 const nextOf =
   (site: Pick<RunningSite, "url" | "dataDir">, proposalId: string, number: number): SentProposal["next"] =>
@@ -43,7 +59,7 @@ const nextOf =
         ...{ proposalId, version, revision, content: { ...content, ...changes } },
       });
       const { link } = await sendVersion(orders, staff, { proposalId, version, revision: saved.revision });
-      return { number, link, next: nextOf(site, proposalId, number) };
+      return asSent(site, proposalId, number, link);
     });
 
 async function withOrders<T>(

@@ -8,6 +8,7 @@ import { submitForm } from "./submit-form.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
 import type { PageRules } from "./page-rules.ts";
 import { cacheKey } from "./page-rules.ts";
+import { readerHeaders } from "./reader-headers.ts";
 import type { RenderLimits } from "./render-limit.ts";
 import { createRenderLimit } from "./render-limit.ts";
 
@@ -57,7 +58,10 @@ export function pages(deps: PagesDeps): Middleware {
     if (!page.cacheable)
       return await sendUncached(
         deps,
-        await render(new Request(c.var.origin + targetOf(incoming)), c.env.client),
+        await render(
+          new Request(c.var.origin + targetOf(incoming), { headers: readerHeaders(incoming) }),
+          c.env.client,
+        ),
         c,
       );
     return await sendThroughCache(deps, render, c);

@@ -1,13 +1,14 @@
+import type { Typeset } from "#printing/cached-typeset.server.ts";
 import { typesetPdf } from "#printing/typeset.server.ts";
 import type { Invoice } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
 import { invoiceWords } from "./invoice-words.ts";
 
 /** An invoice or credit note as a tagged PDF on A4; the same document is the same bytes for ever. */
-export function invoicePdf(invoice: Invoice): Buffer {
+export function invoicePdf(invoice: Invoice, typeset: Typeset = typesetPdf): Buffer {
   const words = invoiceWords(invoice);
   const { supplier, order } = invoice.content;
-  return typesetPdf(
+  return typeset(
     "app/orders/invoice.typ",
     {
       ...words,

@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { cachedTypeset } from "#printing/cached-typeset.server.ts";
+import { mebibyte } from "#values/file-size.ts";
 import { eventCalendar } from "./event-calendar.ts";
 import { invoiceFileName, invoicePdf } from "./invoice-pdf.server.ts";
 import { findInvoice } from "./invoices.server.ts";
@@ -13,9 +15,13 @@ import { problemResponse } from "#values/problem-details.ts";
 /** What the customer’s page shows of a proposal that was opened; the server knows what other features add. */
 type ReadPage = (token: string, opened: OpenedProposal) => Promise<ProposalPageFacts>;
 
+// Whoever has a link may ask for its papers as often as they like: some hundred of them are set once.
+const mostRemembered = 8 * mebibyte;
+
 /** The papers of a proposal, for whoever has its link: the proposal and its invoices as PDF, the event for a calendar. */
 export function ordersApi(orders: OrderDeps, readPage: ReadPage): Hono {
   const api = new Hono();
+  const typeset = cachedTypeset(mostRemembered);
   const opened = async (c: Context) => {
     const token = c.req.query("key") ?? "";
     const found = await openLink(orders, token);
@@ -27,7 +33,7 @@ export function ordersApi(orders: OrderDeps, readPage: ReadPage): Hono {
     if (!link || !sent) return nothing();
     const facts = await readPage(link.token, link.found);
     return paper(
-      proposalPdf(facts, orders.brand, sent.at),
+      proposalPdf(facts, orders.brand, sent.at, typeset),
       `proposal-${facts.number}-version-${facts.version}.pdf`,
     );
   });
@@ -39,7 +45,7 @@ export function ordersApi(orders: OrderDeps, readPage: ReadPage): Hono {
       ? await findInvoice(orders.store.db, series, Number(number))
       : null;
     if (!link || invoice?.proposalId !== link.found.file.proposal.id) return nothing();
-    return paper(invoicePdf(invoice), invoiceFileName(invoice));
+    return paper(invoicePdf(invoice, typeset), invoiceFileName(invoice));
   });
   api.get("/proposal/files/event.ics", async (c) => {
     const link = await opened(c);

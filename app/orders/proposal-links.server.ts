@@ -91,24 +91,21 @@ export async function goodLink(
   return row && row.revoked_at === null && now < row.expires_at ? row : null;
 }
 
-/** What a customer's link opens, and counts that it was opened; null where the same page is shown for every reason. */
+/** What a customer's link opens; null where the same page is shown for every reason. Writes nothing. */
 export async function openLink(
   deps: LinkDeps & Pick<OrderDeps, "store" | "clock">,
   token: string,
-): Promise<OpenedProposal | null> {
+): Promise<(OpenedProposal & { readonly linkId: string }) | null> {
   const { db } = deps.store;
-  const now = deps.clock.now();
-  const link = await goodLink(db, token, now);
+  const link = await goodLink(db, token, deps.clock.now());
   if (!link) return null;
-  await db
-    .updateTable("proposal_link")
-    .set((columns) => ({ opened: columns("opened", "+", 1), opened_at: now }))
-    .where("id", "=", link.id)
-    .execute();
   const file = await readProposal(db, deps, link.proposal_id);
   const version = file?.versions.find((one) => one.version === link.version);
   if (!file || !version?.sent) return null;
-  return { file, version, isLatest: latestSent(file.versions)?.version === version.version };
+  return {
+    ...{ linkId: link.id, file, version },
+    isLatest: latestSent(file.versions)?.version === version.version,
+  };
 }
 
 const endOf = (day: Day): Instant => londonInstant(addDays(day, 1), "00:00");

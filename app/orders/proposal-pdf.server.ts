@@ -1,10 +1,16 @@
 import type { Brand } from "#brand/brand.ts";
+import type { Typeset } from "#printing/cached-typeset.server.ts";
 import { typesetPdf } from "#printing/typeset.server.ts";
 import { formatPounds } from "#values/money.ts";
 import type { ProposalPageFacts } from "./proposal-page-facts.ts";
 
 /** A version as a tagged PDF: what the customer's page says, on A4. The same facts give the same bytes. */
-export function proposalPdf(facts: ProposalPageFacts, brand: Brand, sentAt: number): Buffer {
+export function proposalPdf(
+  facts: ProposalPageFacts,
+  brand: Brand,
+  sentAt: number,
+  typeset: Typeset = typesetPdf,
+): Buffer {
   const { totals, panel } = facts;
   const heading = `${[facts.title, facts.guests].filter(Boolean).join(" ")}.`;
   const words = {
@@ -32,7 +38,7 @@ export function proposalPdf(facts: ProposalPageFacts, brand: Brand, sentAt: numb
     settle: howItStands(panel),
     foot: `Proposal ${facts.number}, version ${facts.version} of ${facts.dated}. ${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}. VAT number ${brand.vatNumber}.`,
   };
-  return typesetPdf("app/orders/paper/proposal.typ", words, sentAt);
+  return typeset("app/orders/paper/proposal.typ", words, sentAt);
 }
 
 function howItStands(panel: ProposalPageFacts["panel"]): { heading: string; lines: string[] } {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { noteVisit } from "./link-visits.server.ts";
 import { testOrders } from "./orders.testkit.ts";
-import { openLink } from "./proposal-links.server.ts";
 import { exampleContent } from "./proposal.testkit.ts";
 import { proposalsAbout } from "./proposals-about.server.ts";
 
@@ -24,7 +24,7 @@ describe.each(stores)("the proposals of an enquiry or a person, on $name", ({ op
         opened: 0,
       },
     ]);
-    await openLink(orders.deps, sent.token);
+    await noteVisit(orders.deps, (await orders.file(sent.id)).links[0]!.id);
     expect(await about()).toMatchObject([{ opened: 1 }]);
     await orders.accept(sent);
     expect(await about()).toMatchObject([{ isAccepted: true }]);

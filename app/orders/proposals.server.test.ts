@@ -148,13 +148,13 @@ describe.each(stores)("proposals on $name", ({ open }) => {
     expect(JSON.parse(entry.after!)).toEqual({ version: 1, hash: plain.hash });
   });
 
-  test("a link opens its version and nothing else; each opening is counted", async () => {
+  test("a link opens its version and nothing else, and reading it writes nothing", async () => {
     const { id, token, link } = await orders.sent();
     expect(token).toHaveLength(43);
     const opened = await openLink(orders.deps, token);
     expect(opened).toMatchObject({ isLatest: true, version: { version: 1 }, file: { proposal: { id } } });
     const [stored] = (await orders.file(id)).links;
-    expect(stored).toMatchObject({ opened: 1, address: link });
+    expect(stored).toMatchObject({ opened: 0, address: link });
     const row = await store.db
       .selectFrom("proposal_link")
       .selectAll()

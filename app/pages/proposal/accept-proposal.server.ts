@@ -17,7 +17,7 @@ export async function acceptProposal(site: SiteContext, request: Request) {
   const form = await readSmallForm(request);
   const typed = { name: form("name").slice(0, 200), agreed: form("agree") === "true" };
   const again = (status: number, refused: Partial<typeof nothingRefused>) =>
-    loadProposal(site, asked, { ...nothingRefused, typed, ...refused }, status);
+    loadProposal(site, asked, { ...nothingRefused, typed, ...refused }, { status });
   if (!typed.agreed)
     return await again(422, { faults: { agree: "Tick the box: accepting is a promise to both of us." } });
   const paysBy = form("pays") === "card" ? "card" : "invoice";

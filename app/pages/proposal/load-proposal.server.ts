@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { isVisit, noteVisit } from "#orders/link-visits.server.ts";
 import { openLink } from "#orders/proposal-links.server.ts";
 import type { ProposalPageFacts } from "#orders/proposal-page-facts.ts";
 import { nothingRefused, readProposalPage } from "#server/proposal-page.server.ts";
@@ -29,16 +30,20 @@ export const doneNotices: ReadonlyMap<string, NonNullable<ProposalPageFacts["not
   ],
 ]);
 
-/** The page of the token in an address; null facts, and 404, where it opens nothing, for whatever reason. */
+/**
+ * The page of the token in an address; null facts, and 404, where it opens nothing, for whatever reason. A `visit` that shows it
+ * to somebody is noted, for staff to see that it was read.
+ */
 export async function loadProposal(
   site: SiteContext,
   asked: URLSearchParams,
   refused = nothingRefused,
-  status = 200,
+  { status = 200, visit = null }: { status?: number; visit?: Request | null } = {},
 ) {
   const token = asked.get("key") ?? "";
   const opened = await openLink(site.orders, token);
   if (!opened) return data({ facts: null }, { status: 404 });
+  if (visit && isVisit(visit)) await noteVisit(site.orders, opened.linkId);
   const facts = await readProposalPage(site, token, opened, refused);
   return data({ facts }, { status });
 }

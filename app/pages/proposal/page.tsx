@@ -15,7 +15,7 @@ export const handle: PageHandle = { cache: "never", frame: "letter", skipTo: "th
 export function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const notice = doneNotices.get(asked.get("done") ?? "") ?? null;
-  return loadProposal(context.get(siteContext), asked, { ...nothingRefused, notice });
+  return loadProposal(context.get(siteContext), asked, { ...nothingRefused, notice }, { visit: request });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
