@@ -1,9 +1,11 @@
 import type { Tx } from "#database/store.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { newId } from "#values/ids.ts";
+import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { redrawInstalments } from "./instalments.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
+import { enteredAsReturned, missedMoney } from "./missed-money.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { instalmentRefusal } from "./instalment-refusal.ts";
 import type { OrderMoney } from "./proposal-file.ts";
@@ -24,7 +26,7 @@ interface LinkPayment {
  * locks the order, so that nothing changes between the answer and what follows from it.
  */
 export function instalmentHook(deps: Pick<OrderDeps, "brand" | "clock" | "paymentUnderWay">) {
-  return {
+  const hook = {
     /** Why the money must not be taken, as the payer reads it; null when nothing speaks against it. */
     async refuse(tx: Tx, linkId: string, price: Pence): Promise<string | null> {
       const order = await lockedOrder(tx, linkId);
@@ -39,8 +41,8 @@ export function instalmentHook(deps: Pick<OrderDeps, "brand" | "clock" | "paymen
         ...{ kind: "card", pence: payment.price, sourceId: payment.id },
       });
       if (!isNew) return;
-      const { id, state, pence } = order.instalment;
-      if (state === "open" && pence === payment.price)
+      const { id, state, pence: asked } = order.instalment;
+      if (state === "open" && asked === payment.price)
         await tx.updateTable("order_instalment").set({ state: "paid" }).where("id", "=", id).execute();
       await redrawInstalments(tx, deps, order, "money");
       await issueInvoice(tx, deps, {
@@ -53,15 +55,26 @@ export function instalmentHook(deps: Pick<OrderDeps, "brand" | "clock" | "paymen
     async returned(
       tx: Tx,
       payment: LinkPayment,
-      { pence, total }: { pence: Pence; total: Pence },
+      { pence: more, total }: { pence: Pence; total: Pence },
     ): Promise<void> {
       const order = await lockedOrder(tx, payment.linkId);
       if (!order) return;
       const sourceId = `${payment.id}:${total}`;
-      if (await enter(tx, deps, order.proposal.id, payment, { kind: "refund", pence: 0 - pence, sourceId }))
+      if (await enter(tx, deps, order.proposal.id, payment, { kind: "refund", pence: 0 - more, sourceId }))
         await redrawInstalments(tx, deps, order, "money");
     },
+
+    missed: missedMoney,
+
+    /** What a failure has kept out of the books, of what came and of all that went back. */
+    async enterAgain(tx: Tx, payment: LinkPayment, returned: Pence): Promise<void> {
+      await hook.captured(tx, payment);
+      const went = await enteredAsReturned(tx, { ...payment, returned });
+      if (went < returned)
+        await hook.returned(tx, payment, { pence: pence(returned - went), total: returned });
+    },
   };
+  return hook;
 }
 
 async function lockedOrder(tx: Tx, instalmentId: string) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#database/store.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { messageOf } from "#values/thrown.ts";
@@ -30,6 +30,13 @@ export interface InstalmentHook {
     payment: LinkPayment,
     back: { readonly pence: Pence; readonly total: Pence },
   ): Promise<void>;
+  /** Which of these payments their orders have not entered, or not with all that went back: their ids. */
+  missed(
+    db: Db,
+    payments: readonly (LinkPayment & { readonly returned: Pence })[],
+  ): Promise<readonly string[]>;
+  /** Enters what of a payment is not entered, of what came and of all that went back; what is entered stays. */
+  enterAgain(tx: Tx, payment: LinkPayment, returned: Pence): Promise<void>;
 }
 
 /** How much of a payment's money has gone back, for whatever reason. */
@@ -46,7 +53,7 @@ export function linkPayment(payment: Payment): LinkPayment | null {
 
 /**
  * Tells the order of a step of its payment. Should the order's books fail, the payment is written down all the same: only
- * their part is undone, and somebody is told.
+ * their part is undone, and somebody is told. The poller enters it again (enter-missed-money.server.ts).
  */
 export async function tellOrder(
   tx: Tx,

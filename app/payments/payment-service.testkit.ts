@@ -14,7 +14,7 @@ import { createFakePayPal } from "./fake-paypal/fake-paypal.ts";
 import type { Fault } from "./fake-paypal/fake-faults.ts";
 import type { Delivery } from "./fake-paypal/fake-webhook-sender.ts";
 import { createWebhookVerifier } from "./paypal/webhook-signature.server.ts";
-import { checkDuePayments } from "./reconciliation/due-payments.server.ts";
+import { startPaymentPoller } from "./reconciliation/payment-poller.server.ts";
 import { createSigner } from "./signer.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 
@@ -106,6 +106,8 @@ export async function createTestPaymentService(
     fetch: fakePayPal.fetch,
   });
   const check = createBotCheck("secret", "payment", clock);
+  // By itself it looks in 24 days.
+  const poller = startPaymentPoller(deps, 2 ** 31 - 1);
   const api = createPaymentsApi({
     deps,
     verify,
@@ -140,11 +142,11 @@ export async function createTestPaymentService(
       };
     },
     approve: (orderId: string) => fakePayPal.orders.approve(fakePayPal.orders.find(orderId)!),
-    /** Time passes, and the payment poller checks whatever is due. */
+    /** Time passes, and the payment poller checks whatever is due, and the books of orders. */
     async timePasses(milliseconds: number, step = 15_000) {
       for (let passed = 0; passed < milliseconds; passed += step) {
         clock.advance(Math.min(step, milliseconds - passed));
-        await checkDuePayments(deps);
+        await poller.poll();
       }
     },
     async letters() {

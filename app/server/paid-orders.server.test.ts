@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import type { Store, Tx } from "#database/store.server.ts";
+import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { invoicesOf } from "#orders/invoices.server.ts";
 import { applyProviderSnapshot } from "#payments/apply-snapshot.server.ts";
 import { createPaymentLink } from "#payments/payment-link.server.ts";
-import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
+import { enterMissedMoney } from "#payments/enter-missed-money.server.ts";
 import { refundPayment } from "#payments/refunds.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { pence } from "#values/money.ts";
@@ -222,24 +222,51 @@ describe.each(stores)("an order's payments on $name", ({ open }) => {
     expect(balance).toMatchObject({ paid: 0, owed: 54_720, unasked: 0 });
   });
 
-  test("a payment whose order cannot be written is a payment all the same, and somebody is told", async () => {
-    const broken = async (tx: Tx) =>
-      void (await tx
-        .insertInto("order_day")
-        .values([1, 2].map(() => ({ day: "2027-01-01", claimed_by: "" })))
-        .execute());
-    const payments = await createTestPaymentService(store, {
-      instalments: () => ({ refuse: () => Promise.resolve(null), captured: broken, returned: broken }),
+  test("a payment whose order cannot be written is a payment all the same, somebody is told, and it is entered once it can be", async () => {
+    const { id, deposit } = await site.accepted();
+    site.failBooks(true);
+    const { capture } = await site.approved(deposit);
+    const { reference } = (await capture!()).body as { reference: string };
+    await refundPayment(site.payments.deps, actorNamed("ruth"), {
+      ...{ reference, pence: pence(3_680), reason: "goodwill" },
     });
-    const description = "Deposit, proposal 1";
-    const until = Date.now() + 60_000;
-    const link = createPaymentLink(payments.deps.signer, { price: pence(13_680), description, until });
-    const fields = site.form(`https://rosemary.example${link}`, pence(13_680), description);
-    const made = await payments.post("/api/payments/orders", fields);
-    const { orderId, hash } = made.body as { orderId: string; hash: string };
-    payments.approve(orderId);
-    const paid = await payments.post(`/api/payments/orders/${orderId}/capture`, { hash });
-    expect(paid.body).toMatchObject({ status: "paid" });
-    expect(payments.alerts).toEqual(["a payment could not be entered in its order"]);
+    await site.payments.timePasses(60_000);
+    expect((await site.orders.file(id)).money).toEqual([]);
+    expect(site.payments.alerts).toContain("a payment could not be entered in its order");
+    expect(site.payments.alerts).toContain("a payment is still not entered in its order");
+    site.failBooks(false);
+    await site.payments.timePasses(60_000);
+    const file = await site.orders.file(id);
+    expect(file.money.map(({ kind, pence: sum, reference: by }) => `${kind} ${sum} ${by}`)).toEqual([
+      `card 13680 ${reference}`,
+      `refund -3680 ${reference}`,
+    ]);
+    expect(file.instalments[0]).toMatchObject({ kind: "deposit", state: "paid" });
+    expect(file.balance).toMatchObject({ paid: 10_000, owed: 44_720, unasked: 0 });
+    expect(await invoicesOf(store.db, id)).toMatchObject([{ series: "invoice", content: { total: 13_680 } }]);
+    expect(site.payments.alerts.at(-1)).toBe("a payment was entered in its order after all");
+    expect(await enterMissedMoney(site.payments.deps)).toBe(0);
+  });
+
+  test("a return alone that could not be entered is entered later, and a payment that is no order's never", async () => {
+    const { id, deposit } = await site.accepted();
+    const { reference } = (await (await site.approved(deposit)).capture!()).body as { reference: string };
+    const give = (sum: number) =>
+      refundPayment(site.payments.deps, actorNamed("ruth"), {
+        ...{ reference, pence: pence(sum), reason: "goodwill" },
+      });
+    await give(1_000);
+    site.failBooks(true);
+    await give(2_000);
+    site.failBooks(false);
+    await Promise.all([enterMissedMoney(site.payments.deps), enterMissedMoney(site.payments.deps)]);
+    expect((await site.orders.file(id)).money.map(({ pence: sum }) => sum)).toEqual([13_680, -1_000, -2_000]);
+    const until = Date.parse("2027-01-01");
+    const plain = createPaymentLink(site.payments.deps.signer, {
+      ...{ price: pence(500), description: "Cups", until },
+    });
+    const other = await site.approved(site.form(`https://rosemary.example${plain}`, pence(500), "Cups"));
+    expect((await other.capture!()).body).toMatchObject({ status: "paid" });
+    expect(await enterMissedMoney(site.payments.deps)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { sampleBrand } from "#brand/brand.ts";
 import type { Brand } from "#brand/brand.ts";
-import type { Store } from "#database/store.server.ts";
+import type { Store, Tx } from "#database/store.server.ts";
 import { testOrders } from "#orders/orders.testkit.ts";
 import { instalmentHook } from "#orders/payment-hook.server.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
@@ -13,14 +13,30 @@ export async function paidOrders(store: Store) {
   let brand: Brand = sampleBrand;
   const payments = await createTestPaymentService(store, {
     at: "2026-11-24T10:00:00Z",
-    instalments: (clock) =>
-      instalmentHook({
+    instalments(clock) {
+      const hook = instalmentHook({
         ...{ clock, paymentUnderWay },
         get brand() {
           return brand;
         },
-      }),
+      });
+      return {
+        ...hook,
+        captured: (tx, payment) => brokenOr(tx, () => hook.captured(tx, payment)),
+        returned: (tx, payment, back) => brokenOr(tx, () => hook.returned(tx, payment, back)),
+        enterAgain: (tx, payment, all) => brokenOr(tx, () => hook.enterAgain(tx, payment, all)),
+      };
+    },
   });
+  let isBroken = false;
+  // As a database refuses it, half way: what was written by then has to go.
+  async function brokenOr(tx: Tx, work: () => Promise<void>): Promise<void> {
+    if (!isBroken) return await work();
+    await tx
+      .insertInto("order_day")
+      .values([1, 2].map(() => ({ day: "2027-01-01", claimed_by: "" })))
+      .execute();
+  }
   const orders = testOrders(store, {
     ...{ clock: payments.clock, paymentUnderWay },
     signPaymentLink: (link) => `https://rosemary.example${createPaymentLink(payments.deps.signer, link)}`,
@@ -32,6 +48,8 @@ export async function paidOrders(store: Store) {
   });
   return {
     ...{ orders, payments, form },
+    /** From now on orders cannot be written; or they can again. */
+    failBooks: (fail: boolean) => void (isBroken = fail),
     changeBrand(over: Partial<Brand>) {
       brand = { ...brand, ...over };
       orders.changeBrand(over);

@@ -3,7 +3,8 @@ export const protections = {
   "asked before the money": "payments do not ask the order before they take its money",
   "payment under way": "a version is accepted while a payment of the one before may have been taken",
   "one link an instalment": "each link to an instalment is a link of its own",
-  "entered with the payment": "an order enters its money after the payment, not with it",
+  "entered with the payment":
+    "an order enters its money after the payment, not with it, and nobody looks for what is missing",
   "all or nothing": "what an order does is not one transaction",
   "transfers once": "a bank transfer that is sent again is entered again",
 } as const;

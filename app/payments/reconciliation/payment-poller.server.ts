@@ -1,7 +1,9 @@
 import type { PaymentDeps } from "../payment-deps.ts";
 import { checkDuePayments } from "./due-payments.server.ts";
+import { enterMissedMoney } from "../enter-missed-money.server.ts";
 
 const usually = 15_000;
+const booksEvery = 60_000;
 
 export interface PaymentPoller {
   /** Looks now at all that is due, and again while there is more; one such round at a time. */
@@ -9,16 +11,28 @@ export interface PaymentPoller {
   stop(): Promise<void>;
 }
 
-/** Asks the provider about every payment that is owed a response: every 15 seconds, and when a webhook came in. */
+/**
+ * Asks the provider about every payment that is owed a response: every 15 seconds, and when a webhook came in. Every minute it
+ * enters what an order has not entered.
+ */
 export function startPaymentPoller(deps: PaymentDeps, every = usually): PaymentPoller {
   let round: Promise<number> | null = null;
   let again = false;
+  let booksAt = -Infinity;
+  async function compareBooks(): Promise<void> {
+    const now = deps.clock.now();
+    // A clock that was set back is no reason to wait.
+    if (now >= booksAt && now < booksAt + booksEvery) return;
+    booksAt = now;
+    await enterMissedMoney(deps);
+  }
   async function rounds(): Promise<number> {
     let looked = 0;
     do {
       again = false;
       looked += await checkDuePayments(deps);
     } while (again);
+    await compareBooks();
     return looked;
   }
   const poll = () => {
