@@ -173,6 +173,12 @@ declare module "*/catering-list.module.css" {
   export const save: string;
 }
 
+declare module "*/check-answers.module.css" {
+  export const change: string;
+  export const list: string;
+  export const nothing: string;
+}
+
 declare module "*/chip.module.css" {
   export const avoid: string;
   export const chip: string;
