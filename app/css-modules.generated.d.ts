@@ -623,11 +623,13 @@ declare module "*/kitchen.module.css" {
   export const paper: string;
   export const papers: string;
   export const phoneSchools: string;
+  export const recipe: string;
   export const save: string;
   export const school: string;
   export const table: string;
   export const tick: string;
   export const waits: string;
+  export const where: string;
   export const wide: string;
 }
 

@@ -45,6 +45,13 @@ export async function cateringMenu(db: Db | Tx): Promise<CateringMenuItem[]> {
   return (await readMenu(db)).map(({ item }) => item);
 }
 
+/** The recipes that items of the menu stand on, by the items' ids. */
+export async function cateringMenuRecipes(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
+  return new Map(
+    (await readMenu(db)).flatMap(({ item, recipe }) => (recipe ? [[item.id, recipe.id] as const] : [])),
+  );
+}
+
 /**
  * What an import did, in numbers of items, a sentence for every unsupported diet, and a question for every changed dish
  * whose own words speak against a diet of it: a person confirms.

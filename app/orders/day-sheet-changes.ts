@@ -1,5 +1,8 @@
+import type { ScaledRecipe } from "#kitchen/scaled-recipe.ts";
+import { formatList } from "#values/format-list.ts";
 import { formatNumber } from "#values/format-number.ts";
-import type { DaySheet, SheetOrder } from "./day-sheet.ts";
+import { formatWeight } from "#values/format-weight.ts";
+import type { DaySheet, SheetDish, SheetOrder } from "./day-sheet.ts";
 
 /** What is otherwise than on the sheet that was printed. */
 export interface SheetChanges {
@@ -59,6 +62,7 @@ function dishChanges(was: SheetOrder, is: SheetOrder): { words: string[]; lines:
           ...(earlier.name === dish.name ? [] : [`${earlier.name} → ${dish.name}`]),
           ...(sameFacts(earlier.allergens, dish.allergens) ? [] : [`allergens of ${dish.name}`]),
           ...(earlier.note === dish.note ? [] : [`note of ${dish.name}`]),
+          ...recipeChanges(earlier, dish),
         ]
       : [`${dish.name} added, ${formatNumber(dish.quantity)}`];
     words.push(...found);
@@ -67,6 +71,31 @@ function dishChanges(was: SheetOrder, is: SheetOrder): { words: string[]; lines:
   const kept = new Set(is.dishes.map(({ id }) => id));
   words.push(...was.dishes.filter(({ id }) => !kept.has(id)).map(({ name }) => `${name} is off`));
   return { words, lines };
+}
+
+/** What of a recipe is otherwise in a portion: that there is more of everything is said by how many there are. */
+function recipeChanges(was: SheetDish, is: SheetDish): string[] {
+  // A print of before sheets had recipes.
+  if (was.recipe === undefined) return [];
+  const [before, now] = [was.recipe, is.recipe ?? null];
+  if (!before || !now)
+    return before === now ? [] : [`${is.name}: ${now ? "has a recipe now" : "has no recipe any more"}`];
+  const by = now.grams / before.grams;
+  const weights = ({ lines }: ScaledRecipe) => new Map(lines.map(({ name, grams }) => [name, grams]));
+  const [had, has] = [weights(before), weights(now)];
+  const names = [...new Set([...had.keys(), ...has.keys()])];
+  const lines = names.flatMap((name) => {
+    const [earlier, later] = [had.get(name) ?? 0, has.get(name) ?? 0];
+    // What is less than a gram in a hundred is a matter of rounding.
+    return Math.abs(later - earlier * by) <= Math.max(later, earlier * by) / 100
+      ? []
+      : [`${name} ${formatWeight(earlier)} → ${formatWeight(later)}`];
+  });
+  const isMore = was.quantity === is.quantity && Math.abs(by - 1) > 0.01;
+  return [
+    ...(isMore ? [`${is.name}: ${formatWeight(before.grams)} → ${formatWeight(now.grams)}`] : []),
+    ...(lines.length ? [`recipe of ${is.name}: ${formatList(lines)}`] : []),
+  ];
 }
 
 function dietChanges(was: SheetOrder, is: SheetOrder): string[] {

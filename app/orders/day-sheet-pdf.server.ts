@@ -2,6 +2,7 @@ import { describeAllergens } from "#food/describe-allergens.ts";
 import { dietName } from "#food/diet.ts";
 import { typesetPdf } from "#printing/typeset.server.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
+import { formatWeight } from "#values/format-weight.ts";
 import { formatNumber } from "#values/format-number.ts";
 import type { SheetDish, SheetOrder } from "./day-sheet.ts";
 import type { PrintedDaySheet } from "./day-sheets.server.ts";
@@ -35,11 +36,15 @@ function orderWords(order: SheetOrder) {
   };
 }
 
-function dishWords({ name, course, note, quantity, portions, allergens, diets }: SheetDish) {
+function dishWords({ name, course, note, quantity, portions, allergens, diets, recipe }: SheetDish) {
   return {
     ...{ name, course, note, quantity: formatNumber(quantity) },
     portions: portions === null ? "not known" : formatNumber(portions),
     diets: diets.map(dietName).join(", "),
+    makes: recipe ? formatWeight(recipe.grams) : "",
+    recipe: (recipe?.lines ?? []).map(({ name: what, grams, isRecipe }) => ({
+      ...{ what, isRecipe, weight: formatWeight(grams) },
+    })),
     allergens: describeAllergens(allergens).replace(
       "Allergens not known: ask us before you order.",
       "Allergens not known.",

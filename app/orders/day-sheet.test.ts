@@ -40,6 +40,42 @@ test("a sheet has each order's dishes in the order of the meal, its gaps, what t
   expect(sheet?.staff.map(({ name }) => name)).toEqual(["Waiters"]);
 });
 
+const tart = (grams: number, butter: number, rest: Partial<ProposalContent> = {}) =>
+  daySheet(on, [
+    order(rest, {
+      recipes: {
+        tart: {
+          grams,
+          lines: [
+            { name: "Plums", grams: grams * 0.7, isRecipe: false },
+            { name: "Butter", grams: butter, isRecipe: false },
+          ],
+        },
+      },
+    }),
+  ]);
+
+test("a dish has its recipe for what was ordered; what of a recipe changed is told, and not that more guests need more", () => {
+  const printed = tart(36_000, 3_600);
+  expect(printed.orders[0]?.dishes.map(({ name, recipe }) => [name, recipe?.grams])).toEqual([
+    ["Sandwich tower", undefined],
+    ["Plum tart", 36_000],
+  ]);
+  const more = lines.map((line) => (line.id === "tart" ? { ...line, quantity: 14 } : line));
+  expect(sheetChanges(printed, tart(42_000, 4_200, { lines: more })).words).toEqual([
+    "1192: Plum tart 12 → 14",
+  ]);
+  expect(sheetChanges(printed, tart(36_000, 4_500))).toEqual({
+    words: ["1192: recipe of Plum tart: Butter 3.6 kg → 4.5 kg"],
+    marked: ["1192", "1192 tart"],
+  });
+  // A larger portion, of the same tart.
+  expect(sheetChanges(printed, tart(40_000, 4_000)).words).toEqual(["1192: Plum tart: 36 kg → 40 kg"]);
+  expect(sheetChanges(printed, daySheet(on, [order()])).words).toEqual([
+    "1192: Plum tart: has no recipe any more",
+  ]);
+});
+
 test("the orders of a day stand by the time at which they begin, with all guests", () => {
   const { event } = exampleContent();
   const early = order({ event: { ...event, from: "09:00" } }, { number: 1200 });

@@ -2,6 +2,7 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { unknownAllergens, worstOf } from "#food/allergen-facts.ts";
 import { leafName } from "#food/leaf.ts";
 import type { Diet } from "#food/diet.ts";
+import type { ScaledRecipe } from "#kitchen/scaled-recipe.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatList } from "#values/format-list.ts";
 import { courseGaps, describeGap, guestGroups } from "./course-gaps.ts";
@@ -22,6 +23,8 @@ export interface SheetDish {
   readonly diets: readonly Diet[];
   /** "lupin and milk"; "" where all is known. */
   readonly notKnown: string;
+  /** Its recipe for so many; null where it has none, or nobody has weighed it. Older prints have none. */
+  readonly recipe?: ScaledRecipe | null;
 }
 
 /** An order of the day. */
@@ -58,6 +61,8 @@ export interface OrderOfDay {
   readonly content: ProposalContent;
   readonly asSent: Readonly<Record<string, LineFacts>>;
   readonly asNow: Readonly<Record<string, LineFacts>>;
+  /** The recipes of its dishes for what was ordered, by the line's id. */
+  readonly recipes?: Readonly<Record<string, ScaledRecipe>>;
 }
 
 /** The sheet of a day: by the time at which each begins. */
@@ -91,7 +96,7 @@ function sheetOrder(order: OrderOfDay): SheetOrder {
     }),
     allergyWords: content.allergyWords,
     dishes: inCourses(lines.filter(({ kind }) => kind === "dish")).map((line) =>
-      sheetDish(line, facts[line.id]),
+      sheetDish(line, facts[line.id], order.recipes?.[line.id] ?? null),
     ),
     gaps: courseGaps(content, facts).map(describeGap),
     van: [...ofKind(["dish"]), ...ofKind(["hire", "delivery", "other"])],
@@ -99,12 +104,12 @@ function sheetOrder(order: OrderOfDay): SheetOrder {
   };
 }
 
-function sheetDish(line: ProposalLine, facts: LineFacts | undefined): SheetDish {
+function sheetDish(line: ProposalLine, facts: LineFacts | undefined, recipe: ScaledRecipe | null): SheetDish {
   const { id, name, quantity, serves, note, course } = line;
   const allergens = facts?.allergens ?? {};
   const unknown = unknownAllergens(allergens);
   return {
-    ...{ id, name, quantity, note, allergens, diets: facts?.diets ?? [] },
+    ...{ id, name, quantity, note, allergens, recipe, diets: facts?.diets ?? [] },
     course: courses.find(({ key }) => key === course)?.name ?? "",
     portions: serves === null ? null : quantity * serves,
     notKnown: unknown.length === 14 ? "all 14 allergens" : formatList(unknown.map(leafName)),

@@ -1,6 +1,9 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { ScaledRecipe } from "#kitchen/scaled-recipe.ts";
+import { scaleRecipe } from "#kitchen/scaled-recipe.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { day as dayOf } from "#values/calendar-day.ts";
@@ -43,7 +46,7 @@ export async function currentDaySheet(
     orders.push({
       ...{ number: row.number, version: version.version, content: version.content },
       asSent: version.sent?.facts ?? {},
-      asNow: await factsNow(describeLines, db, version),
+      ...(await knownNow(describeLines, db, version)),
     });
   }
   return daySheet(day, orders);
@@ -112,19 +115,29 @@ function printOf(row: Schema["order_print"]): PrintedDaySheet {
   return { id: row.id, sheet, printedBy: row.printed_by, printedAt: row.printed_at };
 }
 
-async function factsNow(
+/** What is known now of a version's dishes, and their recipes for what was ordered, by the lines. */
+async function knownNow(
   describeLines: SheetDeps["describeLines"],
   db: Db | Tx,
   { content: { lines } }: ProposalVersion,
-): Promise<Record<string, LineFacts>> {
+): Promise<Required<Pick<OrderOfDay, "asNow" | "recipes">>> {
   const known = await describeLines(
     db,
     lines.flatMap(({ itemId }) => itemId ?? []),
   );
-  return Object.fromEntries(
-    lines.flatMap(({ id, itemId }) => {
-      const found = itemId ? known.get(itemId) : undefined;
-      return found ? [[id, { allergens: found.allergens, diets: found.diets }]] : [];
-    }),
-  );
+  const dishes = lines.flatMap((line) => {
+    const found = line.itemId ? known.get(line.itemId) : undefined;
+    return found ? [{ line, found }] : [];
+  });
+  const kitchen = dishes.some(({ found }) => found.recipe) ? await readKitchen(db) : null;
+  const asNow: Record<string, LineFacts> = {};
+  const recipes: Record<string, ScaledRecipe> = {};
+  for (const { line, found } of dishes) {
+    asNow[line.id] = { allergens: found.allergens, diets: found.diets };
+    const inOne = line.serves ?? found.pieces ?? null;
+    if (!kitchen || !found.recipe || inOne === null) continue;
+    const scaled = scaleRecipe(kitchen, found.recipe, line.quantity * inOne);
+    if (scaled) recipes[line.id] = scaled;
+  }
+  return { asNow, recipes };
 }

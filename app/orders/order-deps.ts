@@ -11,6 +11,12 @@ export interface MenuItemFacts extends LineFacts {
   readonly name: string;
   /** How many people one of it serves; null where that is not said in people. */
   readonly serves: number | null;
+  /** What it is cooked for: "wedding", "party"; null for anything. */
+  readonly occasion?: string | null;
+  /** The id of the recipe that it stands on. */
+  readonly recipe?: string | null;
+  /** How many are in one of it, people or pieces; null where that is not said. */
+  readonly pieces?: number | null;
 }
 
 /** What the functions of this module take; each uses a part. The server wires what other features answer. */

@@ -1,4 +1,4 @@
-import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { cateringMenu, cateringMenuRecipes } from "#catering-menu/catering-menu.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import { markEnquiry } from "#enquiries/mark-enquiry.server.ts";
@@ -53,20 +53,33 @@ export function orderDeps(
   };
 }
 
+/** What a whole order is named for, where most of its dishes are for it. */
+const occasions: Readonly<Record<string, string>> = { weddings: "wedding", parties: "party" };
+
 async function describeMenuItems(
   db: Db | Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MenuItemFacts>> {
   if (!ids.length) return new Map();
-  const menu = await cateringMenu(db);
+  const [menu, recipes] = [await cateringMenu(db), await cateringMenuRecipes(db)];
   return new Map(
     menu
       .filter(({ id }) => ids.includes(id))
-      .map(({ id, name, allergens, diets, serves }) => [
+      .map(({ id, name, allergens, diets, serves, category }) => [
         id,
-        { name, allergens, diets, serves: parseServes(serves) },
+        {
+          ...{ name, allergens, diets, serves: parseServes(serves) },
+          occasion: occasions[category] ?? null,
+          ...{ recipe: recipes.get(id) ?? null, pieces: firstNumber(serves) },
+        },
       ]),
   );
+}
+
+/** "box of 24", "12 rolls": how many are in one. */
+function firstNumber(serves: string | null): number | null {
+  const [number] = /\d{1,4}/.exec(serves ?? "") ?? [];
+  return number ? Number(number) : null;
 }
 
 /** "serves 10": 10. What is counted in pieces says nothing of people. */

@@ -1,5 +1,7 @@
 import type { SheetDish, SheetOrder } from "#orders/day-sheet.ts";
+import type { ScaledRecipe } from "#kitchen/scaled-recipe.ts";
 import { formatNumber } from "#values/format-number.ts";
+import { formatWeight } from "#values/format-weight.ts";
 import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
@@ -7,6 +9,7 @@ import { SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Sheet, Side } from "../../ui/page-layout.tsx";
 import { AllergenStamps } from "../../ui/stamp.tsx";
 import { DangerText, Note } from "../../ui/text.tsx";
+import * as kitchen from "../kitchen.module.css";
 
 /** One order of the day: what to cook, for whom, and what goes into the van. */
 export function OrderPaper({ order, marked }: { order: SheetOrder; marked: ReadonlySet<string> }) {
@@ -21,9 +24,9 @@ export function OrderPaper({ order, marked }: { order: SheetOrder; marked: Reado
           </Tag>
         )}
       </SectionHead>
-      <p>{where}</p>
+      <p className={kitchen.where}>{where}</p>
       <Columns>
-        <Table caption={`What is cooked for ${title}`} tight>
+        <Table caption={`What is cooked for ${title}`} tight stacked>
           <thead>
             <tr>
               <th scope="col">Dish</th>
@@ -54,19 +57,34 @@ export function OrderPaper({ order, marked }: { order: SheetOrder; marked: Reado
 }
 
 function DishRow({ dish, isChanged }: { dish: SheetDish; isChanged: boolean }) {
-  const { name, course, note, quantity, portions, allergens, diets, notKnown } = dish;
+  const { name, course, note, quantity, portions, allergens, diets, notKnown, recipe } = dish;
   return (
     <tr data-tone={isChanged ? "held" : notKnown ? "waiting" : undefined}>
       <th scope="row">
-        {name}
-        {isChanged && <Tag kind="held">changed</Tag>}
+        {name} {isChanged && <Tag kind="held">changed</Tag>}
         <CellNote>{[course.toLowerCase(), note].filter(Boolean).join(", ")}</CellNote>
         <AllergenStamps facts={allergens} diets={diets} />
         {notKnown && <CellNote>Not known: {notKnown}.</CellNote>}
+        {recipe && <RecipeLines recipe={recipe} isOpen={isChanged} />}
       </th>
       <NumberCell>{formatNumber(quantity)}</NumberCell>
       <NumberCell>{portions === null ? "not known" : formatNumber(portions)}</NumberCell>
     </tr>
+  );
+}
+
+/** What goes into a dish for what was ordered: in the weights of its recipe. */
+function RecipeLines({ recipe, isOpen }: { recipe: ScaledRecipe; isOpen: boolean }) {
+  return (
+    <details className={kitchen.recipe} open={isOpen}>
+      <summary>Weigh in for {formatWeight(recipe.grams)}</summary>
+      <FactList
+        rows={recipe.lines.map(({ name, grams, isRecipe }) => [
+          isRecipe ? `${name}, a recipe of its own` : name,
+          formatWeight(grams),
+        ])}
+      />
+    </details>
   );
 }
 
