@@ -50,8 +50,10 @@ export async function proposalFrom(
   });
   const organisation = enquiry.school ?? "";
   const name = `${enquiry.fName} ${enquiry.lName}`.trim();
+  const occasion = mostOf(items.map(({ id }) => known.get(id)?.occasion ?? null));
+  const day = event?.date ? `, ${formatDay(event.date, "date")}` : "";
   return {
-    title: event?.date ? `${organisation || name}, ${formatDay(event.date, "date")}` : organisation || name,
+    title: occasion && !organisation ? `${enquiry.lName} ${occasion}`.trim() : (organisation || name) + day,
     customer: { name, organisation, email: enquiry.email, address: "" },
     event: { day: event?.date ?? null, from: "", to: "", place: "", postcode: event?.postcode ?? "" },
     ...{ guests: event?.guests ?? null, diets: event?.diets ?? {}, allergyWords: "" },
@@ -59,6 +61,11 @@ export async function proposalFrom(
     ...{ lines, discount: null },
     ...usualTerms(deps, event?.date ?? null, event?.guests ?? null),
   };
+}
+
+/** What more than half of them are; null where nothing is. */
+function mostOf(words: readonly (string | null)[]): string | null {
+  return words.find((word) => words.filter((one) => one === word).length * 2 > words.length) ?? null;
 }
 
 /** The deposit, days and limits of a proposal on the terms in force. */

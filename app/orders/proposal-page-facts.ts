@@ -45,6 +45,10 @@ export interface AcceptFacts {
 /** An order: what was accepted, what is owed and what was paid. */
 export interface OrderFacts {
   readonly kind: "order";
+  /** When it was cancelled, and what that costs; null for one that stands. */
+  readonly cancelled: { readonly title: string; readonly text: string } | null;
+  /** "£50.00 goes back to you, the way that you paid."; "" where nothing does. */
+  readonly back: string;
   /** "Accepted by Grace Whitmore on 24 November 2026, 14:06." */
   readonly accepted: string;
   /** What is to be paid next; null when nothing is. */

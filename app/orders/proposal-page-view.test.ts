@@ -3,9 +3,12 @@ import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
 import { pence } from "#values/money.ts";
+import { newId } from "#values/ids.ts";
+import { cancelOrder } from "./cancel.server.ts";
+import { enterBankMoney, giveGoodwill } from "./money-by-hand.server.ts";
 import { openLink } from "./proposal-links.server.ts";
 import { proposalPageFacts } from "./proposal-page-view.ts";
-import { testOrders } from "./orders.testkit.ts";
+import { ruth, testOrders } from "./orders.testkit.ts";
 import { dishLine, exampleContent, factsOf } from "./proposal.testkit.ts";
 import type { LineFacts, ProposalContent } from "./proposal.ts";
 
@@ -96,6 +99,35 @@ describe("the customer's page", () => {
       lines: [dishLine("tower", { quantity: 13, each: pence(3_800) })],
     });
     expect(await page(next.token)).toMatchObject({ earlier: 1, panel: { kind: "accept", deposit: 14_820 } });
+  });
+
+  test("of a cancelled order says what is charged, what goes back and what was taken off before", async () => {
+    const { kit, sent, page } = await opened();
+    await kit.accept(sent);
+    const money = { id: newId(), proposalId: sent.id, direction: "in" as const, reference: "BACS" };
+    await enterBankMoney(kit.deps, ruth, { ...money, pence: pence(13_680), onDay: day("2026-11-24") });
+    const goodwill = {
+      id: newId(),
+      proposalId: sent.id,
+      pence: pence(1_000),
+      reason: "The tasting was late",
+    };
+    await giveGoodwill(kit.deps, ruth, goodwill);
+    expect((await page()).panel).toMatchObject({
+      ...{ cancelled: null, back: "" },
+      schedule: [
+        { amount: 13_680 },
+        { amount: 1_000, when: "taken off: The tasting was late" },
+        { amount: 40_040 },
+      ],
+    });
+    kit.clock.set("2027-07-01T10:00:00Z");
+    await cancelOrder(kit.deps, ruth, { proposalId: sent.id, charge: pence(5_000), reason: "They moved" });
+    expect((await page()).panel).toMatchObject({
+      kind: "order",
+      cancelled: { title: "Cancelled on 1 July 2027, 11:00", text: "£50.00 is charged, VAT included." },
+      ...{ back: "£86.80 goes back to you, the way that you paid.", due: null, guests: "" },
+    });
   });
 
   test("of a proposal that has run out says so", async () => {

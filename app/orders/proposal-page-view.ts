@@ -141,8 +141,7 @@ function panelOf(
   const { file, version } = opened;
   if (sources.token === "") return acceptFacts(file, version, sums, sources);
   const today: Day = londonDay(sources.now);
-  if (file.proposal.cancelledAt === null && file.proposal.acceptedVersion === version.version)
-    return orderFacts(file, version, sources);
+  if (file.proposal.acceptedVersion === version.version) return orderFacts(file, version, sources);
   const asked = { version: version.version, hash: version.sent?.hash ?? "" };
   const refusal = acceptRefusal(file.proposal, file.versions, asked, { today, brand: sources.brand });
   if (refusal === null) return acceptFacts(file, version, sums, sources);

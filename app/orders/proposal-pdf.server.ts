@@ -44,11 +44,13 @@ export function proposalPdf(
 function howItStands(panel: ProposalPageFacts["panel"]): { heading: string; lines: string[] } {
   if (panel.kind === "over") return { heading: panel.title, lines: [panel.text] };
   const schedule = panel.schedule.map(({ amount, when }) => `${formatPounds(amount)} ${when}`);
-  if (panel.kind === "order")
+  if (panel.kind === "order") {
+    const cancelled = panel.cancelled ? [panel.cancelled.title, panel.cancelled.text] : [];
     return {
       heading: "Your order",
-      lines: [panel.accepted, ...schedule, panel.small.join(" ")].filter(Boolean),
+      lines: [...cancelled, panel.back, panel.accepted, ...schedule, panel.small.join(" ")].filter(Boolean),
     };
+  }
   return {
     heading: "To accept it",
     lines: [

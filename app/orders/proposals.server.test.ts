@@ -8,7 +8,7 @@ import { listProposals } from "./find-proposals.server.ts";
 import { ruth, testOrders } from "./orders.testkit.ts";
 import { proposalFrom } from "./proposal-from.server.ts";
 import { openLink } from "./proposal-links.server.ts";
-import { dishLine, exampleContent } from "./proposal.testkit.ts";
+import { dishLine, exampleContent, factsOf } from "./proposal.testkit.ts";
 import { markLost, assignProposal } from "./proposal-status.server.ts";
 import { createProposal, DraftChanged, newVersion, saveDraft } from "./proposals.server.ts";
 import { sendVersion, withdrawVersion } from "./send-version.server.ts";
@@ -256,6 +256,32 @@ describe.each(stores)("proposals on $name", ({ open }) => {
       guestLimits: { least: 234, most: 286, until: "2027-07-01" },
     });
     await expect(written(content)).resolves.toMatchObject({ email: "grace@st-anselms.example" });
+  });
+
+  test("a first draft is called after what most of its dishes are for", async () => {
+    const dishes = ["cake", "salmon", "crisps"];
+    const describeLines: typeof orders.deps.describeLines = (_, ids) => {
+      const facts = { ...factsOf(), serves: 10 };
+      return Promise.resolve(
+        new Map(
+          ids.map((id) => [id, { ...facts, name: id, occasion: id === "crisps" ? "party" : "wedding" }]),
+        ),
+      );
+    };
+    const titled = async (items: readonly string[]) => {
+      const content = await proposalFrom(
+        store.db,
+        { ...orders.deps, describeLines },
+        {
+          ...{ fName: "Inês", lName: "Ferreira", email: "ines@olive.example", event: null },
+          items: items.map((id) => ({ id, name: id, priceGuide: null })),
+        },
+      );
+      return content.title;
+    };
+    expect(await titled(dishes)).toBe("Ferreira wedding");
+    expect(await titled(["cake", "crisps"])).toBe("Inês Ferreira");
+    expect(await titled([])).toBe("Inês Ferreira");
   });
 
   test("what is not there is not found", async () => {

@@ -32,7 +32,7 @@ export function OrderMoney({
           `${accepted.name} accepted version ${accepted.version} on ${accepted.at}, to pay by ${accepted.paysBy === "card" ? "card" : "invoice"}. `}
         {cancelledAt && `It was cancelled on ${cancelledAt}.`}
       </Note>
-      <Table caption="What is to be paid, and what was" tight>
+      <Table caption="What is to be paid, and what was" tight stacked>
         <tbody>
           {instalments.map(({ id, kind, sum, due, state }) => (
             <tr key={id}>

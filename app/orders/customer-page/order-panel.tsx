@@ -8,6 +8,8 @@ import * as styles from "../proposal-page.module.css";
 /** The slip of an order: what is owed, the papers, and what can still be changed. */
 export function OrderPanel({
   token,
+  cancelled,
+  back,
   accepted,
   due,
   schedule,
@@ -17,7 +19,12 @@ export function OrderPanel({
 }: OrderFacts & { token: string }) {
   return (
     <div className={styles.form}>
-      {due ? (
+      {cancelled ? (
+        <>
+          <h2 className={styles.over}>{cancelled.title}</h2>
+          <p>{cancelled.text}</p>
+        </>
+      ) : due ? (
         <>
           <p className={styles.kicker}>{due.label}</p>
           <Amount amount={due.amount} />
@@ -33,6 +40,7 @@ export function OrderPanel({
       ) : (
         <p className={styles.kicker}>Nothing is owed.</p>
       )}
+      {back && <p>{back}</p>}
       <p>{accepted}</p>
       <Schedule instalments={schedule} />
       <ul className={styles.papers}>

@@ -3,7 +3,7 @@ import { addDays, londonDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
-import { pence } from "#values/money.ts";
+import { formatPounds, pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import type { Invoice } from "../invoice.ts";
 import { invoiceNumber, invoiceTitle } from "../invoice.ts";
@@ -63,14 +63,20 @@ export function acceptFacts(
 
 /** The slip of the version in force. */
 export function orderFacts(file: ProposalFile, version: ProposalVersion, sources: SlipSources): OrderFacts {
-  const { acceptances, instalments, money, proposal } = file;
+  const { acceptances, instalments, money, proposal, adjustments, balance } = file;
   const today = londonDay(sources.now);
   const acceptance = acceptances.find((one) => one.version === version.version);
   const open = instalments.filter(({ state }) => state === "open");
   const [next] = open;
   const { guestLimits: limits, guests } = version.content;
+  const isOff = proposal.cancelledAt !== null;
   return {
     kind: "order",
+    cancelled: cancelledWords(file),
+    back:
+      balance.owed < 0
+        ? `${formatPounds(pence(0 - balance.owed))} goes back to you, the way that you paid.`
+        : "",
     accepted: acceptance ? `Accepted by ${acceptance.name} on ${formatInstant(acceptance.at)}.` : "",
     due: next
       ? {
@@ -83,18 +89,36 @@ export function orderFacts(file: ProposalFile, version: ProposalVersion, sources
         amount: pence(Math.abs(one.pence)),
         when: `${one.pence < 0 ? "given back" : "paid"} on ${formatDay(one.onDay, "date")}`,
       })),
+      ...adjustments
+        .filter(({ kind }) => kind === "goodwill")
+        .map((one) => ({ amount: one.pence, when: `taken off: ${one.reason}` })),
       ...open.map((one) => ({ amount: one.pence, when: whenDue(one.dueOn, today) })),
     ],
     papers: papersOf(file, sources),
     guests:
-      limits && guests && limits.until >= today
+      !isOff && limits && guests && limits.until >= today
         ? `${guests} guests. Until ${formatDay(limits.until, "date")} you may change that, from ${limits.least} to ${limits.most}.`
         : "",
     small: [
-      ...terms(version.content, today, version.sent?.terms.cancellation ?? sources.brand.orders.cancellation),
+      ...(isOff
+        ? []
+        : terms(
+            version.content,
+            today,
+            version.sent?.terms.cancellation ?? sources.brand.orders.cancellation,
+          )),
       `Ring us on ${sources.brand.phone} and name proposal ${proposal.number}.`,
     ],
   };
+}
+
+function cancelledWords({ proposal, balance }: ProposalFile): OrderFacts["cancelled"] {
+  if (proposal.cancelledAt === null) return null;
+  const charge = pence(Math.max(0, balance.total - balance.adjusted));
+  const charged = charge === 0 ? "Nothing is charged." : `${formatPounds(charge)} is charged, VAT included.`;
+  const due =
+    balance.owed > 0 ? ` ${formatPounds(pence(balance.owed))} of it is still due by our invoice.` : "";
+  return { title: `Cancelled on ${formatInstant(proposal.cancelledAt)}`, text: charged + due };
 }
 
 /** The slip where nothing can be accepted: why, and the way to the newer version where there is one. */
@@ -124,7 +148,7 @@ function papersOf({ money, versions, proposal }: ProposalFile, { token, invoices
     ...money
       .filter(({ kind }) => kind === "card")
       .map(({ reference }) => ({ name: `Receipt ${reference}`, address: receiptOf(reference) })),
-    ...(inForce?.content.event.day
+    ...(inForce?.content.event.day && proposal.cancelledAt === null
       ? [{ name: "Add the day to your calendar", address: proposalAddress(token, "files/event.ics") }]
       : []),
   ];

@@ -18,8 +18,8 @@ export function Schedule({ instalments }: { instalments: readonly PageInstalment
   if (instalments.length === 0) return null;
   return (
     <ol className={styles.schedule}>
-      {instalments.map(({ amount, when }) => (
-        <li key={when}>
+      {instalments.map(({ amount, when }, at) => (
+        <li key={`${when} ${at}`}>
           <b>{formatPounds(amount)}</b>
           <span>{when}</span>
         </li>
