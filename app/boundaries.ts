@@ -137,6 +137,8 @@ export const storageKeys: Record<string, readonly string[]> = {
   "cart-party": ["cart", "enquiries"],
   "enquiry key": ["enquiries"],
   payment: ["payments"],
+  // What is avoided is ticked in the form of those who want to be told.
+  "my lunch": ["termly-menus", "layout", "lunch-alerts"],
   "desk single keys": ["desk"],
   // Cells of menus that could not be sent yet.
   "desk menu drafts": ["desk"],

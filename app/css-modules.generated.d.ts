@@ -1366,6 +1366,22 @@ declare module "*/swap.module.css" {
   export const suggested: string;
 }
 
+declare module "*/tell-me.module.css" {
+  export const button: string;
+  export const columns: string;
+  export const consent: string;
+  export const device: string;
+  export const facts: string;
+  export const fieldset: string;
+  export const form: string;
+  export const notice: string;
+  export const send: string;
+  export const steps: string;
+  export const text: string;
+  export const trap: string;
+  export const trouble: string;
+}
+
 declare module "*/testimonials.module.css" {
   export const by: string;
   export const list: string;

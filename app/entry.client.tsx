@@ -56,6 +56,10 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
     async (part) => (await import("./termly-menus/school-select-pop-up.ts")).connectSchoolSelect(part),
   ],
   [
+    "form[data-tell-me]",
+    async (form) => (await import("./lunch-alerts/connect-tell-me.ts")).connectTellMe(form),
+  ],
+  [
     "[data-offline-copies]",
     async (part) => (await import("./live/browser/offline-copies-switch.ts")).startOfflineCopiesSwitch(part),
   ],

@@ -20,6 +20,7 @@ export const everyPage: readonly PageLink[] = [
   menu,
   ...[...groups, aboutUs].flatMap((group) => [{ name: group.name, path: group.path }, ...group.subItems]),
   { name: "School Food Standards", path: "/nutrition/school-food-standards" },
+  { name: "Tell me before lunch", path: "/school-menus/tell-me" },
   gallery,
   contact,
   payment,

@@ -56,7 +56,10 @@ export function createLunchAlertService(
       if ("problems" in parsed) return { kind: "invalid", problems: parsed.problems };
       const menu = await deps.menus.menuNamed(parsed.wanted.menu);
       if (!menu)
-        return { kind: "invalid", problems: [{ field: "menu", message: "The school: choose one." }] };
+        return {
+          kind: "invalid",
+          problems: [{ field: "menu", message: "The school: we have no menu of it yet." }],
+        };
       const isChecked = await passesBotCheck(input);
       if (!isChecked && limiter.used(address) >= mostUnchecked) return { kind: "rate-limited" };
       if (!limiter.consume(address)) return { kind: "rate-limited" };

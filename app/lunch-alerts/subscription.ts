@@ -42,12 +42,12 @@ export function parseWantedAlert(
 }
 
 function parseWanted(input: SubscriptionInput): { wanted: WantedAlert; problems: Problem[] } {
-  const wanted = { menu: textOf(input["menu"]), avoided: parseAvoided(wordsOf(input["avoid"])) };
+  const wanted = { menu: textOf(input["menu"]), avoided: parseAvoided(wordsOf(input["without"])) };
   const problems: Problem[] = [];
   if (!wanted.menu) problems.push({ field: "menu", message: "The school: choose one." });
   if (!wanted.avoided.length)
     problems.push({
-      field: "avoid",
+      field: "without",
       message: "What to avoid: tick at least one, so that we know when to tell you.",
     });
   if (input["consent"] !== "yes")
@@ -58,7 +58,7 @@ function parseWanted(input: SubscriptionInput): { wanted: WantedAlert; problems:
   return { wanted, problems };
 }
 
-const fields = ["menu", "avoid", "email", "consent"];
+const fields = ["menu", "without", "email", "consent"];
 const inFormOrder = (problems: readonly Problem[]) =>
   problems.toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
 

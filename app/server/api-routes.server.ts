@@ -4,6 +4,7 @@ import { galleryApi } from "#gallery/image-files.server.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { largestSpecification } from "#kitchen/specifications.server.ts";
 import { serviceWorkerApi } from "#live/server/service-worker.server.ts";
+import { lunchAlertsApi } from "#lunch-alerts/lunch-alerts.api.server.ts";
 import { ordersApi } from "#orders/orders.api.server.ts";
 import { largestPdf } from "#printing/pdf-inspection.ts";
 import type { Schools } from "#termly-menus/schools.ts";
@@ -40,6 +41,7 @@ export function createApi({ services, status, cspReports, files }: ApiParts): Ho
   api.route("/", cspReports.routes);
   api.route("/", searchEngineRoutes(services));
   api.route("/", enquiriesApi(services.enquiries));
+  api.route("/", lunchAlertsApi(services.lunchAlerts));
   api.route("/", termlyApi({ store, clock, brand, publicOrigin: config.publicOrigin }));
   api.route("/", services.payments.api);
   api.route(
@@ -93,4 +95,9 @@ export function bodyLimitOf(path: string): number {
 }
 
 /** Unsafe requests to these need no Origin of ours: they are signed, or harmless. One that ends in / is a folder. */
-export const csrfExempt = ["/api/payments/webhook", "/csp-report", "/test-wallet/"];
+export const csrfExempt = [
+  "/api/payments/webhook",
+  "/csp-report",
+  "/test-wallet/",
+  "/api/lunch-alerts/forget",
+];

@@ -16,7 +16,7 @@ import { cook, fileOf, holdDay } from "#termly-menus/termly-menus.testkit.ts";
 import { day } from "#values/calendar-day.ts";
 import { openAlerts, wednesday } from "./lunch-alerts.testkit.ts";
 
-const request = { menu: "olive", avoid: ["sesame"], email: "amina@example.org", consent: "yes" };
+const request = { menu: "olive", without: ["sesame"], email: "amina@example.org", consent: "yes" };
 const minute = 60_000;
 
 describe.each(stores)("telling parents before lunch on $name", ({ open }) => {

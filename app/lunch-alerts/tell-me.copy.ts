@@ -1,0 +1,61 @@
+import type { Brand } from "#brand/brand.ts";
+
+/** The words of the form and of the pages that its e-mails lead to. */
+export const copy = {
+  school: "The school",
+  chooseSchool: "Choose a school",
+  avoid: "What to avoid",
+  avoidHint:
+    "Tick all that matter. With two children at one school tick what either avoids. No name is needed.",
+  email: "Your e-mail address",
+  emailHint: "We ask you there, once, whether it is yours.",
+  consent: "Your consent",
+  send: "Tell me before lunch",
+  device: "Tell me on this device instead",
+  deviceHint: "A notification, and no e-mail address. It says which lunch to look at, never what you avoid.",
+  onDevice: "This device is told before lunch.",
+  forgetDevice: "Forget this device",
+  deviceForgotten: "This device is forgotten: nothing is stored of it any more.",
+  deviceRefused: "This browser does not allow notifications here. E-mail works everywhere.",
+  honeypot: "Leave this empty",
+  summary: (count: number) => (count === 1 ? "One thing is missing" : `${count} things are missing`),
+  rateLimited:
+    "Many requests came from your network within an hour, so this one was not taken. Please try again later, or ring us.",
+  asked: {
+    heading: "Look into your mailbox",
+    lines: [
+      "We have sent you an e-mail with one button: press it within a day, and we tell you before lunch.",
+      "Nothing came? Look into the spam folder. To one address we write once an hour at most: ask for a second school after that.",
+    ],
+  },
+  forgotten: {
+    heading: "Forgotten",
+    lines: ["What you ticked, your address and every message to it are deleted. Nothing is left of them."],
+  },
+  confirmed: "You are told before lunch.",
+  stored: "This is all that is stored",
+  change: "To change it, fill in the form again: what you confirm last replaces this.",
+  look: "See the menu now: it marks what has changed already",
+  forget: "Forget everything",
+  forgetHeading: "End these messages?",
+  forgetLead:
+    "One click deletes what you ticked, your address and every message to it. It cannot be called back.",
+  confirmHeading: "Tell you before lunch?",
+  confirmLead: "Press the button if this is your address and you asked for it.",
+  gone: {
+    heading: "Nothing is stored under this link",
+    lines: [
+      "It was forgotten, it ended with the school year, or nobody confirmed it within a day.",
+      "To be told before lunch, fill in the form.",
+    ],
+    link: "To the form",
+  },
+} as const;
+
+/** How it works, in the order in which it happens. */
+export const steps = ({ lunchOrderTime }: Pick<Brand, "lunchOrderTime">): readonly string[] => [
+  "You tick the school and what to avoid, and say where we write to. We ask that mailbox once whether it was you.",
+  "When another dish or a product brings more of it into a lunch, or a lunch is being checked, we write within five minutes.",
+  `We write before lunches are ordered: by ${lunchOrderTime} on the day. What changes later we tell you before lunch.`,
+  "It helps, and replaces nothing: tell the school about an allergy first. If our message cannot reach you, we see that and tell the school.",
+];

@@ -1,0 +1,52 @@
+import { redirect } from "react-router";
+import { heroPreload } from "#ui/hero/hero.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { forgetPath, tellMePath, withKey } from "#lunch-alerts/alert-pages.ts";
+import { forgetByToken } from "#lunch-alerts/forget.server.ts";
+import { SubscriptionFacts } from "#lunch-alerts/subscription-facts.tsx";
+import { copy } from "#lunch-alerts/tell-me.copy.ts";
+import { siteContext } from "#server/services.ts";
+import type { Route } from "./+types/page.ts";
+import { KeyPage, NothingStored } from "../key-page.tsx";
+import { privateHeaders } from "../private-headers.ts";
+import { keyOf, loadSubscription } from "../private-page.server.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as styles from "#lunch-alerts/tell-me.module.css";
+
+export const meta = () => [{ title: copy.forgetHeading }, { name: "robots", content: "noindex" }];
+// `new` greets who has just confirmed.
+export const handle: PageHandle = { query: ["key", "new"], cache: "never", quietFooter: true };
+export const links = () => heroPreload("allergen-aware", "short");
+export const headers = () => privateHeaders;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadSubscription(context.get(siteContext), request);
+}
+
+/** Mail scanners open links, so that opening the page forgets nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await forgetByToken(context.get(siteContext).lunchAlerts.deps, keyOf(request));
+  throw redirect(`${tellMePath}?done=forgotten#h-tell`, 303);
+}
+
+export default function Forget({ loaderData: { key, isNew, subscription } }: Route.ComponentProps) {
+  if (!subscription) return <NothingStored />;
+  const { menu, confirmed } = subscription;
+  return (
+    <KeyPage heading={copy.forgetHeading} lead={copy.forgetLead}>
+      {isNew && confirmed && menu && (
+        <div className={styles.notice} role="status">
+          <p>
+            <b>{copy.confirmed}</b> <a href={menu.page}>{copy.look}</a>.
+          </p>
+        </div>
+      )}
+      <h2 id="h-stored">{copy.stored}</h2>
+      <SubscriptionFacts {...subscription} />
+      <form method="post" action={withKey(forgetPath, key)}>
+        <button className={buttonStyles.button}>{copy.forget}</button>
+      </form>
+      <p>{copy.change}</p>
+    </KeyPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { pageMeta } from "#layout/metadata.ts";
+import { tellMePath } from "#lunch-alerts/alert-pages.ts";
+import { TellMeForm } from "#lunch-alerts/tell-me-form.tsx";
+import { copy as words, steps } from "#lunch-alerts/tell-me.copy.ts";
+import { siteContext } from "#server/services.ts";
+import type { Route } from "./+types/page.ts";
+import { receiveRequest, schoolsToChoose } from "./receive-request.server.ts";
+import { tellMe as copy } from "./tell-me-page.copy.ts";
+import * as reading from "#ui/reading/reading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "#lunch-alerts/tell-me.module.css";
+
+// `menu` chooses the school; what is avoided is never in an address.
+export const handle: PageHandle = {
+  query: ["menu", "done"],
+  cache: "never",
+  quietFooter: true,
+  skipTo: "the form",
+};
+export const meta = pageMeta({ ...copy.head, path: tellMePath, picture: "allergen-aware" });
+export const links = () => heroPreload("allergen-aware", "short");
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const asked = new URL(request.url).searchParams;
+  const schools = schoolsToChoose(site);
+  const menu = schools.find(({ key }) => key === asked.get("menu"))?.key ?? "";
+  return { schools, menu, done: doneOf(asked.get("done")) };
+}
+
+function doneOf(word: string | null): "asked" | "forgotten" | null {
+  return word === "asked" || word === "forgotten" ? word : null;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveRequest(context.get(siteContext), request);
+}
+
+export default function TellMe({ loaderData, actionData }: Route.ComponentProps) {
+  const { schools, menu, done } = loaderData;
+  const notice = done && words[done];
+  const sent = actionData ?? { menu, without: [], email: "", problems: [], failure: null };
+  return (
+    <>
+      <Hero
+        eyebrow={copy.eyebrow}
+        heading={copy.heading}
+        lead={copy.lead}
+        picture="allergen-aware"
+        size="short"
+      />
+      <section className={`${reading.section} ${reading.headings}`} aria-labelledby="h-tell">
+        <div className={`${sectionStyles.inner} ${styles.columns}`}>
+          <div>
+            {notice && (
+              <div className={styles.notice} role="status">
+                <h2>{notice.heading}</h2>
+                {notice.lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </div>
+            )}
+            <h2 id="h-tell">{copy.how}</h2>
+            <ol className={styles.steps}>
+              {steps(useBrand()).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+          <TellMeForm schools={schools} {...sent} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { parseAvoided } from "#food/avoided.ts";
+import { tellMePath } from "#lunch-alerts/alert-pages.ts";
+import type { TellMeFormProps } from "#lunch-alerts/tell-me-form.tsx";
+import { copy } from "#lunch-alerts/tell-me.copy.ts";
+import type { SiteContext } from "#server/services.ts";
+
+type SentBack = Omit<TellMeFormProps, "schools">;
+
+/** The schools whose menus can be followed. */
+export function schoolsToChoose({ schools }: Pick<SiteContext, "schools">) {
+  return schools.now().map(({ key, school }) => ({ key, school }));
+}
+
+/** Takes the form as a browser sends it: a redirect to what happens next, or the form sent back with its answers. */
+export async function receiveRequest(site: SiteContext, request: Request) {
+  const form = await readForm(request);
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const without = form.getAll("without").filter((one) => typeof one === "string");
+  const input = {
+    ...{ menu: text("menu"), email: text("email"), consent: text("consent") },
+    ...{ altcha: text("altcha"), website: text("website"), without },
+  };
+  const result = await site.lunchAlerts.subscribe({ input, address: site.address });
+  if (result.kind === "asked") throw redirect(`${tellMePath}?done=asked#h-tell`, 303);
+  const typed = {
+    ...{ menu: input.menu.slice(0, 60), email: input.email.slice(0, 254) },
+    without: parseAvoided(without.slice(0, 40)),
+  };
+  const sentBack: SentBack =
+    result.kind === "invalid"
+      ? { ...typed, problems: result.problems, failure: null }
+      : { ...typed, problems: [], failure: copy.rateLimited };
+  return data(sentBack, { status: result.kind === "invalid" ? 422 : 429 });
+}
+
+/** A body that is no form has no fields: then every answer is missing. */
+async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return new FormData();
+  return await request.formData().catch(() => new FormData());
+}

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { header, startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
+import { expectAccessible } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import { memberOf } from "./desk-member.ts";
+import { withBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+const at = "2026-11-24T14:20:00Z";
+let browser: Browser;
+withBrowser((opened) => void (browser = opened));
+let mail: Awaited<ReturnType<typeof startFakeSmtpServer>>;
+let site: RunningSite;
+beforeAll(async () => {
+  mail = await startFakeSmtpServer();
+  site = await startSite(copyOf(inject("sampleData")), { CLOCK_STANDS_AT: at, SMTP_URL: mail.url });
+});
+afterAll(() => Promise.all([mail.close(), site.kill()]));
+
+/** The text of the latest e-mail to an address, as its reader has it; "" while there is none. */
+function latestTo(address: string): string {
+  const source = mail.emails.findLast(({ to }) => to.includes(address))?.source ?? "";
+  return source
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+const linkIn = (text: string, page: string) =>
+  new RegExp(`http[^\\s"]+(${page}\\?key=[\\w-]{43})`).exec(text)?.[1] ?? "";
+
+async function swapBread(page: Page): Promise<void> {
+  await page.context().addCookies([memberOf(site, "kitchen", { now: Date.parse(at) }).cookie]);
+  await page.goto("/desk/swap?day=2026-11-25");
+  await page.getByRole("link", { name: "Rye and wheat bread" }).click();
+  await page.getByLabel("Find a dish or a recipe").fill("seeded");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: "Seeded bread" }).click();
+  await page.getByLabel("Or in your words").fill("The rye flour is late");
+  await page.getByRole("button", { name: /^Publish at/ }).click();
+  await page.getByRole("heading", { name: /^Swapped at/ }).waitFor();
+}
+
+async function takeBack(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { name: /^Taken back at/ }).waitFor();
+}
+
+test.each([
+  ["with script", true, "nadia@example.org"],
+  ["without script", false, "nadia.noscript@example.org"],
+] as const)(
+  "%s a parent asks, confirms from the mailbox, is told of a swap, and forgets: nothing is left in any file",
+  async (_what, javaScript, address) => {
+    const { page, complaints } = await visitorForTest(browser, site.url, {
+      ...{ javaScript, width: 360, height: 740 },
+    });
+    await page.goto("/school-menus/tell-me?menu=islamia");
+    if (javaScript) await expectAccessible(page, "the form of those who want to be told");
+    expect(await page.getByLabel("The school", { exact: true }).inputValue()).toBe("islamia");
+    expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    await page.getByRole("checkbox", { name: "Sesame" }).check();
+    await page.getByLabel("Your e-mail address").fill(address);
+    await page.getByRole("checkbox", { name: /^I agree/ }).check();
+    await page.getByRole("button", { name: "Tell me before lunch" }).click();
+    await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+    expect(page.url()).not.toMatch(/sesame|nadia/);
+
+    await expect.poll(() => latestTo(address), { timeout: 20_000 }).toContain("Is this your address?");
+    expect(latestTo(address)).not.toMatch(/sesame/i);
+    await page.goto(linkIn(latestTo(address), "/school-menus/tell-me/confirm"));
+    if (javaScript) await expectAccessible(page, "the page that asks a mailbox");
+    await page.getByRole("button", { name: "Tell me before lunch" }).click();
+    await page.getByText("You are told before lunch.").waitFor();
+    expect(await page.getByRole("definition").allInnerTexts()).toContain("sesame");
+
+    await swapBread(page);
+    await expect.poll(() => latestTo(address), { timeout: 20_000 }).toContain("Seeded bread instead of");
+    const told = mail.emails.findLast(({ to }) => to.includes(address))!.source;
+    expect(header(told, "Subject")).toBe("Islamia Primary: lunch on Wednesday 25 November changed");
+    expect(header(told, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+    expect(latestTo(address)).toContain("Contains sesame");
+    await takeBack(page);
+
+    await page.goto(linkIn(latestTo(address), "/school-menus/tell-me/forget"));
+    const key = new URL(page.url()).searchParams.get("key")!;
+    // A program that opens the link has ended nothing.
+    await page.reload();
+    await page.getByRole("button", { name: "Forget everything" }).click();
+    await page.getByRole("heading", { name: "Forgotten" }).waitFor();
+    expect((await page.goto(`/school-menus/tell-me/forget?key=${key}`))?.status()).toBe(404);
+    await page.getByText("Nothing is stored under this link").waitFor();
+    expect(mail.emails.filter(({ to }) => to.includes(address))).toHaveLength(2);
+
+    await expect.poll(() => knowing(site.dataDir, address)).toEqual([]);
+    for (const word of [address, key, "sesame"]) expect(site.log()).not.toContain(word);
+    expect(complaints.filter((line) => !/404/.test(line))).toEqual([]);
+  },
+  90_000,
+);
+
+test("a mail program's own button forgets with one request, and what is missing in the form is said beside it", async () => {
+  const address = "omar@example.org";
+  const form = { menu: "olive", email: address, consent: "yes", without: "milk" };
+  const post = (fields: Record<string, string>) =>
+    fetch(`${site.url}/school-menus/tell-me`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: site.url },
+      body: new URLSearchParams(fields),
+    });
+  const refused = await post({ ...form, consent: "", without: "" });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("2 things are missing");
+  expect(html).toContain('href="#tell-consent"');
+  expect(html).toContain(`value="${address}"`);
+  expect((await post(form)).status).toBe(303);
+  await expect.poll(() => latestTo(address), { timeout: 20_000 }).toContain("Is this your address?");
+  const key = linkIn(latestTo(address), "/school-menus/tell-me/confirm").split("=")[1]!;
+  const oneClick = `${site.url}/api/lunch-alerts/forget?key=${key}`;
+  expect((await fetch(oneClick, { redirect: "manual" })).headers.get("location")).toContain("/forget?key=");
+  expect(knowing(site.dataDir, address)).not.toEqual([]);
+  // As a mail program sends it: from nowhere that a browser would name.
+  const forgotten = await fetch(oneClick, {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(forgotten.status).toBe(200);
+  expect(knowing(site.dataDir, address)).toEqual([]);
+}, 60_000);
+
+/** The files of a data folder in which a word stands. */
+function knowing(dataDir: string, word: string): string[] {
+  return readdirSync(dataDir, { recursive: true, encoding: "utf8" }).filter((name) => {
+    const file = path.join(dataDir, name);
+    return statSync(file).isFile() && readFileSync(file).includes(word);
+  });
+}
