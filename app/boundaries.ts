@@ -128,6 +128,8 @@ export const topicOwners: Record<string, string> = {
   termly: "termly-menus",
   kitchen: "kitchen",
   settings: "settings",
+  enquiry: "enquiries",
+  order: "orders",
 };
 
 /** The keys of the browser's storage, each with the modules that may name it; the owner first. */

@@ -72,6 +72,9 @@ test("two people answer at once: the second meets the first's answer and loses n
   // From the list to a sent answer: three clicks.
   await page.goto("/desk/orders");
   await expectAccessible(page, "the list of enquiries");
+  // What comes in meanwhile is on the open list by itself.
+  await send({ fName: "Lena", email: "lena@olive.example", enquiry: "Sandwiches on Friday" });
+  await page.getByRole("link", { name: /^Lena Khan/ }).waitFor();
   await page
     .getByRole("link", { name: /^Amina Khan/ })
     .first()
@@ -90,6 +93,10 @@ test("two people answer at once: the second meets the first's answer and loses n
   await page.getByText("Your answer goes out to two@olive.example.").waitFor();
 
   await other.getByLabel("What you write").fill("Ben was here too");
+  // What comes in takes no word of his.
+  await send({ fName: "Noor", email: "noor@olive.example", enquiry: "A leaving do" });
+  await other.getByText("Somebody has changed something").waitFor();
+  expect(await other.getByLabel("What you write").inputValue()).toBe("Ben was here too");
   await other.getByRole("button", { name: /^Send/ }).click();
   await other.getByText(`Somebody has changed ${reference} meanwhile.`).waitFor();
   expect(await other.getByText(/Jo Patel wrote back on .*Which day is it/).count()).toBe(1);

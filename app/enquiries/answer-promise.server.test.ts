@@ -28,6 +28,7 @@ describe.each(stores)("the promise of an answer within one working day, on $name
     const clock = frozenClock("2026-11-23T09:00:00Z");
     const deps = {
       ...{ store, clock, brand: sampleBrand, emailWorker: { wake: () => undefined } },
+      feed: { poll: () => Promise.resolve() },
       describeDishes: () => Promise.resolve(new Map()),
     };
     const { draft } = parseEnquiry(fromASchool, today);

@@ -27,6 +27,7 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
       const { id } = await storeEnquiry(
         {
           ...{ store, clock, brand: sampleBrand, emailWorker: { wake: () => undefined } },
+          feed: { poll: () => Promise.resolve() },
           describeDishes: () => Promise.resolve(new Map()),
         },
         { draft: parsed.draft, key, page: null, review: null, solution: null },

@@ -5,6 +5,8 @@ import { sampleBrand } from "#brand/brand.ts";
 import { frozenClock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
+import type { CommittedChange } from "#live/server/feed.server.ts";
+import { startFeed } from "#live/server/feed.server.ts";
 import { enquiriesApi } from "./enquiries.api.server.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
 import type { EnquiryService } from "./enquiry-service.server.ts";
@@ -25,6 +27,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       store,
       clock,
       brand: sampleBrand,
+      feed: { poll: () => Promise.resolve() },
       emailWorker: { wake: () => void woken++ },
       describeDishes,
     };
@@ -54,6 +57,20 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       ["amina.khan@olive.sch.uk", "hello@rosemarylane.example", `We have your enquiry, ${enquiry.reference}`],
     ]);
     expect(woken()).toBe(1);
+  });
+
+  test("open desks hear that one came in, once, and nothing of what it says", async () => {
+    const { store, service } = await opened();
+    const feed = await startFeed(store);
+    const heard: CommittedChange[] = [];
+    feed.subscribe((changes) => void heard.push(...changes));
+    const enquiry = await submit(service, fromASchool);
+    await submit(service, fromASchool);
+    await feed.poll();
+    feed.stop();
+    expect(heard).toMatchObject([
+      { topic: "enquiry", type: "added", document: JSON.stringify({ id: enquiry.id }) },
+    ]);
   });
 
   test("stores what the visitor saw beside an event", async () => {

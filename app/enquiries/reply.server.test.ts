@@ -38,7 +38,11 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
     const deps = { store, clock, brand: sampleBrand, emailWorker };
     const { draft } = parseEnquiry(fromASchool, today);
     const { id } = await storeEnquiry(
-      { ...deps, describeDishes: () => Promise.resolve(new Map()) },
+      {
+        ...deps,
+        feed: { poll: () => Promise.resolve() },
+        describeDishes: () => Promise.resolve(new Map()),
+      },
       { draft: draft!, key: "one", page: null, review, solution: null },
     );
     clock.advance(60_000);

@@ -19,6 +19,7 @@ describe.each(stores)("the retention of enquiries on $name", ({ open }) => {
       store,
       clock,
       brand: sampleBrand,
+      feed: { poll: () => Promise.resolve() },
       emailWorker: { wake: () => undefined },
       describeDishes: () => Promise.resolve(new Map()),
     };

@@ -4,6 +4,8 @@ import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
+import { recordLast } from "#live/server/change.server.ts";
+import type { Feed } from "#live/server/feed.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
@@ -17,6 +19,8 @@ import { enquiryFromRow, eventAsJson } from "./stored-enquiry.server.ts";
 
 export interface EnquiryDeps {
   readonly store: Store;
+  /** Announces what is stored. */
+  readonly feed: Pick<Feed, "poll">;
   readonly clock: Clock;
   readonly brand: Brand;
   readonly emailWorker: Pick<EmailWorker, "wake">;
@@ -43,6 +47,7 @@ export interface Submission {
 export async function storeEnquiry(deps: EnquiryDeps, submission: Submission): Promise<StoredEnquiry> {
   const enquiry = await deps.store.db.transaction().execute((tx) => storeOnce(tx, deps, submission));
   deps.emailWorker.wake();
+  await deps.feed.poll();
   return enquiry;
 }
 
@@ -76,6 +81,9 @@ async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submission): Pro
           ? enquiryEmails(brand, enquiry, await dishesOf(tx, deps, enquiry))
           : [reviewNotice(brand, now)];
       for (const email of emails) await queueEmail(tx, email, clock);
+      // Open desks load their screens again: which one it is, and nothing of what it says.
+      const document = { id: enquiry.id };
+      await recordLast(deps, tx, "a visitor", { topic: "enquiry", type: "added", document });
       return enquiry;
     }
     // Either this key has come in meanwhile, or the reference is taken: then another one is tried.

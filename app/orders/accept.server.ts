@@ -6,6 +6,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { hasForbiddenCharacter, textLength, tidyText } from "#values/plain-text.ts";
 import { present } from "#values/present.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
+import { announceOrder } from "./announce.server.ts";
 import { acceptRefusal } from "./accept-refusal.ts";
 import { refuseFullDay } from "./day-capacity.server.ts";
 import {
@@ -138,6 +139,7 @@ async function putInForce(
   const link = deps.publicOrigin + proposalAddress(request.token);
   for (const email of acceptedEmails(deps.brand, { proposal, version, sums, request, link }))
     await queueEmail(tx, email, deps.clock);
+  await announceOrder(tx, deps, proposal.id);
 }
 
 // What the books say: less where the price fell, and the first instalment where an invoice was asked for.

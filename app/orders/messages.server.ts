@@ -6,6 +6,7 @@ import { newId } from "#values/ids.ts";
 import { hasForbiddenCharacter, hasNoContent, textLength, tidyText } from "#values/plain-text.ts";
 import { present } from "#values/present.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { announceOrder } from "./announce.server.ts";
 import { linkFromRow } from "./link-token.server.ts";
 import { answerEmail, questionNotice } from "./order-emails.ts";
 import type { OrderDeps } from "./order-deps.ts";
@@ -38,10 +39,11 @@ export async function askQuestion(
 /** Writes down what a customer wrote or did, and tells us by e-mail; what `waits` is for somebody at the desk. */
 export async function writeForCustomer(
   tx: Tx,
-  { clock, customer, brand }: Pick<OrderDeps, "clock" | "customer" | "brand">,
+  deps: Pick<OrderDeps, "store" | "clock" | "customer" | "brand">,
   proposal: Proposal,
   { version, text, waits }: { readonly version: number; readonly text: string; readonly waits: boolean },
 ): Promise<void> {
+  const { clock, customer, brand } = deps;
   const now = clock.now();
   const today = await tx
     .selectFrom("proposal_message")
@@ -62,6 +64,7 @@ export async function writeForCustomer(
     })
     .execute();
   await queueEmail(tx, questionNotice(brand, proposal, { id, text, waits }), clock);
+  await announceOrder(tx, deps, proposal.id);
 }
 
 /** Answers a question by e-mail and on the customer's page; it waits no more. Throws NotFound, Invalid for no words. */

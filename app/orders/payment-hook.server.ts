@@ -3,6 +3,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import { newId } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
+import { announceOrder } from "./announce.server.ts";
 import { redrawInstalments } from "./instalments.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
 import { enteredAsReturned, missedMoney } from "./missed-money.server.ts";
@@ -25,7 +26,7 @@ interface LinkPayment {
  * What payments ask and tell of instalments: a link's id is its instalment's. A link that is none of ours is let alone. Each
  * locks the order, so that nothing changes between the answer and what follows from it.
  */
-export function instalmentHook(deps: Pick<OrderDeps, "brand" | "clock" | "paymentUnderWay">) {
+export function instalmentHook(deps: Pick<OrderDeps, "store" | "brand" | "clock" | "paymentUnderWay">) {
   const hook = {
     /** Why the money must not be taken, as the payer reads it; null when nothing speaks against it. */
     async refuse(tx: Tx, linkId: string, price: Pence): Promise<string | null> {
@@ -49,6 +50,7 @@ export function instalmentHook(deps: Pick<OrderDeps, "brand" | "clock" | "paymen
         ...{ proposalId: order.proposal.id, instalmentId: id, cause: `instalment ${id}` },
         taxPoint: londonDay(payment.paidAt),
       });
+      await announceOrder(tx, deps, order.proposal.id);
     },
 
     /** Money went back, by a refund or by the payer's bank. */
@@ -60,8 +62,10 @@ export function instalmentHook(deps: Pick<OrderDeps, "brand" | "clock" | "paymen
       const order = await lockedOrder(tx, payment.linkId);
       if (!order) return;
       const sourceId = `${payment.id}:${total}`;
-      if (await enter(tx, deps, order.proposal.id, payment, { kind: "refund", pence: 0 - more, sourceId }))
-        await redrawInstalments(tx, deps, order, "money");
+      if (!(await enter(tx, deps, order.proposal.id, payment, { kind: "refund", pence: 0 - more, sourceId })))
+        return;
+      await redrawInstalments(tx, deps, order, "money");
+      await announceOrder(tx, deps, order.proposal.id);
     },
 
     missed: missedMoney,

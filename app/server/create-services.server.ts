@@ -53,26 +53,34 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
   });
   const emailWorker = setUpEmail({ store, clock, brand }, config, log);
   const enquiries = createEnquiryService(
-    { store, clock, brand, emailWorker, describeDishes: describeItemAllergens },
+    { store, feed, clock, brand, emailWorker, describeDishes: describeItemAllergens },
     {
       secret: siteSecret(config),
       limitPerHour: config.LIMIT_ENQUIRIES_PER_HOUR,
       botCheck: config.BOT_CHECK,
     },
   );
+  // What customers do queues e-mails, and is shown at open desks.
+  const committed = () => {
+    emailWorker.wake();
+    void feed.poll();
+  };
   const payments = createPaymentService(paymentSettings(config), {
     store,
     brand,
     clock,
-    wakeEmailWorker: () => emailWorker.wake(),
+    wakeEmailWorker: committed,
     alert: log.alert,
-    instalments: instalmentHook({ brand, clock, paymentUnderWay }),
+    instalments: instalmentHook({ store, brand, clock, paymentUnderWay }),
     addressOf: (c) => {
       const bindings: Partial<HttpEnv["Bindings"]> | undefined = c.env;
       return bindings?.client?.address ?? "this machine";
     },
   });
-  const orders = orderDeps(config, { store, clock, settings, emailWorker, payments });
+  const orders = orderDeps(config, {
+    ...{ store, clock, settings, payments },
+    emailWorker: { wake: committed },
+  });
   const staff = createStaffServices(
     { publicOrigin: config.publicOrigin, secret: siteSecret(config) },
     {

@@ -26,7 +26,7 @@ export function orderDeps(
     readonly store: Store;
     readonly clock: Clock;
     readonly settings: CurrentSettings;
-    readonly emailWorker: EmailWorker;
+    readonly emailWorker: Pick<EmailWorker, "wake">;
     readonly payments: { readonly deps: Pick<PaymentDeps, "signer" | "bounds"> };
   },
 ): OrderDeps {

@@ -15,7 +15,7 @@ export async function paidOrders(store: Store) {
     at: "2026-11-24T10:00:00Z",
     instalments(clock) {
       const hook = instalmentHook({
-        ...{ clock, paymentUnderWay },
+        ...{ store, clock, paymentUnderWay },
         get brand() {
           return brand;
         },

@@ -23,7 +23,7 @@ const brand = {
 };
 const isUnderWay: OrderDeps["paymentUnderWay"] = (db, id) =>
   without("payment under way") ? Promise.resolve(false) : paymentUnderWay(db, id);
-const hook = instalmentHook({ brand, clock, paymentUnderWay: isUnderWay });
+const hook = instalmentHook({ store, brand, clock, paymentUnderWay: isUnderWay });
 const instalments: InstalmentHook = {
   ...hook,
   ...(without("asked before the money") && { refuse: () => Promise.resolve(null) }),

@@ -16,6 +16,7 @@ describe.each(stores)("enquiries review on $name", ({ open }) => {
       {
         ...deps,
         brand: deps.config.brand,
+        feed: { poll: () => Promise.resolve() },
         emailWorker: { wake: () => undefined },
         describeDishes: describeItemAllergens,
       },

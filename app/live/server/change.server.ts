@@ -69,6 +69,22 @@ export async function change<T>(
 }
 
 /**
+ * Records one change in a transaction that does more than `change` knows of. The last step of it: whoever has this lock waits for
+ * no other, so that no two wait for each other. The feed announces it when it is next polled after the commit. Throws Invalid
+ * where the document breaks a document rule.
+ */
+export async function recordLast(
+  { store, clock }: { store: Store; clock: Clock },
+  tx: Tx,
+  by: string,
+  one: DocumentChange,
+): Promise<void> {
+  await lockClock(store, tx);
+  await write(tx, [one], clock.now(), by);
+  if (store.postgres) await sql`select pg_notify(${notificationChannel}, '')`.execute(tx);
+}
+
+/**
  * The lock on the clock's one row puts the changes of all processes in one order, without gaps. It is taken before
  * anything else is locked, so that there is no deadlock. SQLite has one writer anyway.
  */
