@@ -908,6 +908,8 @@ declare module "*/payment.module.css" {
   export const input: string;
   export const lead: string;
   export const lock: string;
+  export const lookOver: string;
+  export const noButtons: string;
   export const notice: string;
   export const or: string;
   export const pair: string;
@@ -917,7 +919,6 @@ declare module "*/payment.module.css" {
   export const ribbon: string;
   export const section: string;
   export const side: string;
-  export const single: string;
   export const sprig: string;
   export const status: string;
   export const top: string;

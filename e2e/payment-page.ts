@@ -29,6 +29,10 @@ export async function payerOn(
 export const amount = (page: Page) => page.getByRole("textbox", { name: "The amount, in pounds" });
 export const email = (page: Page) => page.getByLabel("E-mail for the receipt");
 
+/** The button from the form to the look over. */
+export const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+
+/** Fills in the whole form and goes on to the look over, where the payment firm's buttons are. */
 export async function fillIn(page: Page, price = "248.50"): Promise<void> {
   await amount(page).fill(price);
   await page.getByLabel("Person’s name").fill("Amina Rahman");
@@ -36,6 +40,7 @@ export async function fillIn(page: Page, price = "248.50"): Promise<void> {
   await page.getByLabel("School year").fill("4");
   await page.getByLabel("What it is for").fill("Invoice 1187");
   await email(page).fill("amina@olive.example");
+  await goOn(page);
 }
 
 export const walletButton = "role=button[name=/^Pay £.+ with PayPal/][disabled=false]";

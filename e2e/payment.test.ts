@@ -6,7 +6,16 @@ import type { VisitorSettings } from "./browser.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
-import { amount, cardButton, doNotPayAgain, email, fillIn, notCharged, opened } from "./payment-page.ts";
+import {
+  amount,
+  cardButton,
+  doNotPayAgain,
+  email,
+  fillIn,
+  goOn,
+  notCharged,
+  opened,
+} from "./payment-page.ts";
 import { payerOn, receipt, referenceOn, walletButton, walletFrame } from "./payment-page.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 
@@ -70,7 +79,8 @@ describe("a payment", () => {
     await pop.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
     await page.goBack();
-    expect(new URL(page.url()).pathname).toBe("/home");
+    await page.waitForSelector("text=Enter the amount to pay");
+    expect(await amount(page).inputValue()).toBe("");
     await page.goForward();
     expect(await receipt(page).textContent()).toContain("£248.50");
     await page.goto("/payment");
@@ -140,8 +150,13 @@ describe("a payment", () => {
     ]);
     const address = out.trim().replace("http://localhost:3000", "");
     const { page } = await payer({}, address);
+    // Opened at the look over: who it is for can be changed, what was agreed cannot.
+    await page.getByRole("definition").filter({ hasText: "£120.00" }).waitFor();
+    expect(await page.getByRole("button", { name: /^Change (Amount|What it is for)/ }).count()).toBe(0);
+    await page.getByRole("button", { name: "Change Person’s name" }).click();
     expect(await amount(page).inputValue()).toBe("120.00");
     expect(await amount(page).isEditable()).toBe(false);
+    await goOn(page);
     const pop = await opened(page);
     await pop.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
@@ -157,7 +172,7 @@ describe("a payment is not made", () => {
   test("with an invalid form: the specified message, the field named, and no order created", async () => {
     const { page, orders, asked } = await payer();
     await email(page).fill("amina");
-    await page.click("text=Pay with PayPal");
+    await goOn(page);
     const alert = page.getByRole("alert");
     expect(await alert.getByRole("heading").textContent()).toBe(
       "Please fill out all required fields correctly.",
@@ -182,13 +197,15 @@ describe("a payment is not made", () => {
     await pop.click("button[value=cancel]");
     await notCharged(page).waitFor();
     expect(await notCharged(page).and(focused).count()).toBe(1);
-    expect(await page.getByLabel("Person’s name").inputValue()).toBe("Amina Rahman");
+    expect(await page.getByRole("main").getByText("Amina Rahman").isVisible()).toBe(true);
     // After a reload, and when the payer comes back from another page, it is still there, with the buttons.
     await page.reload();
     await page.waitForSelector(walletButton);
     await page.goto("/contact-us");
     await page.goBack();
     await page.waitForSelector(walletButton);
+    await page.getByRole("button", { name: "Change Amount" }).click();
+    expect(await amount(page).and(page.locator(":focus")).count()).toBe(1);
     for (const [field, typed] of [
       [amount(page), "248.50"],
       [page.getByLabel("Person’s name"), "Amina Rahman"],
@@ -213,13 +230,14 @@ describe("a payment is not made", () => {
     const side = await page.getByRole("form").textContent();
     for (const word of ["needs JavaScript", "020 7946 0958", "Ask us for an invoice"])
       expect(side).toContain(word);
-    await page.click("text=Pay with PayPal");
+    await goOn(page);
     expect(await page.getByRole("alert").getByRole("heading").textContent()).toBe(
       "Please fill out all required fields correctly.",
     );
     await fillIn(page);
-    await page.click("text=Debit or credit card");
     await page.getByRole("status").filter({ hasText: "Nothing was charged" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Check your payment" }).isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Change Amount" }).click();
     expect(await amount(page).inputValue()).toBe("248.50");
   });
 });
@@ -263,7 +281,7 @@ describe("a payment whose outcome is not known", () => {
 });
 
 describe("the provider's script", () => {
-  test("is loaded on the payment page only, once there is something to pay", async () => {
+  test("is loaded on the payment page only, once there is something to look over and pay", async () => {
     const { page, asked } = await payer({}, "/home");
     const scripts = () => asked.filter((line) => line.includes("sdk.js")).length;
     await page.goto("/contact-us");
@@ -271,8 +289,10 @@ describe("the provider's script", () => {
     await page.waitForLoadState("networkidle");
     expect(scripts()).toBe(0);
     await amount(page).fill("0.50");
-    expect(scripts()).toBe(0);
+    await goOn(page);
     await amount(page).fill("5");
+    expect(scripts()).toBe(0);
+    await goOn(page);
     await page.waitForSelector(walletButton);
     expect(scripts()).toBe(1);
   });
@@ -293,7 +313,7 @@ describe("on a slow connection", () => {
     await page.waitForSelector(walletButton);
   });
 
-  test("typing while the buttons load does not lose them: they are there when the form is valid again", async () => {
+  test("a change while the buttons load does not lose them: they are there at the next look over", async () => {
     const { page } = await payer();
     let letGo = () => {};
     const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -303,12 +323,14 @@ describe("on a slow connection", () => {
     });
     const asked = page.waitForRequest((request) => request.url().endsWith("/sdk.js"));
     await amount(page).fill("248.50");
+    await goOn(page);
     await asked;
+    await page.getByRole("button", { name: "Change E-mail" }).click();
     await email(page).fill("amina");
-    await page.waitForSelector("text=Enter the amount to pay");
     letGo();
     await page.waitForFunction(() => "paypal" in window);
     await email(page).fill("amina@olive.example");
+    await goOn(page);
     await page.waitForSelector(walletButton);
   });
 });

@@ -1,7 +1,9 @@
 import type { Problem } from "#values/problem.ts";
 import { formatBounds } from "./amount.ts";
 import type { Bounds } from "./amount.ts";
-import { isBusy, isUnknown } from "./checkout/checkout-state.ts";
+import { checkedDraft, isBusy, isUnknown } from "./checkout/checkout-state.ts";
+import type { CheckoutStep } from "./checkout/checkout-state.ts";
+import { LookOver } from "./checkout/look-over.tsx";
 import { PaymentFaults } from "./checkout/payment-faults.tsx";
 import { PaymentFields } from "./checkout/payment-fields.tsx";
 import { PaymentPanel } from "./checkout/payment-panel.tsx";
@@ -18,20 +20,28 @@ export interface PaymentFormProps {
   link?: string;
   values?: PaymentValues;
   problems?: readonly Problem[];
-  /** The form was sent without script, and nothing is wrong with it. */
+  /** Sent, or opened by a link, with nothing wrong in it: what follows is looking it over. */
+  step?: CheckoutStep;
+  /** It was sent without script: no button of PayPal's comes. */
   scriptless?: boolean;
 }
 
-/** The payment form: whole and explained without script; with it, checked as it is typed and paid by the firm's buttons. */
+/**
+ * The payment form in two steps: what is paid and for what, then a look over it with the buttons that pay. Whole and
+ * explained without script; with it, checked as it is typed and paid by the firm's buttons.
+ */
 export default function PaymentForm({
   bounds,
   wallet,
   link,
   values = {},
   problems = [],
+  step = "details",
   scriptless = false,
 }: PaymentFormProps) {
-  const { state, form, session, onInput, onSubmit, onWalletFailed } = useCheckout({ bounds, link, problems });
+  const { state, form, session, ...on } = useCheckout({ bounds, link, problems, values, step });
+  const draft = checkedDraft(state);
+  const locked = isBusy(state) || isUnknown(state);
   return (
     <form
       className={`${formCard.card} ${styles.card}`}
@@ -39,14 +49,17 @@ export default function PaymentForm({
       action="/payment"
       noValidate
       ref={form}
-      onInput={onInput}
-      onSubmit={onSubmit}
+      onInput={on.onInput}
+      onSubmit={on.onSubmit}
       aria-labelledby="h1"
     >
       {link && <input type="hidden" name="link" value={link} />}
       <div className={styles.form}>
         <PaymentFaults problems={state.problems} />
-        <fieldset className={styles.fields} inert={isBusy(state) || isUnknown(state)}>
+        {draft && (
+          <LookOver draft={draft} fixed={link !== undefined} locked={locked} onChange={on.onChange} />
+        )}
+        <fieldset className={styles.fields} hidden={draft !== null} inert={locked}>
           <legend className="visually-hidden">Your payment</legend>
           <PaymentFields
             values={values}
@@ -61,7 +74,7 @@ export default function PaymentForm({
         wallet={wallet}
         session={session}
         scriptless={scriptless}
-        onWalletFailed={onWalletFailed}
+        onWalletFailed={on.onWalletFailed}
       />
     </form>
   );

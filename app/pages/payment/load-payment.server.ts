@@ -56,7 +56,9 @@ export async function loadPayment(site: SiteContext, asked: URLSearchParams) {
     });
   }
   const values = { price: decimalPounds(link.price), description: link.description, ...payerOf(order) };
-  return data<Shown>({ ...plain, form: { ...plain.form, values, link: token } });
+  // Amount and purpose are settled: what is left is to look it over, unless who accepted has something to mend.
+  const step = "draft" in parsePaymentDraft(values, deps.bounds) ? "check" : "details";
+  return data<Shown>({ ...plain, form: { ...plain.form, values, link: token, step } });
 }
 
 // Who accepted need not type again who they are.
@@ -66,7 +68,10 @@ function payerOf(order: Awaited<ReturnType<typeof orderOfInstalment>>): PaymentV
   return { personName: name, organization: organisation, email };
 }
 
-/** The form as it comes without script: checked, with other ways to pay. Nothing is charged here. */
+/**
+ * The form as it comes without script: to be looked over, with other ways to pay, or to be changed. Nothing is charged
+ * here.
+ */
 export async function checkPaymentForm(site: SiteContext, request: Request) {
   const sent = await readForm(request);
   if (typeof sent === "number") return data(formOf(site), { status: sent });
@@ -76,11 +81,21 @@ export async function checkPaymentForm(site: SiteContext, request: Request) {
       return [name, typeof value === "string" ? value.slice(0, 500) : ""];
     }),
   );
-  const read = parsePaymentDraft(values, site.payments.deps.bounds);
-  const form = { ...formOf(site), values };
-  return "problems" in read
-    ? data({ ...form, problems: read.problems }, { status: 422 })
-    : data({ ...form, scriptless: true });
+  const form = { ...formOf(site), ...agreedIn(site, sent.get("link"), values) };
+  const read = parsePaymentDraft(form.values, site.payments.deps.bounds);
+  if ("problems" in read)
+    return data<PaymentFormProps>({ ...form, problems: read.problems }, { status: 422 });
+  if (sent.has("change")) return data<PaymentFormProps>(form);
+  return data<PaymentFormProps>({ ...form, step: "check", scriptless: true });
+}
+
+/** What a payment link has fixed stays as it was agreed, whatever was sent; a link that is no good fixes nothing. */
+function agreedIn(site: SiteContext, token: FormDataEntryValue | null, values: PaymentValues) {
+  const { signer, clock } = site.payments.deps;
+  const link = typeof token === "string" ? readPaymentLink(signer, token, clock.now()) : null;
+  if (!link || typeof token !== "string") return { values };
+  const agreed = { price: decimalPounds(link.price), description: link.description };
+  return { values: { ...values, ...agreed }, link: token };
 }
 
 /** The form, or the status for why it cannot be read. */

@@ -4,7 +4,7 @@ import * as styles from "../payment.module.css";
 /** Reserves the space of the provider's buttons: nothing moves when they come. */
 export function ButtonsPlaceholder() {
   return (
-    <div className={styles.buttons}>
+    <div className={`${styles.buttons} ${styles.noButtons}`}>
       <p className={styles.placeholder} role="status">
         {copy.loading}
       </p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkoutReducer, initialCheckout, isBusy, isUnknown } from "./checkout-state.ts";
+import { checkedDraft, checkoutReducer, initialCheckout, isBusy, isUnknown } from "./checkout-state.ts";
 import type { CheckoutEvent } from "./checkout-state.ts";
 import type { PaymentStatus } from "./order-client.ts";
 import { draftExample as draft } from "../payment.examples.ts";
@@ -17,13 +17,6 @@ const captured = (status: Partial<PaymentStatus> | null): CheckoutEvent => ({
 });
 
 describe("typing", () => {
-  test("a valid form shows the provider's buttons, and keeps them loaded when it becomes invalid", () => {
-    const right = after({ type: "edited", parsed: { draft } });
-    expect(right).toMatchObject({ draft, walletRequested: true });
-    const wrong = checkoutReducer(right, { type: "edited", parsed: { problems: [price] } });
-    expect(wrong).toMatchObject({ draft: null, walletRequested: true, problems: [] });
-  });
-
   test("a shown problem goes when it is corrected, and no other appears before the form is sent", () => {
     const sent = after({ type: "found invalid", problems: [price] });
     expect(sent.problems).toEqual([price]);
@@ -34,7 +27,37 @@ describe("typing", () => {
   });
 
   test("problems found by the server are shown from the start", () => {
-    expect(initialCheckout([email]).problems).toEqual([email]);
+    expect(initialCheckout({ problems: [email] }).problems).toEqual([email]);
+  });
+});
+
+describe("the two steps", () => {
+  const lookedOver = after({ type: "edited", parsed: { draft } }, { type: "step", step: "check" });
+
+  test("only what is right is looked over", () => {
+    expect(checkedDraft(after({ type: "edited", parsed: { draft } }))).toBeNull();
+    expect(checkedDraft(after({ type: "step", step: "check" }))).toBeNull();
+    expect(checkedDraft(lookedOver)).toEqual(draft);
+    expect(checkedDraft(initialCheckout({ step: "check", parsed: { draft } }))).toEqual(draft);
+  });
+
+  test("a change leads back to the form, and takes the news of the last try away", () => {
+    const cancelled = [lookedOver, { type: "cancelled" }, { type: "step", step: "details" }] as const;
+    const [first, ...events] = cancelled;
+    const state = events.reduce(checkoutReducer, first);
+    expect([checkedDraft(state), state.phase]).toEqual([null, { kind: "editing" }]);
+  });
+
+  test("nothing is changed while the payment is on its way, or nobody knows how it ended", () => {
+    for (const event of [{ type: "order requested" }, captured(null)] as const) {
+      const state = checkoutReducer(lookedOver, event);
+      expect(checkoutReducer(state, { type: "step", step: "details" })).toEqual(state);
+    }
+  });
+
+  test("faults that the server finds are shown where they can be mended", () => {
+    const refused = checkoutReducer(lookedOver, { type: "order failed", problems: [email] });
+    expect(refused).toMatchObject({ step: "details", problems: [email] });
   });
 });
 

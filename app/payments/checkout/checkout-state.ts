@@ -3,13 +3,16 @@ import type { ParsedDraft, PaymentDraft } from "../payment-draft.ts";
 import type { PaymentStatus } from "./order-client.ts";
 import { copy } from "./payment-form.copy.ts";
 
+/** Filling the form in, or looking it over and paying. */
+export type CheckoutStep = "details" | "check";
+
 /** What the page shows of a payment before it has a page of its own. */
 export interface CheckoutState {
+  /** As asked for: nothing is looked over that is not right. */
+  readonly step: CheckoutStep;
   readonly problems: readonly Problem[];
   /** The payment as typed; null while something in it is wrong. */
   readonly draft: PaymentDraft | null;
-  /** The form has been right once: the payment firm's script stays loaded. */
-  readonly walletRequested: boolean;
   /** The payment firm's script could not be loaded. */
   readonly walletFailed: boolean;
   readonly phase: Phase;
@@ -32,16 +35,28 @@ interface Message {
 export type CheckoutEvent =
   | { readonly type: "edited"; readonly parsed: ParsedDraft }
   | { readonly type: "found invalid"; readonly problems: readonly Problem[] }
+  | { readonly type: "step"; readonly step: CheckoutStep }
   | { readonly type: "order requested" | "order created" | "approved" | "cancelled" | "wallet failed" }
   | { readonly type: "order failed"; readonly message?: string; readonly problems?: readonly Problem[] }
   /** `status` is null when our server's response was lost. */
   | { readonly type: "captured"; readonly status: PaymentStatus | null; readonly receipt: string };
 
+interface OpenedCheckout {
+  readonly problems?: readonly Problem[];
+  readonly step?: CheckoutStep;
+  /** What stands in the fields from the start, checked. */
+  readonly parsed?: ParsedDraft;
+}
+
 /** The state of a form that has just been opened. */
-export const initialCheckout = (problems: readonly Problem[] = []): CheckoutState => ({
+export const initialCheckout = ({
+  problems = [],
+  step = "details",
+  parsed,
+}: OpenedCheckout = {}): CheckoutState => ({
+  step,
   problems,
-  draft: null,
-  walletRequested: false,
+  draft: draftIn(parsed),
   walletFailed: false,
   phase: { kind: "editing" },
 });
@@ -52,7 +67,9 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
     case "edited":
       return edited(state, event.parsed);
     case "found invalid":
-      return { ...state, problems: event.problems };
+      return { ...state, step: "details", problems: event.problems };
+    case "step":
+      return withStep(state, event.step);
     case "order requested":
       return { ...state, phase: { kind: "creating order" } };
     case "order created":
@@ -70,6 +87,10 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   }
 }
 
+/** The draft that is being looked over; null while the form is filled in. */
+export const checkedDraft = ({ step, draft }: CheckoutState): PaymentDraft | null =>
+  step === "check" ? draft : null;
+
 /** A call is under way or the payer is in the payment firm's window: the form is locked. */
 export const isBusy = ({ phase }: CheckoutState): boolean =>
   phase.kind !== "editing" && phase.kind !== "message";
@@ -80,18 +101,24 @@ export const isUnknown = ({ phase }: CheckoutState): boolean =>
 
 /** While problems are shown, those that are mended go and no new ones appear under the payer's hands. */
 function edited(state: CheckoutState, parsed: ParsedDraft): CheckoutState {
-  const draft = "draft" in parsed ? parsed.draft : null;
   const found = "problems" in parsed ? parsed.problems : [];
   return {
     ...state,
-    draft,
-    walletRequested: state.walletRequested || draft !== null,
+    draft: draftIn(parsed),
     problems: found.filter(({ field }) => state.problems.some((shown) => shown.field === field)),
   };
 }
 
+const draftIn = (parsed: ParsedDraft | undefined): PaymentDraft | null =>
+  parsed && "draft" in parsed ? parsed.draft : null;
+
+/** Whoever changes something has read why nothing was charged. What is on its way to PayPal, or not known, stays. */
+function withStep(state: CheckoutState, step: CheckoutStep): CheckoutState {
+  return isBusy(state) || isUnknown(state) ? state : { ...state, step, phase: { kind: "editing" } };
+}
+
 function orderFailed(state: CheckoutState, message = "", problems: readonly Problem[] = []): CheckoutState {
-  if (problems.length) return { ...state, problems, phase: { kind: "editing" } };
+  if (problems.length) return { ...state, step: "details", problems, phase: { kind: "editing" } };
   return { ...state, phase: notCharged({ ...copy.notBegun, ...(message && { text: message }) }) };
 }
 

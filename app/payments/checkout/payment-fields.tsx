@@ -26,21 +26,27 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
         hint={locked ? copy.amountLocked : copy.amountHint(bounds)}
         readOnly={locked}
       />
+      <Field
+        {...given("description")}
+        label={copy.description}
+        {...(locked ? {} : { hint: copy.descriptionHint })}
+        placeholder={copy.descriptionPlaceholder}
+        readOnly={locked}
+      />
       <div className={styles.pair}>
         <Field {...given("personName")} label={copy.personName} autoComplete="name" />
         <Field {...given("organization")} label={copy.organization} autoComplete="organization" />
       </div>
-      <div className={classNames(styles.pair, locked && styles.single)}>
+      <div className={styles.pair}>
         <Field {...given("schoolYear")} label={copy.schoolYear} hint={copy.schoolYearHint} />
         <Field
-          {...given("description")}
-          label={copy.description}
-          {...(locked ? {} : { hint: copy.descriptionHint })}
-          placeholder={copy.descriptionPlaceholder}
-          readOnly={locked}
+          {...given("email")}
+          label={copy.email}
+          hint={copy.emailHint}
+          type="email"
+          autoComplete="email"
         />
       </div>
-      <Field {...given("email")} label={copy.email} hint={copy.emailHint} type="email" autoComplete="email" />
     </>
   );
 }

@@ -21,14 +21,16 @@ export const copy = {
   optional: "(optional)",
   pay: (price: Pence) => `Pay ${formatPounds(price)}`,
   payLater: "Enter the amount to pay",
-  waitsFor: "Enter the amount above, then choose how to pay.",
+  /** From the form to the look over. */
+  next: "Continue",
+  nextIs: "Next you check it all and choose how to pay. Nothing is charged yet.",
+  lookOver: "Check your payment",
+  amountPaid: "Amount",
   /** What a press promises, to the penny. */
   payBy: {
     wallet: (price: Pence) => `Pay ${formatPounds(price)} with PayPal`,
     card: (price: Pence) => `Pay ${formatPounds(price)} by card`,
   },
-  wallet: "Pay with PayPal",
-  card: "Debit or credit card",
   or: "or",
   lock: "You approve the exact amount in PayPal’s own window. Our server checks it again before anything is recorded.",
   loading: "Fetching PayPal’s buttons",

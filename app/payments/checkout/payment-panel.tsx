@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { PaymentIcon } from "../payment-icons.tsx";
 import { amountInWords } from "#values/spell-number.ts";
 import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
-import { isBusy, isUnknown } from "./checkout-state.ts";
+import { checkedDraft, isBusy, isUnknown } from "./checkout-state.ts";
 import type { CheckoutState } from "./checkout-state.ts";
 import { CheckoutStatus } from "./checkout-status.tsx";
 import { NoScriptNotice, PhoneLink, WalletFailedNotice } from "./other-ways-to-pay.tsx";
@@ -43,7 +43,7 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
       <CheckoutStatus phase={phase} />
       {walletFailed && <WalletFailedNotice />}
       {scriptless && !hydrated && <NoScriptNotice checked />}
-      <PanelButtons {...props} />
+      <PanelButtons {...props} scriptless={scriptless} hydrated={hydrated} />
       {!scriptless && (
         <noscript>
           <NoScriptNotice />
@@ -64,16 +64,26 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
   );
 }
 
-/** The provider's buttons once there is something to pay; until then two that show what is missing. */
-function PanelButtons({ state, wallet, session, onWalletFailed }: Omit<PaymentPanelProps, "scriptless">) {
-  if (isUnknown(state) || state.walletFailed) return null;
-  if (!state.draft || !state.walletRequested) return <SubmitButtons />;
+/** The provider's buttons beside what was looked over; until then the one that leads there. */
+function PanelButtons({
+  state,
+  wallet,
+  session,
+  onWalletFailed,
+  scriptless,
+  hydrated,
+}: PaymentPanelProps & { hydrated: boolean }) {
+  const draft = checkedDraft(state);
+  if (isUnknown(state)) return null;
+  if (!draft) return <ContinueButton />;
+  if (state.walletFailed) return null;
+  if (!hydrated) return scriptless ? null : <ButtonsPlaceholder />;
   return (
     <Suspense fallback={<ButtonsPlaceholder />}>
       <WalletButtons
         wallet={wallet}
         busy={isBusy(state)}
-        price={state.draft.price}
+        price={draft.price}
         {...session}
         onLoadFailed={onWalletFailed}
       />
@@ -81,28 +91,18 @@ function PanelButtons({ state, wallet, session, onWalletFailed }: Omit<PaymentPa
   );
 }
 
-function SubmitButtons() {
+function ContinueButton() {
   return (
     <div className={styles.buttons}>
       <button
         className={`${buttonStyles.button} ${styles.button} ${buttonStyles.saffron}`}
         type="submit"
-        aria-describedby="waits"
+        aria-describedby="next"
       >
-        <PaymentIcon name="wallet" />
-        {copy.wallet}
+        {copy.next}
       </button>
-      <p className={styles.or}>{copy.or}</p>
-      <button
-        className={`${buttonStyles.button} ${styles.button} ${styles.ink}`}
-        type="submit"
-        aria-describedby="waits"
-      >
-        <PaymentIcon name="card" />
-        {copy.card}
-      </button>
-      <p className={toolText.small} id="waits">
-        {copy.waitsFor}
+      <p className={toolText.small} id="next">
+        {copy.nextIs}
       </p>
     </div>
   );

@@ -4,10 +4,12 @@ import type { Dispatch, FormEvent, RefObject } from "react";
 import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
 import type { Problem } from "#values/problem.ts";
 import { parsePaymentDraft } from "../payment-draft.ts";
+import type { PaymentValues } from "../payment-draft.ts";
 import { clearDraft, restoreDraft, saveDraft } from "../saved-draft.ts";
 import type { Bounds } from "../amount.ts";
+import { shownStep, showStep } from "./step-history.ts";
 import { checkoutReducer, initialCheckout } from "./checkout-state.ts";
-import type { CheckoutEvent, CheckoutState } from "./checkout-state.ts";
+import type { CheckoutEvent, CheckoutState, CheckoutStep } from "./checkout-state.ts";
 import { attemptContent, startOrderAttempt } from "./order-attempt.ts";
 import type { OrderAttempt } from "./order-attempt.ts";
 import { captureOrder, OrderedBefore, OrderFailed } from "./order-client.ts";
@@ -25,6 +27,8 @@ interface Checkout {
   readonly session: WalletSession;
   onInput(): void;
   onSubmit(event: FormEvent): void;
+  /** Back from the look over to a field. */
+  onChange(field: string): void;
   onWalletFailed(): void;
 }
 
@@ -33,12 +37,17 @@ interface CheckoutOptions {
   readonly link: string | undefined;
   /** What the server found wrong with a form that was sent without script. */
   readonly problems: readonly Problem[];
+  /** What stands in the fields from the start. */
+  readonly values: PaymentValues;
+  readonly step: CheckoutStep;
 }
 
 /** The payment form's state with all that changes it: typing, the payment firm's window and our own server. */
-export function useCheckout({ bounds, link, problems }: CheckoutOptions): Checkout {
+export function useCheckout({ bounds, link, problems, values, step }: CheckoutOptions): Checkout {
   const form = useRef<HTMLFormElement>(null);
-  const [state, dispatch] = useReducer(checkoutReducer, problems, initialCheckout);
+  const [state, dispatch] = useReducer(checkoutReducer, { problems, step }, (opened) =>
+    initialCheckout({ ...opened, parsed: parsePaymentDraft(values, bounds) }),
+  );
   const parse = useCallback(
     () => parsePaymentDraft(Object.fromEntries(new FormData(mounted(form))), bounds),
     [bounds],
@@ -50,6 +59,7 @@ export function useCheckout({ bounds, link, problems }: CheckoutOptions): Checko
     if ("draft" in parsed) botCheck.prepare();
   }, [parse]);
   useOpening(form, onInput);
+  useSteps(dispatch, step);
   return {
     state,
     form,
@@ -58,8 +68,16 @@ export function useCheckout({ bounds, link, problems }: CheckoutOptions): Checko
     onSubmit(event) {
       event.preventDefault();
       const parsed = parse();
-      if ("problems" in parsed) showProblems(dispatch, parsed.problems);
+      if ("problems" in parsed) return showProblems(dispatch, parsed.problems);
+      showStep("check");
+      dispatch({ type: "step", step: "check" });
+      afterPaint(() => document.getElementById("look-over")?.focus());
     },
+    onChange: useCallback((field: string) => {
+      showStep("details");
+      dispatch({ type: "step", step: "details" });
+      afterPaint(() => document.getElementById(field)?.focus());
+    }, []),
     onWalletFailed: useCallback(() => dispatch({ type: "wallet failed" }), []),
   };
 }
@@ -84,6 +102,16 @@ function useOpening(form: RefObject<HTMLFormElement | null>, onInput: () => void
       removeEventListener("pageshow", back);
     };
   }, [form, onInput]);
+}
+
+/** The browser's "back" leads from the look over to the form; a reload stays where it was. */
+function useSteps(dispatch: Dispatch<CheckoutEvent>, opened: CheckoutStep) {
+  useEffect(() => {
+    const follow = () => dispatch({ type: "step", step: shownStep() ?? opened });
+    follow();
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, [dispatch, opened]);
 }
 
 interface SessionOptions {
@@ -153,7 +181,7 @@ function showProblems(dispatch: Dispatch<CheckoutEvent>, problems: readonly Prob
   focusProblems();
 }
 
-/** After the next paint, when they are on the page; nothing happens when there are none. */
-function focusProblems() {
-  requestAnimationFrame(() => document.getElementById("faults")?.focus());
-}
+const focusProblems = () => afterPaint(() => document.getElementById("faults")?.focus());
+
+/** After the next paint, when what is new is on the page. */
+const afterPaint = (act: () => void) => void requestAnimationFrame(act);

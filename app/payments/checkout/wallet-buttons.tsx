@@ -64,17 +64,6 @@ function Buttons({ busy, price, onLoadFailed, ...session }: Omit<ButtonsProps, "
   // Buttons of ours on the payment firm's sessions: only so can they show the amount that a press promises to pay.
   return (
     <div className={styles.buttons}>
-      <button
-        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.saffron}`}
-        type="button"
-        data-pay="wallet"
-        disabled={busy || wallet.isPending || wallet.error !== null}
-        onClick={() => void wallet.handleClick()}
-      >
-        <PaymentIcon name="wallet" />
-        {copy.payBy.wallet(price)}
-      </button>
-      <p className={styles.or}>{copy.or}</p>
       {createElement(
         "paypal-basic-card-container",
         null,
@@ -85,7 +74,7 @@ function Buttons({ busy, price, onLoadFailed, ...session }: Omit<ButtonsProps, "
           inert: true,
         }),
         <button
-          className={`${buttonStyles.button} ${styles.button} ${styles.ink}`}
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.saffron}`}
           type="button"
           data-pay="card"
           disabled={busy || card.isPending || card.error !== null}
@@ -95,6 +84,17 @@ function Buttons({ busy, price, onLoadFailed, ...session }: Omit<ButtonsProps, "
           {copy.payBy.card(price)}
         </button>,
       )}
+      <p className={styles.or}>{copy.or}</p>
+      <button
+        className={`${buttonStyles.button} ${styles.button} ${styles.ink}`}
+        type="button"
+        data-pay="wallet"
+        disabled={busy || wallet.isPending || wallet.error !== null}
+        onClick={() => void wallet.handleClick()}
+      >
+        <PaymentIcon name="wallet" />
+        {copy.payBy.wallet(price)}
+      </button>
     </div>
   );
 }
