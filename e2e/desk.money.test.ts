@@ -99,39 +99,3 @@ test("without script a reminder is stopped, and let go again", async () => {
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: /^Stop Deposit due/ }).waitFor();
 }, 60_000);
-
-test("a large refund waits for a second person", async () => {
-  const finance = await atDesk("finance", "Flo Ledger", { width: 1280, height: 900 });
-  const posted = async (address: string, fields: object) => {
-    const headers = { "Content-Type": "application/json", Origin: site.url };
-    const response = await fetch(site.url + address, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(fields),
-    });
-    return (await response.json().catch(() => ({}))) as Record<string, string>;
-  };
-  const { orderId, hash, reference } = await posted("/api/payments/orders", {
-    ...{ price: "900.00", personName: "Amina Rahman", organization: "Olive Primary", schoolYear: "4" },
-    ...{ description: "The gala", email: "amina@olive.example" },
-  });
-  await posted(`/test-wallet/orders/${orderId}/approve`, {});
-  await posted(`/api/payments/orders/${orderId}/capture`, { hash });
-
-  await finance.page.goto(`/desk/money/${reference}/refund`);
-  await finance.page.getByLabel("Pounds").fill("600");
-  await finance.page.getByLabel("Why").fill("the gala is off");
-  await finance.page.getByRole("button", { name: "Give it back" }).click();
-  await finance.page.getByText("Waits for a second person").waitFor();
-  expect(await words(finance.page)).toContain("You asked for it: somebody else agrees.");
-  expect(await finance.page.getByRole("button", { name: /^Agree/ }).count()).toBe(0);
-  await expectAccessible(finance.page, "a refund that waits");
-
-  const owner = await atDesk("owner", "Ada Bright", { width: 1280, height: 900 });
-  await owner.page.goto("/desk");
-  const need = owner.page.getByRole("listitem").filter({ hasText: "A refund of £600.00 waits" });
-  await need.getByRole("link", { name: "Look and agree" }).click();
-  await owner.page.getByRole("button", { name: "Agree, give back £600.00" }).click();
-  await owner.page.getByText("Refunded in part").waitFor();
-  expect(await words(owner.page)).toContain("Flo Ledger, with Ada Bright");
-}, 60_000);

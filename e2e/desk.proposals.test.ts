@@ -1,8 +1,15 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { dishLine, exampleContent } from "../app/orders/proposal.testkit.ts";
+import { addDays, londonDay } from "../app/values/calendar-day.ts";
+import { pence } from "../app/values/money.ts";
 import { memberOf } from "./desk-member.ts";
+import type { Effort } from "./effort.ts";
+import { countedEffort } from "./effort.ts";
+import { receipt, walletButton } from "./payment-page.ts";
+import { sentProposal } from "./sent-proposal.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -40,6 +47,7 @@ const wedding = () => ({
     item("side-of-salmon", "Side of salmon", 11, 9_000),
     item("miso-aubergine", "Miso aubergine", 2, 5_000),
     item("three-tier-cake", "Three-tier cake", 2, 30_000),
+    item("cucumber-mint-cooler", "Cucumber and mint cooler", 4, 3_000),
   ],
 });
 
@@ -48,80 +56,145 @@ async function signIn(page: Page, role: Parameters<typeof memberOf>[1], name?: s
 }
 
 /** Says the course of each line in turn, by keyboard alone. */
-async function sayCourses(page: Page, courses: readonly string[]): Promise<void> {
+async function sayCourses(page: Page, at: Effort, courses: readonly string[], first = 0): Promise<void> {
   const lines = page.getByRole("table", { name: "What is proposed" }).locator("tbody tr");
-  for (const [at, course] of courses.entries()) {
-    const line = lines.nth(at);
-    await line.locator("summary").press("Enter");
-    await line.getByLabel("Course").selectOption(course);
-    await line.locator("summary").press("Enter");
+  for (const [place, course] of courses.entries()) {
+    const line = lines.nth(first + place);
+    await at.press(line.locator("summary"), "Enter");
+    await at.choose(line.getByLabel("Course"), course);
+    await at.press(line.locator("summary"), "Enter");
   }
 }
 
+/** The way in that the desk shows of what it sent, without the site's name. */
+async function customersPage(page: Page): Promise<string> {
+  const link = await page.getByRole("link", { name: /as they will$/ }).getAttribute("href");
+  const { pathname, search } = new URL(link!);
+  return pathname + search;
+}
+
+const slip = (page: Page) => page.getByRole("complementary").innerText();
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor();
 
-test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enquiry to sent, accepted, cooked", async () => {
+const figures = "a wedding for 120, from the enquiry to the paid deposit";
+
+test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enquiry to sent, four taps to the paid deposit, cooked, and changed to 110", async () => {
   await ask(wedding());
   const { page, complaints } = await visitorForTest(browser, site.url);
   await signIn(page, "office");
-  let clicks = 0;
-  const click = async (what: Locator) => {
-    clicks++;
-    await what.click();
-  };
+  const office = countedEffort();
+  const began = performance.now();
   await page.goto("/desk/orders");
-  await click(page.getByRole("link", { name: /^Inês Ferreira/ }));
-  await click(page.getByRole("button", { name: "Make a proposal" }));
+  await office.click(page.getByRole("link", { name: /^Inês Ferreira/ }));
+  await office.click(page.getByRole("button", { name: "Make a proposal" }));
   await page.getByText(/^Proposal \d+, version 1, not sent/).waitFor();
   expect(await page.getByText("my uncle cannot have nuts").count()).toBe(1);
   expect(await page.getByLabel(/^How many Chilled pea/).inputValue()).toBe("12");
-  await page.getByLabel("What they must avoid").fill("one guest, tree nuts");
-  await sayCourses(page, ["starter", "main", "main", "dessert"]);
+  await office.type(page.getByLabel("What they must avoid"), "one guest, tree nuts");
+  await sayCourses(page, office, ["starter", "main", "main", "dessert"]);
   const guests = page.getByRole("region", { name: "Guests" });
   await guests.getByText("Vegan, dessert: 0 sure plates for 14.").waitFor();
   await guests.getByText("Allergy, dessert: 0 sure plates for 1.").waitFor();
   await expectAccessible(page, "a draft with gaps");
 
   const add = page.getByRole("combobox", { name: /Add a line/ });
-  await add.fill("coconut cream");
+  await office.type(add, "coconut cream");
   await page.getByRole("option", { name: /Coconut/ }).waitFor();
-  await add.press("Enter");
-  await page.keyboard.type("2");
-  const last = page.getByRole("table", { name: "What is proposed" }).locator("tbody tr").nth(4);
-  await last.locator("summary").press("Enter");
-  await last.getByLabel("Course").selectOption("dessert");
+  await office.press(add, "Enter");
+  await office.typeOn(page, "2");
+  await sayCourses(page, office, ["dessert"], 5);
   await expect.poll(() => guests.getByText(/sure plate/).count()).toBe(0);
   await saved(page);
-  await click(page.getByRole("button", { name: /^Send version 1/ }));
+  const order = page.url();
+  const preview = await page.context().newPage();
+  await preview.goto(`${order}/preview`);
+  expect(await preview.getByRole("complementary", { name: "Preview" }).innerText()).toContain("not sent");
+  expect(await preview.getByRole("heading", { level: 1 }).innerText()).toContain("Ferreira wedding");
+  expect(await preview.getByRole("button", { name: "Accept and pay the deposit" }).isDisabled()).toBe(true);
+  expect(await preview.locator("a[href*='/proposal?']").count()).toBe(0);
+  await expectAccessible(preview, "a preview");
+  await preview.close();
+  await office.click(page.getByRole("button", { name: /^Send version 1/ }));
   await page.getByText(/Version 1 is on its way to ines@olive.example/).waitFor();
-  expect(clicks).toBe(3);
+  expect(office.clicks()).toBe(3);
   await expectAccessible(page, "a version that was sent");
 
-  const link = await page.getByRole("link", { name: /as they will$/ }).getAttribute("href");
-  const { page: customer } = await visitorForTest(browser, site.url, {
-    width: 360,
-    height: 740,
-    javaScript: false,
-  });
-  const { pathname, search } = new URL(link!);
-  await customer.goto(pathname + search);
-  await customer.getByLabel("Your name").fill("Inês Ferreira");
-  await customer.getByRole("checkbox").check();
-  await customer.getByRole("button", { name: "Accept, send me an invoice" }).click();
-  await expect
-    .poll(async () => (await page.reload()) && page.getByRole("heading", { name: /^Accepted/ }).count())
-    .toBe(1);
+  const { page: customer } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+  const bride = countedEffort();
+  await customer.goto(await customersPage(page));
+  await expectAccessible(customer, "a proposal at 360 px");
+  await bride.type(customer.getByLabel("Your name"), "Inês Ferreira");
+  await bride.click(customer.getByRole("checkbox"));
+  await bride.click(customer.getByRole("button", { name: "Accept and pay the deposit" }));
+  await customer.waitForURL(/\/payment\?link=/);
+  const wallet = customer.waitForEvent("popup");
+  await bride.click(customer.locator(walletButton));
+  await bride.click((await wallet).locator("button[value=approve]"));
+  await customer.waitForURL(/\?receipt=/);
+  expect(bride.clicks()).toBe(4);
+  const wall = (performance.now() - began) / 1_000;
+  const all = office.seconds() + bride.seconds() + wall;
+  console.log(
+    `${figures}: ${office.seconds().toFixed(0)} s at the desk, ${bride.seconds().toFixed(0)} s on the phone, ${wall.toFixed(0)} s of the site`,
+  );
+  expect(all).toBeLessThan(180);
+  const paper = await receipt(customer).textContent();
+  const number = /\d+$/.exec(new URL(order).pathname)?.[0];
+  for (const words of ["Inês Ferreira", `Deposit, proposal ${number}`]) expect(paper).toContain(words);
+  await customer.getByRole("link", { name: "Back to your order" }).click();
+  await expect.poll(() => slip(customer)).toContain("Accepted by Inês Ferreira");
+  expect(await slip(customer)).toMatch(/paid on [\s\S]*Balance|Balance[\s\S]*paid on/);
+  await expectAccessible(customer, "an order at 360 px");
+  const invoice = customer.getByRole("link", { name: /VAT invoice/ });
+  const pdf = await customer.request.get((await invoice.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  await page.reload();
+  await page.getByRole("heading", { name: /^Accepted/ }).waitFor();
+  expect(await page.getByRole("row", { name: /^Deposit/ }).innerText()).toContain("Paid");
   await expectAccessible(page, "an order");
 
   const { page: cook } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
   await signIn(cook, "kitchen");
-  await cook.goto(`/desk/kitchen/orders?day=${wedding().eventDate}`);
+  const day = `/desk/kitchen/orders?day=${wedding().eventDate}`;
+  await cook.goto(day);
   await cook.getByText("one guest, tree nuts").waitFor();
   expect(await cook.getByText(/sure to suit/).count()).toBe(0);
+  await cook
+    .getByText(/^Weigh in for/)
+    .first()
+    .click();
   await expectAccessible(cook, "a day's orders");
   expect(await cook.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const printed = await cook.request.post("/desk/kitchen/orders/print", {
+    ...{ form: { day: wedding().eventDate }, headers: { Origin: site.url } },
+  });
+  expect(printed.headers()["content-type"]).toBe("application/pdf");
+
+  // Ten guests fewer: the next version, with its difference on both sides and in the kitchen.
+  await page.getByRole("button", { name: "Write version 2" }).click();
+  await page.getByLabel("All guests").fill("110");
+  await page.getByLabel(/^How many Chilled pea/).fill("11");
+  await saved(page);
+  await page.getByRole("button", { name: /^Send version 2/ }).click();
+  await page.getByText(/Version 2 is on its way/).waitFor();
+  const difference = /guests 120 → 110/;
+  await page.getByRole("link", { name: "compare with 1" }).click();
+  await page.getByRole("heading", { name: "Version 2 beside version 1" }).waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: difference }).count()).toBeGreaterThan(0);
+  await customer.goto(await customersPage(page));
+  await customer.getByRole("link", { name: "What changed since version 1" }).click();
+  expect((await customer.getByRole("listitem").allTextContents()).join()).toMatch(difference);
+  await customer.goBack();
+  await customer.getByLabel("Your name").fill("Inês Ferreira");
+  await customer.getByRole("checkbox").check();
+  await customer.getByRole("button", { name: "Accept, send me an invoice" }).click();
+  await customer.getByRole("status").filter({ hasText: "the date is yours" }).waitFor();
+  await cook.goto(day);
+  await cook.getByRole("heading", { name: /^Changed since/ }).waitFor();
+  expect((await cook.getByRole("listitem").allTextContents()).join()).toMatch(difference);
+  await expectAccessible(cook, "a day's orders that changed");
   expect(complaints).toEqual([]);
-}, 90_000);
+}, 120_000);
 
 test("two people write one draft: both see what the other wrote, and neither loses it", async () => {
   await ask({ fName: "Tom", lName: "Hallam", email: "tom@hallam.example", enquiry: "Breakfast for 24?" });
@@ -192,8 +265,106 @@ test("without script a proposal is begun, refused with all that was typed, saved
   await page.getByRole("button", { name: /^Send version 1/ }).click();
   await page.getByText(/Version 1 is on its way to lok@olive.example/).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const { pathname, search } = new URL(await customersPage(page), site.url);
+  await page.getByText("They do not want it").click();
+  await page.getByLabel("Why").fill("too dear");
+  await page.getByRole("button", { name: "Mark it lost" }).click();
+  await page.getByText(/version 1, lost/).waitFor();
+  await page.getByRole("button", { name: "Take version 1 back" }).click();
+  await page.getByText(/version 1, withdrawn/).waitFor();
+  expect((await fetch(site.url + pathname + search)).status).toBe(404);
   await page.getByRole("button", { name: "Write version 2" }).click();
   await page.getByText(/version 2, not sent/).waitFor();
   // The browser itself reports the form that was refused.
   expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
 }, 60_000);
+
+/** An order for £1,440.00 in ten days, all of it paid by card. Answers its number and the customer's page. */
+async function paidOrder(): Promise<{ number: number; link: string }> {
+  const content = exampleContent({
+    ...{ title: "The gala", deposit: { kind: "percent", percent: 100 }, balanceDue: null },
+    event: { ...exampleContent().event, day: addDays(londonDay(Date.now()), 10) },
+    ...{ validUntil: addDays(londonDay(Date.now()), 5), guestLimits: null },
+    lines: [dishLine("tower", { itemId: null, name: "Sandwich tower", quantity: 12, each: pence(10_000) })],
+  });
+  const { number, link } = await sentProposal(site, content);
+  const hash = /name="hash" value="(\w+)"/.exec(await (await fetch(link)).text())?.[1] ?? "";
+  const accepted = await fetch(link, {
+    ...{ method: "POST", redirect: "manual", headers: { Origin: site.url } },
+    body: new URLSearchParams({ agree: "true", version: "1", hash, name: "Grace Whitmore", pays: "card" }),
+  });
+  const payAt = new URL(accepted.headers.get("location") ?? "", site.url);
+  const posted = async (address: string, fields: object) => {
+    const headers = { "Content-Type": "application/json", Origin: site.url };
+    const response = await fetch(site.url + address, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(fields),
+    });
+    return (await response.json().catch(() => ({}))) as Record<string, string>;
+  };
+  const { orderId, hash: signed } = await posted("/api/payments/orders", {
+    ...{ price: "1440.00", personName: "Grace Whitmore", organization: "St Anselm’s", schoolYear: "4" },
+    ...{ description: `Deposit, proposal ${number}`, email: "grace@st-anselms.example" },
+    link: payAt.searchParams.get("link"),
+  });
+  await posted(`/test-wallet/orders/${orderId}/approve`, {});
+  await posted(`/api/payments/orders/${orderId}/capture`, { hash: signed });
+  return { number, link };
+}
+
+test("a paid order: something is taken off, it is cancelled by the terms, and two people give back what was too much", async () => {
+  const { number, link } = await paidOrder();
+  const { page, complaints } = await visitorForTest(browser, site.url);
+  await signIn(page, "owner", "Ada Bright");
+  await page.goto(`/desk/proposals/${number}`);
+  await page.getByRole("link", { name: "Take something off" }).click();
+  await page.getByLabel("Pounds off").fill("10 million");
+  await page.getByRole("button", { name: "Take it off" }).click();
+  await page.getByRole("heading", { name: /to put right$/ }).waitFor();
+  await expectAccessible(page, "a sum that cannot be taken off");
+  await page.getByLabel("Pounds off").fill("60");
+  await page.getByLabel("Why").fill("The tasting was late.");
+  await page.getByRole("button", { name: "Take it off" }).click();
+  await page.getByRole("row", { name: /^Goodwill/ }).waitFor();
+  expect(await page.getByRole("row", { name: /^VAT credit note/ }).innerText()).toContain("−£60.00");
+
+  await page.getByRole("link", { name: "Cancel the order" }).click();
+  await page.getByText("Charged by the terms today, 50%").waitFor();
+  await page.getByLabel("Why").fill("The hall has burnt down.");
+  await expectAccessible(page, "an order that is to be cancelled");
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await page.getByRole("heading", { name: /^Cancelled/ }).waitFor();
+  expect(await page.getByRole("row", { name: /^VAT credit note/ }).count()).toBe(2);
+  await expectAccessible(page, "a cancelled order");
+  await page.getByRole("link", { name: /^Give back £750.00 of/ }).click();
+  expect(await page.getByLabel("Pounds").inputValue()).toBe("750.00");
+  await page.getByLabel("Why").fill("the gala is off");
+  await page.getByRole("button", { name: "Give it back" }).click();
+  await page.getByText("Waits for a second person").waitFor();
+  expect(await page.getByRole("main").innerText()).toContain("You asked for it: somebody else agrees.");
+  expect(await page.getByRole("button", { name: /^Agree/ }).count()).toBe(0);
+  await expectAccessible(page, "a refund that waits");
+
+  const { page: second } = await visitorForTest(browser, site.url);
+  await signIn(second, "finance", "Flo Ledger");
+  await second.goto("/desk");
+  const need = second.getByRole("listitem").filter({ hasText: "A refund of £750.00 waits" });
+  await need.getByRole("link", { name: "Look and agree" }).click();
+  await second.getByRole("button", { name: "Agree, give back £750.00" }).click();
+  await second.getByText("Refunded in part").waitFor();
+  expect(await second.getByRole("main").innerText()).toContain("Ada Bright, with Flo Ledger");
+
+  await page.goto(`/desk/proposals/${number}`);
+  await page.getByRole("row", { name: /^Given back to the card/ }).waitFor();
+  expect(await page.getByRole("link", { name: /^Give back/ }).count()).toBe(0);
+  const { page: customer } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+  const { pathname, search } = new URL(link);
+  await customer.goto(pathname + search);
+  const told = await slip(customer);
+  for (const words of ["Cancelled on", "£690.00 is charged", "given back on", "credit note"])
+    expect(told).toContain(words);
+  expect(told).not.toContain("goes back");
+  await expectAccessible(customer, "a cancelled order's page at 360 px");
+  expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+}, 90_000);

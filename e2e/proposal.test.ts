@@ -7,7 +7,6 @@ import { dishLine, exampleContent } from "../app/orders/proposal.testkit.ts";
 import { expectAccessible } from "./browser.ts";
 import type { VisitorSettings } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { opened, receipt } from "./payment-page.ts";
 import { sentProposal } from "./sent-proposal.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -57,38 +56,6 @@ const accept = async (page: Page, button: RegExp) => {
 };
 
 describe("a customer on a phone", () => {
-  test("accepts by name and pays the deposit in four taps, and finds it paid", async () => {
-    const { link, number, opened: seen } = await sentProposal(site, fair());
-    const page = await customer(link);
-    await expectAccessible(page, "a proposal at 360 px");
-    expect(await seen()).toBe(1);
-    let taps = 0;
-    const tap = async (does: Promise<unknown>) => void (taps++, await does);
-    await page.getByLabel("Your name").fill("Grace Whitmore");
-    await tap(page.getByRole("checkbox").check());
-    await tap(page.getByRole("button", { name: "Accept and pay the deposit" }).click());
-    await page.waitForURL(/\/payment\?link=/);
-    taps++;
-    const wallet = await opened(page);
-    await tap(wallet.click("button[value=approve]"));
-    await page.waitForURL(/\?receipt=/);
-    expect(taps).toBe(4);
-    const lines = await receipt(page).textContent();
-    for (const words of ["£136.80", "Grace Whitmore", `Deposit, proposal ${number}`])
-      expect(lines).toContain(words);
-
-    await page.getByRole("link", { name: "Back to your order" }).click();
-    await expect.poll(() => slip(page).textContent()).toContain("Accepted by Grace Whitmore");
-    const order = await slip(page).textContent();
-    for (const words of ["Balance", "£410.40", "£136.80", "paid on", "VAT invoice"])
-      expect(order).toContain(words);
-    await expectAccessible(page, "an order at 360 px");
-    const invoice = await page.request.get(
-      (await page.getByRole("link", { name: /VAT invoice/ }).getAttribute("href")) ?? "",
-    );
-    expect(invoice.headers()["content-type"]).toBe("application/pdf");
-  });
-
   test("without script accepts by invoice, asks a question, and changes the number of guests", async () => {
     const { link } = await sentProposal(site, fair());
     const page = await customer(link, { ...phone, javaScript: false });
