@@ -22,7 +22,6 @@ async function atDesk(role: Role, name: string, settings: Parameters<typeof visi
   return { page, complaints };
 }
 
-const words = (page: Page) => page.getByRole("main").innerText();
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test("finance sees what does not agree, enters a transfer, and takes out a month's books", async () => {
