@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { connect } from "node:net";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { memberOf } from "./desk-member.ts";
 import type { DeskSite } from "./desk-staff.ts";
@@ -32,6 +34,48 @@ test("strangers who send forms byte by byte do not hold up the desk", async () =
     200,
   );
   expect((await submit()).status).toBe(422);
+});
+
+test("an upload whose connection is cut leaves nothing behind, and the next one is taken", async () => {
+  const { port, host } = new URL(site.origin);
+  const { cookie } = memberOf(site, "office");
+  const signedIn = { Cookie: `${cookie.name}=${cookie.value}`, "Sec-Fetch-Site": "same-origin" };
+  const files = () =>
+    readdirSync(site.dataDir, { recursive: true }).filter((name) => !/\.db/.test(String(name)));
+  const before = files();
+  const picture = await sharp({ create: { width: 400, height: 330, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  const part = [
+    "--cut",
+    'Content-Disposition: form-data; name="file"; filename="a.jpg"',
+    ...["Content-Type: image/jpeg", "", ""],
+  ].join("\r\n");
+  const head = [
+    ...["POST /desk/site/gallery/pictures HTTP/1.1", `Host: ${host}`],
+    ...Object.entries(signedIn).map(([name, value]) => `${name}: ${value}`),
+    ...[
+      "Content-Type: multipart/form-data; boundary=cut",
+      `Content-Length: ${picture.length + 400}`,
+      "",
+      part,
+    ],
+  ].join("\r\n");
+  const socket = connect(Number(port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(head);
+  await new Promise((sent) => socket.write(picture.subarray(0, picture.length >> 1), sent));
+  socket.resetAndDestroy();
+  const waiting = async () => {
+    const page = await fetch(`${site.origin}/desk/site/gallery`, { headers: signedIn });
+    return (await page.text()).includes("not published");
+  };
+  expect(await waiting()).toBe(false);
+  expect(files()).toEqual(before);
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(picture)], "a.jpg", { type: "image/jpeg" }));
+  await fetch(`${site.origin}/desk/site/gallery/pictures`, { method: "POST", headers: signedIn, body: form });
+  expect(await waiting()).toBe(true);
 });
 
 test("a form that is longer than it says is refused as too long", async () => {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { lstat, mkdir, open, rename, rm } from "node:fs/promises";
+import { lstat, open } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
+import { saveWholeFile } from "#database/whole-file.server.ts";
 import { problemResponse } from "#values/problem-details.ts";
-import { newId } from "#values/ids.ts";
 
 const kinds = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 export type ImageKind = keyof typeof kinds;
@@ -22,24 +22,8 @@ export function imageFolder(dataDir: string): string {
 /** Stores a picture's bytes and returns its address. The same bytes are stored once. */
 export async function saveImageFile(dataDir: string, bytes: Uint8Array, kind: ImageKind): Promise<string> {
   const name = `${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}.${kind}`;
-  const folder = imageFolder(dataDir);
-  await mkdir(folder, { recursive: true });
-  // Whole or not at all, and on the disk before any row refers to it.
-  const draft = path.join(folder, `.${newId()}`);
-  try {
-    const file = await open(draft, "wx");
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path.join(folder, name));
-  } catch (error) {
-    // A full disk is not filled further by what was half written.
-    await rm(draft, { force: true });
-    throw error;
-  }
+  // On the disk before any row refers to it.
+  await saveWholeFile(dataDir, `images/${name}`, bytes);
   return `/images/${name}`;
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
+import { fillDisk } from "#database/full-disk.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -85,6 +86,18 @@ describe.each(stores)("specification documents on $name", ({ open }) => {
       "EEXIST",
     );
     expect(await specificationsOf(deps.store.db, product)).toEqual([]);
+  });
+
+  test("that the disk has no room for are not stored, nor half of them; there is room again, and they are", async () => {
+    const { deps, folder } = await openKitchen();
+    const add = () => addSpecification(deps, marta, product, { name: "a.pdf", bytes: pdf() });
+    const room = await fillDisk();
+    await expect(add()).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(await specificationsOf(deps.store.db, product)).toEqual([]);
+    expect([folder, path.join(deps.dataDir, "unfinished")].flatMap((one) => readdirSync(one))).toEqual([]);
+    room();
+    const added = await add();
+    expect(await specificationsOf(deps.store.db, product)).toEqual([added]);
   });
 
   test("that were changed or lost on the disk are not shown", async () => {

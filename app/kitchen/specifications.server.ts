@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store } from "#database/store.server.ts";
+import { saveWholeFile } from "#database/whole-file.server.ts";
 import { pdfFaults } from "#printing/pdf-inspection.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { mebibyte } from "#values/file-size.ts";
-import { newId } from "#values/ids.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { readKitchen } from "./kitchen.server.ts";
 
@@ -49,7 +49,8 @@ export async function addSpecification(
   const faults = pdfFaults(file.bytes, { largest: largestSpecification, unpublished: true });
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "file", message })));
   const sha256 = createHash("sha256").update(file.bytes).digest("hex");
-  await saveFile(dataDir, sha256, file.bytes);
+  // On the disk before any row refers to it.
+  await saveWholeFile(dataDir, `${folder}/${sha256}.pdf`, file.bytes, { mode: 0o600 });
   const row = {
     ...{ product, sha256, name: plainName(file.name), bytes: file.bytes.length },
     ...{ uploaded_by: actor.name, uploaded_at: clock.now() },
@@ -115,22 +116,8 @@ export async function readSpecification(
   return { ...specificationOf(row), content };
 }
 
-const folderOf = (dataDir: string) => path.join(dataDir, "specifications");
-const fileOf = (dataDir: string, sha256: string) => path.join(folderOf(dataDir), `${sha256}.pdf`);
-
-/** Whole or not at all, and on the disk before any row refers to it. */
-async function saveFile(dataDir: string, sha256: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(folderOf(dataDir), { recursive: true });
-  const draft = path.join(folderOf(dataDir), `.${newId()}`);
-  const file = await open(draft, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, fileOf(dataDir, sha256));
-}
+const folder = "specifications";
+const fileOf = (dataDir: string, sha256: string) => path.join(dataDir, folder, `${sha256}.pdf`);
 
 /** The last part of a name, of letters that no header or list reads as anything else. */
 function plainName(name: string): string {

@@ -1,6 +1,7 @@
 import { trimAudit } from "#audit/audit.server.ts";
 import { trimPublications } from "#publications/trim-publications.server.ts";
 import { sweepPayments } from "#payments/retention.server.ts";
+import { removeUnfinishedFiles } from "#database/whole-file.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
 import { deleteExpiredAlerts } from "#lunch-alerts/forget.server.ts";
 import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
@@ -54,6 +55,7 @@ async function sweep(deps: SweepDeps, config: Config, log: Log): Promise<void> {
   if (alerts) log.event("lunch alerts deleted", { alerts });
   await deleteExpiredSignIns(deps);
   await trimAudit(deps);
+  await removeUnfinishedFiles(config.DATA_DIR);
   const publications = await trimPublications(deps);
   if (publications) log.event("publications trimmed", { publications });
   if (

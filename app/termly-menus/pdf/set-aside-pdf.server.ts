@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { newId } from "#values/ids.ts";
+import { saveWholeFile } from "#database/whole-file.server.ts";
 import type { MenuKey } from "../schools.ts";
 
 // Thirty-six megabytes at most; whoever comes back later than the next day chooses the file again.
@@ -9,7 +9,8 @@ const mostFiles = 12;
 const lifetime = 24 * 3_600_000;
 
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const folderOf = (dataDir: string) => path.join(dataDir, "set-aside-pdfs");
+const folder = "set-aside-pdfs";
+const folderOf = (dataDir: string) => path.join(dataDir, folder);
 const nameOf = (menu: MenuKey, sha256: string) => `${menu}-${sha256}.pdf`;
 
 /**
@@ -17,18 +18,9 @@ const nameOf = (menu: MenuKey, sha256: string) => `${menu}-${sha256}.pdf`;
  * more than twelve goes. Returns its hash.
  */
 export async function setAsidePdf(dataDir: string, menu: MenuKey, bytes: Uint8Array): Promise<string> {
-  const folder = folderOf(dataDir);
-  await mkdir(folder, { recursive: true });
   const sha256 = sha256Of(bytes);
-  // Whole or not at all.
-  const draft = path.join(folder, `.${newId()}`);
-  try {
-    await writeFile(draft, bytes, { mode: 0o600 });
-    await rename(draft, path.join(folder, nameOf(menu, sha256)));
-  } finally {
-    await rm(draft, { force: true });
-  }
-  await removeOld(folder);
+  await saveWholeFile(dataDir, `${folder}/${nameOf(menu, sha256)}`, bytes, { mode: 0o600 });
+  await removeOld(folderOf(dataDir));
   return sha256;
 }
 
@@ -43,16 +35,16 @@ export async function readSetAsidePdf(
   return bytes && sha256Of(bytes) === sha256 ? new Uint8Array(bytes) : null;
 }
 
-async function removeOld(folder: string): Promise<void> {
+async function removeOld(ofAll: string): Promise<void> {
   const files = await Promise.all(
-    (await readdir(folder)).map(async (name) => {
-      const found = await stat(path.join(folder, name)).catch(nullWhereMissing);
+    (await readdir(ofAll)).map(async (name) => {
+      const found = await stat(path.join(ofAll, name)).catch(nullWhereMissing);
       return { name, at: found?.mtimeMs ?? 0 };
     }),
   );
   const latest = files.toSorted((one, other) => other.at - one.at);
   const old = latest.filter(({ at }, place) => place >= mostFiles || at < Date.now() - lifetime);
-  await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })));
+  await Promise.all(old.map(({ name }) => rm(path.join(ofAll, name), { force: true })));
 }
 
 function nullWhereMissing(error: NodeJS.ErrnoException): null {
