@@ -67,6 +67,17 @@ test("ten pictures: dropped at once, each with its progress; with words they are
   expect(shown).toContain("Melon and kiwi round a bowl of yoghurt.");
   expect(shown).not.toContain("No child can be recognised");
 
+  // Two of one group change places by keys, and back by being dragged.
+  const group = page.getByRole("region", { name: "School events" });
+  const order = () =>
+    group.getByRole("img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt));
+  const [first, second, ...rest] = await order();
+  await group.getByRole("link").first().press("Alt+ArrowRight");
+  await expect.poll(order).toEqual([second, first, ...rest]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.querySelector("img")?.alt)).toBe(first);
+  await group.getByRole("listitem").nth(1).dragTo(group.getByRole("listitem").first());
+  await expect.poll(order).toEqual([first, second, ...rest]);
+
   await page.getByRole("link", { name: "Melon and kiwi round a bowl of yoghurt." }).click();
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Undo" }).click();

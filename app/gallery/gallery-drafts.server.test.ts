@@ -4,6 +4,7 @@ import path from "node:path";
 import { deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { fillDisk } from "#database/full-disk.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -14,6 +15,7 @@ import {
   describePicture,
   deskPictures,
   movePicture,
+  movePictureTo,
   publishPictures,
   removePicture,
   uploadPicture,
@@ -113,6 +115,16 @@ describe.each(stores)("pictures of the desk on $name", ({ open }) => {
     await movePicture(deps, jo, ids[2]!, -1);
     await movePicture(deps, jo, ids[0]!, -1);
     expect(await order()).toEqual(["teal", "gold", "tomato"]);
+    await movePictureTo(deps, jo, ids[1]!, ids[0]!);
+    expect(await order()).toEqual(["tomato", "teal", "gold"]);
+    await movePictureTo(deps, jo, ids[1]!, ids[2]!);
+    expect(await order()).toEqual(["teal", "gold", "tomato"]);
+    // In another group, or gone: nothing moves.
+    await say(ids[2]!, { alt: "gold", name: "Weddings" });
+    await movePictureTo(deps, jo, ids[2]!, ids[0]!);
+    await removePicture(deps, jo, ids[1]!);
+    await movePictureTo(deps, jo, ids[0]!, ids[1]!);
+    expect(await order()).toEqual(["teal", "gold"]);
   });
 
   test("that somebody else has described meanwhile are not written over", async () => {
@@ -181,11 +193,11 @@ describe.each(stores)("pictures of the desk on $name", ({ open }) => {
   });
 
   test("that the disk has no room for are in no list", async () => {
-    const { deps, store } = await opened();
-    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-    const sizes = () => Promise.reject(full);
+    const { dataDir, store, upload } = await opened();
     const bytes = await jpeg("teal");
-    await expect(uploadPicture({ ...deps, sizes }, jo, { bytes, fileName: "a.jpg" })).rejects.toBe(full);
+    await fillDisk();
+    await expect(upload(bytes)).rejects.toMatchObject({ code: "ENOSPC" });
     expect(await deskPictures(store.db)).toEqual([]);
+    expect(new Set(readdirSync(dataDir, { recursive: true }))).toEqual(new Set(["images", "unfinished"]));
   });
 });

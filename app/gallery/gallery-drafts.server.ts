@@ -221,6 +221,26 @@ export async function movePicture(deps: Deps, actor: Actor, id: string, by: -1 |
   });
 }
 
+/**
+ * Moves a public picture to where another of its group stands, and those between by one place. Where the other is in another
+ * group, is not public or is gone, nothing happens. Throws NotFound where the picture itself is gone.
+ */
+export async function movePictureTo(deps: Deps, actor: Actor, id: string, place: string): Promise<void> {
+  await change(deps, actor, async ({ tx, record }) => {
+    const picture = await pictureById(tx, id);
+    const group = (await deskPictures(tx)).filter((one) => one.isPublic && one.name === picture.name);
+    const [from, to] = [id, place].map((one) => group.findIndex((other) => other.id === one));
+    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return;
+    const order = group.toSpliced(from, 1).toSpliced(to, 0, group[from]!);
+    for (const [at, one] of order.entries()) {
+      const { position } = group[at]!;
+      if (one.position !== position) await savePublic(tx, record, { ...one, position });
+    }
+    const act = { action: "moved picture", subject: `image/${id}`, after: { past: place } };
+    await recordAudit(tx, actor, act, deps.clock);
+  });
+}
+
 type Record_ = ChangeContext["record"];
 
 async function makePublic(tx: Tx, record: Record_, picture: DeskPicture, after: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { movePicture } from "#gallery/gallery-drafts.server.ts";
+import { movePicture, movePictureTo } from "#gallery/gallery-drafts.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/move";
 import { pictureAct } from "./picture-act.server.ts";
@@ -9,11 +9,13 @@ export async function loader(asked: Route.LoaderArgs) {
   return redirect("/desk/site/gallery");
 }
 
-/** Moves a public picture one place in its group. */
+/** Moves a public picture one place in its group, or to where another of it stands. */
 export async function action(asked: Route.ActionArgs) {
   const desk = await authorise(asked, "gallery.edit");
-  const id = await pictureAct(asked.request, desk, (site, actor, id, form) =>
-    movePicture(site, actor, id, form.get("by") === "1" ? 1 : -1),
-  );
+  const id = await pictureAct(asked.request, desk, (site, actor, id, form) => {
+    const place = form.get("to");
+    if (typeof place === "string") return movePictureTo(site, actor, id, place);
+    return movePicture(site, actor, id, form.get("by") === "1" ? 1 : -1);
+  });
   return redirect(`/desk/site/gallery?picture=${encodeURIComponent(id)}`, 303);
 }

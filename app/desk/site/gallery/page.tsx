@@ -108,7 +108,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
         />
         {failed.length > 0 && <Note>{failed.length} not taken, see below</Note>}
         <span className={gallery.keys}>
-          <Key>Enter</Key> next without words
+          <Key>Enter</Key> next without words, <Key>Alt ←</Key> <Key>Alt →</Key> move, or drag
         </span>
       </div>
       <div className={gallery.columns}>

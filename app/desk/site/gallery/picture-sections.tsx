@@ -3,6 +3,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { DishName, Note } from "../../ui/text.tsx";
 import * as gallery from "./desk-gallery.module.css";
 import { PictureTile } from "./picture-tile.tsx";
+import { usePictureMove } from "./use-picture-move.ts";
 
 interface PictureSectionsProps {
   readonly pictures: readonly DeskPicture[];
@@ -14,6 +15,7 @@ interface PictureSectionsProps {
 
 /** The pictures by their groups; those that are not published stand in one of their own. */
 export function PictureSections({ pictures, show, chosen, isSending }: PictureSectionsProps) {
+  const move = usePictureMove();
   const sections = sectionsOf(pictures);
   const address = (picture: string) =>
     `?${new URLSearchParams({ ...(show !== "all" && { show }), picture }).toString()}`;
@@ -25,7 +27,7 @@ export function PictureSections({ pictures, show, chosen, isSending }: PictureSe
         </EmptyState>
       )}
       {sections.map(({ title, some }) => (
-        <section key={title} className={gallery.section}>
+        <section key={title} aria-label={title} className={gallery.section}>
           <h2>
             <DishName>{title}</DishName>{" "}
             <Note>{some.length === 1 ? "1 picture" : `${some.length} pictures`}</Note>
@@ -35,6 +37,7 @@ export function PictureSections({ pictures, show, chosen, isSending }: PictureSe
               <PictureTile
                 key={picture.id}
                 picture={picture}
+                move={move}
                 to={address(picture.id)}
                 current={picture.id === chosen}
               />

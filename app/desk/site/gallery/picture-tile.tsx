@@ -7,23 +7,41 @@ import { DeskIcon } from "../../ui/desk-icon.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import * as gallery from "./desk-gallery.module.css";
 import type { Upload } from "./uploads.ts";
+import type { PictureMove } from "./use-picture-move.ts";
 
 /** A picture under its arch, with its words and what it lacks. */
 export function PictureTile({
   picture,
   to,
   current,
+  move,
 }: {
   picture: DeskPicture;
   to: string;
   current: boolean;
+  move: PictureMove;
 }) {
   const { alt, jpeg, isPublic, name, fileName } = picture;
   const lacks = missingWords(picture);
   return (
-    <li className={classNames(current && gallery.current)}>
-      <Link to={to} preventScrollReset aria-current={current ? "true" : undefined} className={gallery.arch}>
-        <img src={jpeg[0]?.src} alt={alt || `${fileName || "A picture"}, without words yet`} loading="lazy" />
+    <li
+      className={classNames(current && gallery.current, move.isTarget(picture) && gallery.target)}
+      {...move.handlers(picture)}
+    >
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={current ? "true" : undefined}
+        aria-keyshortcuts={isPublic ? "Alt+ArrowLeft Alt+ArrowRight" : undefined}
+        data-picture={picture.id}
+        className={gallery.arch}
+      >
+        <img
+          src={jpeg[0]?.src}
+          alt={alt || `${fileName || "A picture"}, without words yet`}
+          loading="lazy"
+          draggable={false}
+        />
       </Link>
       <p className={alt ? undefined : gallery.noWords}>{alt || "No words yet"}</p>
       {isPublic ? (
