@@ -11,7 +11,7 @@ import { Days, Tabs } from "../ui/choosers.tsx";
 import { ButtonLink } from "../ui/desk-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Screen } from "../ui/page-layout.tsx";
+import { MoreFold, Screen } from "../ui/page-layout.tsx";
 import { dayLinks } from "../lunches/day-links.ts";
 import { nextLunchDay } from "../lunches/next-lunch.ts";
 import type { Route } from "./+types/page";
@@ -64,6 +64,9 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
     const { avoid = words, ...rest } = { day, school: school.key, ...changed };
     return `?${new URLSearchParams([...Object.entries(rest), ...avoid.map((word) => ["avoid", word])]).toString()}`;
   };
+  const schoolLinks = schools.map(({ key, label }) => ({
+    ...{ to: address({ school: key }), text: label, current: key === school.key },
+  }));
   return (
     <Screen>
       <PageHead
@@ -72,12 +75,14 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
         also={formatDay(day)}
       />
       <div className={canEat.choose}>
-        <Tabs
-          label="School"
-          links={schools.map(({ key, label }) => ({
-            ...{ to: address({ school: key }), text: label, current: key === school.key },
-          }))}
-        />
+        <div className={canEat.wide}>
+          <Tabs label="School" links={schoolLinks} />
+        </div>
+        <div className={canEat.narrow}>
+          <MoreFold title="Another school" key={school.key}>
+            <Tabs label="School" links={schoolLinks} />
+          </MoreFold>
+        </div>
         <Days label="Day" days={dayLinks(week, { today, day, to: (one) => address({ day: one }) })} />
       </div>
       <div className={canEat.columns}>

@@ -36,3 +36,13 @@ export function Stack({ children }: { children: ReactNode }) {
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
+
+/** What few need: folded until somebody wants it, or `open`. */
+export function MoreFold({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.fold} open={open}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

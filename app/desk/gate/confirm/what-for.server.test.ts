@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { capturePayment } from "#payments/checkout/capture-payment.server.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { refundPayment } from "#payments/refunds.server.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -45,7 +44,7 @@ test("a refund is named with its sum where that is known, else with what is left
 
   const { orderId, hash } = begun.body as { orderId: string; hash: string };
   approve(orderId);
-  await capturePayment(deps, orderId, hash);
+  await post(`/api/payments/orders/${orderId}/capture`, { hash });
   const wish = { reference, pence: pence(60_000), reason: "called off", mayWait: true };
   await refundPayment(deps, actorNamed("jo@rosemarylane.example"), { ...wish, id: crypto.randomUUID() });
   for (const [address, what] of [

@@ -1,5 +1,6 @@
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
+import { MoreFold, Stack } from "../../ui/page-layout.tsx";
 import type { TypedTerm } from "./term-form.ts";
 import { closedRows } from "./term-form.ts";
 
@@ -39,23 +40,40 @@ export function TermFields({ typed, errors }: TermFieldsProps) {
 
 /** Rows for the days on which the school is closed within the term. */
 export function ClosedDaysFields({ typed, errors }: TermFieldsProps) {
+  const rows = Array.from({ length: closedRows }, (_, at) => at);
+  const last = typed.closed.findLastIndex(({ from, to, why }) => from || to || why);
+  // Those that are used, and one that is free.
+  const shown = Math.min(closedRows, last + 2);
   return (
     <>
       <SectionHead title="Closed days" note="half-term, inset days; bank holidays are known" />
-      {Array.from({ length: closedRows }, (_, at) => {
-        const row = typed.closed[at];
-        const field = (part: "from" | "to" | "why") => {
-          const name = `${part}${at}`;
-          return { id: name, name, defaultValue: row?.[part] ?? "", error: errors?.[name] };
-        };
-        return (
-          <FieldGrid key={at}>
-            <TextField {...field("from")} type="date" label="From" />
-            <TextField {...field("to")} type="date" label="To" />
-            <TextField {...field("why")} label="Why" audience="as parents read it" maxLength={60} />
-          </FieldGrid>
-        );
-      })}
+      {rows.slice(0, shown).map((at) => (
+        <ClosedDays key={at} {...{ at, typed, errors }} />
+      ))}
+      {shown < closedRows && (
+        <MoreFold title="More closed days">
+          <Stack>
+            {rows.slice(shown).map((at) => (
+              <ClosedDays key={at} {...{ at, typed, errors }} />
+            ))}
+          </Stack>
+        </MoreFold>
+      )}
     </>
+  );
+}
+
+function ClosedDays({ at, typed, errors }: TermFieldsProps & { readonly at: number }) {
+  const row = typed.closed[at];
+  const field = (part: "from" | "to" | "why") => {
+    const name = `${part}${at}`;
+    return { id: name, name, defaultValue: row?.[part] ?? "", error: errors?.[name] };
+  };
+  return (
+    <FieldGrid>
+      <TextField {...field("from")} type="date" label="From" />
+      <TextField {...field("to")} type="date" label="To" />
+      <TextField {...field("why")} label="Why" audience="as parents read it" maxLength={60} />
+    </FieldGrid>
   );
 }
