@@ -95,8 +95,10 @@ declare module "*/can-eat.module.css" {
   export const keys: string;
   export const marks: string;
   export const more: string;
+  export const narrow: string;
   export const question: string;
   export const summary: string;
+  export const wide: string;
 }
 
 declare module "*/cart-buttons.module.css" {
@@ -277,6 +279,7 @@ declare module "*/desk-gallery.module.css" {
   export const section: string;
   export const side: string;
   export const sums: string;
+  export const target: string;
   export const tools: string;
   export const whole: string;
 }
@@ -867,6 +870,7 @@ declare module "*/page-head.module.css" {
 
 declare module "*/page-layout.module.css" {
   export const columns: string;
+  export const fold: string;
   export const inset: string;
   export const row: string;
   export const screen: string;
