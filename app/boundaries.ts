@@ -138,7 +138,8 @@ export const storageKeys: Record<string, readonly string[]> = {
   cart: ["cart", "layout", "enquiries"],
   "cart-party": ["cart", "enquiries"],
   "enquiry key": ["enquiries"],
-  payment: ["payments"],
+  // A request for an invoice takes along what was typed to pay.
+  payment: ["payments", "enquiries"],
   // What is avoided is ticked in the form of those who want to be told.
   "my lunch": ["termly-menus", "layout", "lunch-alerts"],
   "desk single keys": ["desk"],

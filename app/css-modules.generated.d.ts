@@ -198,13 +198,12 @@ declare module "*/choosers.module.css" {
 }
 
 declare module "*/contact-us.module.css" {
-  export const askSection: string;
   export const column: string;
   export const formAndWays: string;
   export const heading: string;
   export const large: string;
-  export const plain: string;
-  export const single: string;
+  export const short: string;
+  export const shortWords: string;
   export const ways: string;
 }
 
@@ -343,15 +342,21 @@ declare module "*/empty-state.module.css" {
 }
 
 declare module "*/enquiry-form.module.css" {
+  export const asked: string;
   export const button: string;
   export const card: string;
+  export const check: string;
+  export const checkHeading: string;
+  export const checkNotes: string;
   export const checkbox: string;
+  export const checks: string;
   export const diets: string;
   export const dietsGrid: string;
   export const error: string;
   export const event: string;
   export const eventNote: string;
   export const field: string;
+  export const fields: string;
   export const form: string;
   export const heading: string;
   export const hint: string;
@@ -362,6 +367,7 @@ declare module "*/enquiry-form.module.css" {
   export const label: string;
   export const lead: string;
   export const limit: string;
+  export const named: string;
   export const nextSteps: string;
   export const picture: string;
   export const plate: string;
@@ -370,10 +376,12 @@ declare module "*/enquiry-form.module.css" {
   export const seal: string;
   export const section: string;
   export const send: string;
+  export const sends: string;
   export const sent: string;
   export const shortInput: string;
   export const slow: string;
   export const stamp: string;
+  export const standing: string;
   export const summary: string;
   export const talk: string;
   export const text: string;
@@ -390,6 +398,12 @@ declare module "*/enquiry-list.module.css" {
   export const list: string;
   export const search: string;
   export const tags: string;
+}
+
+declare module "*/enquiry-page.module.css" {
+  export const heading: string;
+  export const lead: string;
+  export const page: string;
 }
 
 declare module "*/enquiry.module.css" {

@@ -44,6 +44,7 @@ export default [
   route("menu", "pages/menu/page.tsx"),
   route("gallery", "pages/gallery/page.tsx"),
   route("cart", "pages/cart/page.tsx"),
+  route("enquiry", "pages/enquiry/page.tsx"),
   route("payment", "pages/payment/page.tsx"),
   route("proposal", "pages/proposal/page.tsx"),
   route("proposal/question", "pages/proposal/question/page.tsx"),

@@ -189,8 +189,7 @@ async function dearOf(site: RunningSite): Promise<Map<string, number>> {
       read(site, `/colleges/food-menus?menu=bce-special&date=${day(one)}`),
     "GET /payment": (one) => read(site, `/payment?${one}`),
     "GET /view-pdf?menu=olive": () => read(site, "/view-pdf?menu=olive"),
-    "GET /contact-us?sent=FORGED": (one) =>
-      read(site, `/contact-us?sent=RL-7F3K.${String(one).padEnd(22, "x")}`),
+    "GET /enquiry?key=FORGED": (one) => read(site, `/enquiry?key=RL-7F3K.${String(one).padEnd(43, "x")}`),
     "POST /contact-us with faults": (one) => read(site, "/contact-us", form({ fName: `A${one}` })),
     "POST /payment with faults": (one) => read(site, "/payment", form({ amount: `x${one}` })),
     "POST /api/enquiries with faults": (one) =>

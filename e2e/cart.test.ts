@@ -79,8 +79,8 @@ describe("the cart", () => {
     await bill.getByRole("button", { name: "Request a quote" }).click();
     await page.waitForURL("**/contact-us?quote=1&reason=privateFunction&guests=60&diets.vegan=1");
     expect(await page.getByLabel("Who is it for?").inputValue()).toBe("privateFunction");
-    await page.getByText("2 × Caprese picks").waitFor();
-    await page.getByText("12 × The fruit board").waitFor();
+    await page.getByText("12 × The fruit board and 2 × Caprese picks").waitFor();
+    await page.getByText("For 60 guests, 1 vegan.").waitFor();
     expect(complaints).toEqual([]);
   });
 

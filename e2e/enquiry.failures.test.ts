@@ -18,7 +18,7 @@ async function write(page: Page, lastName: string) {
   await page.getByLabel("First name").fill("Amina");
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("E-mail").fill("amina.khan@olive.sch.uk");
-  await page.getByLabel("Who is it for?").selectOption("business");
+  await page.getByLabel("Who is it for?").selectOption("other");
   await page.getByLabel("Your message").fill("Sandwiches for a board.");
   await page.getByLabel(/may use these details/).check();
 }
@@ -91,6 +91,8 @@ describe("an enquiry during a failure", () => {
     const { page } = await visitorForTest(browser, site.url);
     await comeTo(page, "/contact-us");
     await write(page, "Lostanswer");
+    await page.getByLabel("Who is it for?").selectOption("business");
+    await page.getByRole("button", { name: "Check your answers" }).click();
     await page.route(
       "**/api/enquiries",
       async (route) => {

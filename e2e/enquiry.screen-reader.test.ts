@@ -286,11 +286,30 @@ describe("the enquiry form in a screen reader", () => {
     await reads(
       page,
       "the form with an event and a cart",
-      `textbox "How many guests?": "120"
+      `heading "Request a quote" [level=1]
        group "Your cart: one dish"
-       listitem: Leek tartlets Serves 10 guide £4.50
+       paragraph: Leek tartlets For 120 guests.
        checkbox "Send these with my enquiry, for a price" [checked]
-       checkbox "Rosemary Lane may use these details to answer me."`,
+       textbox "First name"
+       textbox "How many guests?": "120"
+       checkbox "Rosemary Lane may use these details to answer me."
+       button "Check your answers" [disabled]`,
+    );
+    await written(page);
+    await page.getByRole("button", { name: "Check your answers" }).press("Enter");
+    await page.getByRole("heading", { name: "Check your answers, then send" }).and(focused(page)).waitFor();
+    await reads(
+      page,
+      "the answers before they are sent",
+      `region "Check your answers, then send"
+       paragraph: "The dishes as picked serve about 10, and 120 come
+       term: Dish
+       definition: Leek tartlets
+       button "Change Dish"
+       term: Guests
+       definition: "120"
+       button "Change E-mail"
+       button "Send enquiry"`,
     );
   });
 });

@@ -73,6 +73,8 @@ async function isInSight(part: Locator): Promise<void> {
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
+const check = (page: Page) => page.getByRole("button", { name: "Check your answers" }).click();
+const checked = (page: Page) => page.getByRole("region", { name: "Check your answers, then send" });
 const letter = (page: Page) => page.getByRole("form").filter({ has: page.getByLabel("First name") });
 const thanks = (page: Page) => page.getByRole("group", { name: /^Enquiry Submitted Successfully!/ });
 const referenceOn = async (page: Page) => /RL-\w+/.exec(await thanks(page).innerText())![0];
@@ -125,7 +127,7 @@ describe("an enquiry", () => {
   });
 
   test.each(openedPages)(
-    "from %s, without script, shows the thanks on the contact page",
+    "from %s, without script, shows the thanks on a page of its own",
     async (path, reason) => {
       const { page } = await visitorForTest(browser, site.url, { javaScript: false });
       await comeTo(page, path);
@@ -133,7 +135,7 @@ describe("an enquiry", () => {
       await writeOn(path)(page, name);
       await send(page);
       await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
-      expect(new URL(page.url()).pathname).toBe("/contact-us");
+      expect(new URL(page.url()).pathname).toBe("/enquiry");
       const reference = await referenceOn(page);
       await emailsAbout(reference);
       expect(recordsOf(name)).toEqual([expect.objectContaining({ reason, page: path, reference })]);
@@ -178,7 +180,7 @@ describe("an enquiry", () => {
     await page.getByLabel("How many guests?").fill("many");
     const [response] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === "POST"),
-      send(page),
+      check(page),
     ]);
     expect(response.status()).toBe(422);
     expect(await page.title()).toMatch(/^Error: Contact us/);
@@ -197,16 +199,29 @@ describe("an enquiry", () => {
     await page.getByLabel("E-mail").fill("amina.khan@olive.sch.uk");
     await page.getByLabel("How many guests?").fill("120");
     await page.getByLabel("Vegetarian").fill("130");
-    await send(page);
+    await check(page);
     await page.getByRole("link", { name: /^Vegetarian: 130 of 120 guests cannot be/ }).waitFor();
     expect(await page.getByLabel("Vegetarian").inputValue()).toBe("130");
     await page.getByLabel("Vegetarian").fill("13");
     await page.getByLabel("With an allergy").fill("1");
-    await send(page);
+    await check(page);
     await page
       .getByRole("link", { name: /^Enter a telephone number: we ring you about each allergy/ })
       .waitFor();
     await page.getByLabel("Telephone").fill("07700 900123");
+    await page.getByLabel("Date").fill("2027-12-25");
+    await check(page);
+    // Everything once more, before anything is stored.
+    await checked(page).getByText("We do not cater on Saturday 25 December 2027").waitFor();
+    expect(recordsOf("Sentback")).toEqual([]);
+    await checked(page).getByRole("button", { name: "Change Date" }).click();
+    expect(new URL(page.url()).hash).toBe("#enquiry-eventDate");
+    expect(await page.getByLabel("Vegetarian").inputValue()).toBe("13");
+    await page.getByLabel("Date").fill("2028-06-17");
+    await check(page);
+    expect(await checked(page).innerText()).toMatch(
+      /Saturday 17 June 2028\s+Open\.[^]*13 vegetarian, 1 with an allergy/,
+    );
     await send(page);
     await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
     await isInSight(thanks(page));
@@ -308,14 +323,24 @@ describe("an enquiry", () => {
     await page.getByLabel("Halal").fill("60");
     await page.getByText("is less than 14 days away").waitFor();
     // Somebody among the guests has an allergy: there has to be somebody to ring.
-    const button = page.getByRole("button", { name: "Send enquiry" });
+    const button = page.getByRole("button", { name: "Check your answers" });
     expect(await button.getAttribute("aria-disabled")).toBe("true");
     await page.getByLabel("Telephone", { exact: true }).fill("+44 7700 900123");
     await page.getByLabel("A good time to ring (optional)").fill("before noon");
+    await button.click();
+    await page.getByRole("heading", { name: "Check your answers, then send" }).and(focused(page)).waitFor();
+    expect(recordsOf("Quoted")).toEqual([]);
+    await checked(page).getByRole("button", { name: "Change Guests" }).click();
+    await page.getByLabel("How many guests?").and(focused(page)).fill("124");
+    await button.click();
+    expect(await checked(page).innerText()).toMatch(
+      /Leek tartlets\s+Lemon cake[^]*Short notice\.[^]*124[^]*60 halal/,
+    );
     await send(page);
     await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
+    await thanks(page).getByText("12 vegan, 60 halal, 3 gluten-free (coeliac), 2 with an allergy").waitFor();
     const reference = await referenceOn(page);
-    const { company } = await emailsAbout(reference);
+    const { company, sender } = await emailsAbout(reference);
     const text = company.source.replaceAll("=\r\n", "");
     for (const fact of [
       "Leek tartlets",
@@ -332,6 +357,19 @@ describe("an enquiry", () => {
     const { out } = await siteCommand(site.dataDir, ["enquiries", "export", "--all"]);
     expect(out.split("\r\n").find((row) => row.includes(",Quoted,"))).toContain('""name"":""Leek tartlets""');
     expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe(null);
+    // Its own page has what was asked and nothing of who asked; no name that a browser made up.
+    const link = /https?:\/\/[^\s"<]*(\/enquiry\?key=[\w.-]+)/.exec(
+      sender.source.replaceAll("=\r\n", "").replaceAll("=3D", "="),
+    )![1]!;
+    const opened = await fetch(site.url + link);
+    const html = await opened.text();
+    for (const shown of [reference, "2 dishes that are no longer on our menu", "124", "60 halal", "E1 8XX"])
+      expect(html).toContain(shown);
+    for (const hidden of ["Leek tartlets", "Quoted", "amina", "900123", "forty parents"])
+      expect(html).not.toContain(hidden);
+    expect(opened.headers.get("cache-control")).toContain("no-store");
+    expect(opened.headers.get("x-robots-tag")).toBe("noindex");
+    expect((await fetch(`${site.url + link}x`)).status).toBe(404);
   });
 
   test("with more vegetarians than guests shows a problem at once, in the cart and on the form", async () => {

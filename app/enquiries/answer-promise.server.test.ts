@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { usualEnquiryDeps } from "./enquiry-deps.testkit.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -30,6 +31,7 @@ describe.each(stores)("the promise of an answer within one working day, on $name
       ...{ store, clock, brand: sampleBrand, emailWorker: { wake: () => undefined } },
       feed: { poll: () => Promise.resolve() },
       describeDishes: () => Promise.resolve(new Map()),
+      ...usualEnquiryDeps,
     };
     const { draft } = parseEnquiry(fromASchool, today);
     const ask = async (

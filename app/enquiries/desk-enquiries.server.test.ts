@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { usualEnquiryDeps } from "./enquiry-deps.testkit.ts";
 import { searchAudit } from "#audit/audit.server.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
@@ -29,6 +30,7 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
           ...{ store, clock, brand: sampleBrand, emailWorker: { wake: () => undefined } },
           feed: { poll: () => Promise.resolve() },
           describeDishes: () => Promise.resolve(new Map()),
+          ...usualEnquiryDeps,
         },
         { draft: parsed.draft, key, page: null, review: null, solution: null },
       );

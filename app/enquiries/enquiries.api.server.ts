@@ -1,3 +1,4 @@
+import { parseDay } from "#values/calendar-day.ts";
 import { isRecord } from "#values/record.ts";
 import { Hono } from "hono";
 import type { Context } from "hono";
@@ -15,7 +16,7 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 export const rateLimitedMessage =
   "Many enquiries came from your network within an hour, so this one was not taken. Please ring us, or try again later.";
 
-/** POST /api/enquiries, and GET /api/enquiries/challenge for its bot check. */
+/** POST /api/enquiries, GET /api/enquiries/challenge for its bot check, GET /api/enquiries/availability for a day. */
 export function enquiriesApi(service: EnquiryService): Hono<Env> {
   const api = new Hono<Env>();
 
@@ -24,11 +25,28 @@ export function enquiriesApi(service: EnquiryService): Hono<Env> {
     problemResponse({ status: 405, title: "Read this with GET." }, { Allow: "GET, HEAD" }),
   );
 
+  api.get("/api/enquiries/availability", (c) => getAvailability(service, c));
+  api.all("/api/enquiries/availability", () =>
+    problemResponse({ status: 405, title: "Read this with GET." }, { Allow: "GET, HEAD" }),
+  );
+
   api.post("/api/enquiries", (c) => postEnquiry(service, c));
   api.all("/api/enquiries", () =>
     problemResponse({ status: 405, title: "Send an enquiry with POST." }, { Allow: "POST" }),
   );
   return api;
+}
+
+async function getAvailability(service: EnquiryService, c: Context<Env>): Promise<Response> {
+  const date = parseDay(c.req.query("date") ?? "");
+  const standing = date && (await service.availability(date));
+  if (!standing)
+    return problemResponse({
+      status: 400,
+      title: "The date is a day within the next three years, as in 2027-06-19.",
+    });
+  // About a day and nobody: whoever stands between may keep it for as long as it hardly changes.
+  return c.json({ date, ...standing }, 200, { "Cache-Control": "public, max-age=300" });
 }
 
 async function postEnquiry(service: EnquiryService, c: Context<Env>): Promise<Response> {
@@ -57,7 +75,8 @@ async function postEnquiry(service: EnquiryService, c: Context<Env>): Promise<Re
         { "Retry-After": String(result.retryAfterSeconds) },
       );
     const { id, reference, review } = result.enquiry;
-    return c.json({ id, reference, ...(review !== null && { review: true }) }, 201);
+    const page = service.answerPath(result.enquiry);
+    return c.json({ id, reference, page, ...(review !== null && { review: true }) }, 201);
   } catch (error) {
     if (error instanceof Conflict) return problemResponse({ status: 409, title: error.message });
     throw error;

@@ -8,13 +8,21 @@ import { reasonLabel } from "./enquiry.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 import { callFacts, eventFacts, dishLines } from "./enquiry-facts.ts";
 
+/** What an enquiry's e-mails say beside it. */
+export interface EmailFacts {
+  /** What is known of its dishes' allergens, in words by id. */
+  readonly dishes: ReadonlyMap<string, string>;
+  /** Where the sender can look at it again. */
+  readonly link: string;
+}
+
 /** The e-mails of an enquiry: one to the company, with what is known of its dishes' allergens, one to the sender. */
 export function enquiryEmails(
   brand: Brand,
   enquiry: StoredEnquiry,
-  dishes: ReadonlyMap<string, string>,
+  { dishes, link }: EmailFacts,
 ): readonly Email[] {
-  return [companyEmail(brand, enquiry, dishes), acknowledgement(brand, enquiry)];
+  return [companyEmail(brand, enquiry, dishes), acknowledgement(brand, enquiry, link)];
 }
 
 function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: ReadonlyMap<string, string>): Email {
@@ -55,9 +63,10 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: ReadonlyMap<
 
 /**
  * Anybody can type anybody's address into a form, so nothing that was typed goes there: no name, no message, no dish;
- * only what can be chosen or counted (a reason, a day, numbers, a postcode by its form).
+ * only what can be chosen or counted (a reason, a day, numbers, a postcode by its form). Nor does its link lead to more
+ * than that, and to dishes by the menu's own names.
  */
-function acknowledgement(brand: Brand, enquiry: StoredEnquiry): Email {
+function acknowledgement(brand: Brand, enquiry: StoredEnquiry, link: string): Email {
   const dishCount = enquiry.items.length;
   const content: EmailContent = {
     preview: `Your reference is ${enquiry.reference}. We answer within ${brand.answerTime}.`,
@@ -73,6 +82,7 @@ function acknowledgement(brand: Brand, enquiry: StoredEnquiry): Email {
       ...eventFacts(enquiry),
       ...(dishCount ? [{ label: "Dishes", value: String(dishCount) }] : []),
     ],
+    link: { text: dishCount ? "See your dishes and the rest again" : "See your enquiry again", href: link },
     closing: [
       ...(enquiry.event?.notes ?? []),
       `Remembered something? Ring ${brand.phone} or write to ${brand.email}, and give the reference.`,

@@ -6,6 +6,8 @@ import EnquiryForm from "./form/enquiry-form.island.tsx";
 import type { EnquiryFormProps } from "./form/enquiry-form.island.tsx";
 import * as styles from "./enquiry-form.module.css";
 
+export type { EnquiryFormProps };
+
 /** A part of a picture, as in ui/picture/crop.tsx. */
 export interface PictureCrop {
   readonly name: PictureName;

@@ -1,5 +1,7 @@
 import { Icon } from "#ui/icon/icon.tsx";
+import { CheckAnswers } from "#ui/check-answers/check-answers.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
+import type { AnswerInWords } from "./enquiry-answers.ts";
 import { copy } from "./form/enquiry-form.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
@@ -11,12 +13,23 @@ export function EnquirySent({
   reference,
   email,
   awaitingReview = false,
+  heading = copy.sent,
+  answers = [],
+  notes = [],
+  page = "",
 }: {
   reference: string;
   /** Where the copy goes, when this page knows it. */
   email?: string;
   /** Whether it awaits review before e-mails go out. */
   awaitingReview?: boolean;
+  heading?: string;
+  /** What was asked for; nothing is listed of what was not answered. */
+  answers?: readonly AnswerInWords[];
+  /** What the form told them of it. */
+  notes?: readonly string[];
+  /** Where this can be seen again; "" for nowhere else. */
+  page?: string;
 }) {
   const brand = useBrand();
   return (
@@ -29,10 +42,16 @@ export function EnquirySent({
       aria-labelledby="enquiry-thanks enquiry-reference"
     >
       <div>
-        <h2 id="enquiry-thanks">{copy.sent}</h2>
+        <h2 id="enquiry-thanks">{heading}</h2>
         <p className={`${statTag.tag} ${styles.reference}`} id="enquiry-reference">
           <b>{reference}</b> {copy.yourReference}
         </p>
+        <Asked answers={answers.filter(({ value }) => value !== "")} />
+        {notes.map((note) => (
+          <p className={styles.eventNote} key={note}>
+            {note}
+          </p>
+        ))}
         <ol className={styles.nextSteps}>
           <li>
             {awaitingReview ? (
@@ -61,11 +80,26 @@ export function EnquirySent({
           <a className={`${button.button} ${styles.button}`} href="/menu">
             {copy.lookAtMenu}
           </a>{" "}
+          {page && (
+            <a className={actions.more} href={page}>
+              {copy.seeAgain} <Icon name="go" />
+            </a>
+          )}{" "}
           <a className={actions.more} href="/home">
             {copy.backToStart} <Icon name="go" />
           </a>
         </p>
       </div>
     </div>
+  );
+}
+
+function Asked({ answers }: { answers: readonly AnswerInWords[] }) {
+  if (!answers.length) return null;
+  return (
+    <section className={styles.asked} aria-labelledby="enquiry-asked">
+      <h3 id="enquiry-asked">{copy.whatYouAsked}</h3>
+      <CheckAnswers answers={answers.map((answer) => ({ ...answer, fixed: true }))} />
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { solveChallenge } from "altcha-lib";
+import { usualEnquiryDeps } from "./enquiry-deps.testkit.ts";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
@@ -8,6 +9,7 @@ import { stores } from "#database/stores.testkit.ts";
 import type { CommittedChange } from "#live/server/feed.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { enquiriesApi } from "./enquiries.api.server.ts";
+import { eraseEnquiries } from "./erasure.server.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
 import type { EnquiryService } from "./enquiry-service.server.ts";
 import { createEnquiryService } from "./enquiry-service.server.ts";
@@ -15,7 +17,10 @@ import type { DescribeDishes } from "./dish-facts.ts";
 import type { EnquiryInput } from "./input.ts";
 
 describe.each(stores)("the enquiry service on $name", ({ open }) => {
-  async function opened(settings: { limitPerHour?: number; botCheck?: "on" | "off" } = {}) {
+  async function opened({
+    isFull = () => false,
+    ...settings
+  }: { limitPerHour?: number; botCheck?: "on" | "off"; isFull?: (day: string) => boolean } = {}) {
     const store = await open();
     onTestFinished(() => store.close());
     const clock = frozenClock(morning);
@@ -30,6 +35,8 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       feed: { poll: () => Promise.resolve() },
       emailWorker: { wake: () => void woken++ },
       describeDishes,
+      ...usualEnquiryDeps,
+      dayIsFull: (_: unknown, day: string) => Promise.resolve(isFull(day)),
     };
     const service = createEnquiryService(deps, {
       secret: "hush",
@@ -297,12 +304,60 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect(await send(5, btoa(JSON.stringify({ challenge: forged, solution: solved })))).toBe(null);
   });
 
-  test("shows the thanks only for a signed token", async () => {
-    const { service } = await opened();
-    const token = service.thanksToken({ reference: "RL-7F3K", review: null });
-    expect(service.verifyThanksToken(token)).toEqual({ reference: "RL-7F3K", awaitingReview: false });
-    for (const forged of [token.replace("7F3K", "7F3L"), token.slice(0, -1), "", "RL-7F3K", `${token}x`])
-      expect(service.verifyThanksToken(forged)).toBe(null);
+  test("opens an enquiry by its own link alone, until 30 days after its event, and not once it was erased", async () => {
+    const { store, clock, service } = await opened();
+    const wedding = await submit(service, weddingQuote);
+    const school = await submit(service, fromASchool);
+    const tokenOf = (of: typeof wedding) => service.answerPath(of).replace("/enquiry?key=", "");
+    const token = tokenOf(wedding);
+    expect(token).toMatch(new RegExp(`^${wedding.reference}\\.[\\w-]{43}$`));
+    expect(await service.openAnswer(token)).toMatchObject({ id: wedding.id, items: wedding.items });
+    const forged = [
+      token.replace(wedding.reference, school.reference),
+      token.slice(0, -1),
+      `${token}x`,
+      `${wedding.reference}.${"x".repeat(43)}`,
+      wedding.reference,
+      "",
+    ];
+    for (const one of forged) expect(await service.openAnswer(one), one).toBe(null);
+    // Nothing that opens it is stored: a row's id and reference are no key.
+    const stored = JSON.stringify(await store.db.selectFrom("enquiry").selectAll().execute());
+    expect(stored).not.toContain(token.split(".")[1]);
+    clock.set("2027-02-22T08:12:00Z");
+    expect(await service.openAnswer(tokenOf(school))).toBe(null);
+    clock.set("2027-07-19T22:59:00Z");
+    expect(await service.openAnswer(token)).not.toBe(null);
+    clock.set("2027-07-19T23:00:00Z");
+    expect(await service.openAnswer(token)).toBe(null);
+    clock.set(morning);
+    await store.db.transaction().execute(async (tx) => {
+      await eraseEnquiries(tx, { email: wedding.email, hash: null, now: clock.now() });
+    });
+    expect(await service.openAnswer(token)).toBe(null);
+  });
+
+  test("says how a day stands, to anybody and for a bounded number of days", async () => {
+    const { service } = await opened({ isFull: (on) => on === "2027-06-19" });
+    const api = enquiriesApi(service);
+    const asked = async (date: string) => await api.request(`/api/enquiries/availability?date=${date}`);
+    const answer = await asked("2027-06-19");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+    expect(await answer.json()).toMatchObject({ date: "2027-06-19", kind: "full" });
+    expect(await (await asked("2027-06-20")).json()).toMatchObject({ kind: "open" });
+    expect(await (await asked("2026-12-01")).json()).toMatchObject({ kind: "short-notice" });
+    expect(await (await asked("2026-12-25")).json()).toMatchObject({ kind: "closed" });
+    for (const date of ["", "2026-11-22", "2035-01-01", "2027-02-30", "soon"])
+      expect((await asked(date)).status, date).toBe(400);
+  });
+
+  test("checks without storing, and stores the note that the day is full", async () => {
+    const { store, service } = await opened({ isFull: () => true });
+    expect(await service.check(weddingQuote)).toMatchObject({ standing: { kind: "full" }, problems: [] });
+    expect(await service.check({ ...weddingQuote, guests: 2 })).toMatchObject({ draft: null });
+    expect(await count(store, "enquiry")).toBe(0);
+    const { event } = await submit(service, weddingQuote);
+    expect(event!.notes).toEqual([expect.stringMatching(/^We have as much as we can cook on/)]);
   });
 
   test("responds to API clients by the contract", async () => {

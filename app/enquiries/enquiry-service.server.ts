@@ -1,13 +1,20 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { BotCheck } from "#abuse-protection/bot-check.server.ts";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
+import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Problem } from "#values/problem.ts";
+import { answerPath, openAnswer } from "./answer-link.server.ts";
+import type { Availability } from "./availability.ts";
+import { availabilityOf, lastEventDay } from "./availability.ts";
+import type { EnquiryDraft } from "./enquiry.ts";
 import { parseEnquiry, parsePagePath } from "./enquiry.ts";
 import { createEnquiryRateLimiter } from "./enquiry-rate-limiter.server.ts";
+
+import type { CheckedAgainst } from "./event-terms.ts";
+import { countNotes } from "./event-terms.ts";
 import type { EnquiryInput } from "./input.ts";
 import type { EnquiryDeps } from "./store-enquiry.server.ts";
-import { findDuplicate, storeEnquiry } from "./store-enquiry.server.ts";
+import { findDuplicate, isDayFull, storeEnquiry } from "./store-enquiry.server.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 
 /** One enquiry as it was sent, from the page's form or by an API client. */
@@ -25,15 +32,23 @@ type EnquiryResult =
   /** Refused, and nothing was stored. */
   | { readonly kind: "rate-limited"; readonly retryAfterSeconds: number };
 
+export type CheckResult =
+  | ({ readonly draft: EnquiryDraft; readonly problems: readonly [] } & CheckedAgainst)
+  | { readonly draft: null; readonly problems: readonly Problem[] };
+
 /** Takes enquiries: rules, bot check, rate limits, then the store. */
 export interface EnquiryService {
   readonly challenge: BotCheck["challenge"];
   /** Throws Conflict when an idempotency key comes back with other answers. */
   submit(request: EnquiryRequest): Promise<EnquiryResult>;
-  /** A token for the address of the thanks page: shows a reference there without a session. */
-  thanksToken(enquiry: Pick<StoredEnquiry, "reference" | "review">): string;
-  /** What a token contains; null when it is not ours. */
-  verifyThanksToken(token: string): { reference: string; awaitingReview: boolean } | null;
+  /** What would be sent, with the remarks on it, or what is wrong; stores nothing. */
+  check(input: EnquiryInput): Promise<CheckResult>;
+  /** How a day stands for an event; null where no event can be on it. */
+  availability(day: Day): Promise<Availability | null>;
+  /** The path of an enquiry's own page, for its sender. */
+  answerPath(enquiry: Pick<StoredEnquiry, "id" | "reference">): string;
+  /** The enquiry that a link's token opens; null for one that is wrong or too old, and once it was erased. */
+  openAnswer(token: string): Promise<StoredEnquiry | null>;
 }
 
 export interface EnquiryServiceSettings {
@@ -47,7 +62,7 @@ const shortestVisit = 2000;
 const retryAfterSeconds = 3600;
 
 /**
- * The enquiry service of a running site. `secret` signs the bot check's challenges and the tokens of the thanks page;
+ * The enquiry service of a running site. `secret` signs the bot check's challenges;
  * `limitPerHour` counts for one household. The limits are in memory and begin again with the process.
  */
 export function createEnquiryService(
@@ -76,7 +91,24 @@ export function createEnquiryService(
       const enquiry = await storeEnquiry(deps, { draft, key, page, review, solution });
       return { kind: "accepted", enquiry };
     },
-    ...createThanksTokens(secret),
+    async check(input) {
+      const today = londonDay(deps.clock.now());
+      const { draft, problems } = parseEnquiry(input, today);
+      if (!draft) return { draft, problems };
+      const { quotes } = deps.brand;
+      const isFull = await isDayFull(deps.store.db, deps, draft);
+      const date = draft.event?.date;
+      const standing = date ? availabilityOf(date, quotes, { today, isFull }) : null;
+      return { draft, problems: [], standing, notes: countNotes(draft, quotes) };
+    },
+    async availability(day) {
+      const today = londonDay(deps.clock.now());
+      if (day < today || day > lastEventDay(today)) return null;
+      const isFull = await deps.dayIsFull(deps.store.db, day, deps.brand.quotes.minimumGuests);
+      return availabilityOf(day, deps.brand.quotes, { today, isFull });
+    },
+    answerPath: (enquiry) => answerPath(deps.answerLinks, enquiry),
+    openAnswer: async (token) => await openAnswer(deps, deps.answerLinks, token),
   };
 }
 
@@ -97,23 +129,4 @@ function reviewReason({
     visit !== null && visit < shortestVisit && "it was filled in faster than people write",
   ];
   return reasons.filter((reason) => typeof reason === "string").join("; ") || null;
-}
-
-/** "RL-7F3K.held.SIGNATURE": a reference, whether it awaits review, and our signature over both. */
-function createThanksTokens(secret: string): Pick<EnquiryService, "thanksToken" | "verifyThanksToken"> {
-  const sign = (payload: string) =>
-    createHmac("sha256", `${secret} thanks`).update(payload).digest("base64url").slice(0, 22);
-  return {
-    thanksToken({ reference, review }) {
-      const payload = `${reference}${review === null ? "" : ".held"}`;
-      return `${payload}.${sign(payload)}`;
-    },
-    verifyThanksToken(token) {
-      const [, payload, reference, awaitingReview, signature] =
-        /^((RL-[A-Z0-9]{4})(\.held)?)\.([\w-]{22})$/.exec(token) ?? [];
-      if (!payload || !reference || !signature) return null;
-      const isOurs = timingSafeEqual(Buffer.from(sign(payload)), Buffer.from(signature));
-      return isOurs ? { reference, awaitingReview: awaitingReview !== undefined } : null;
-    },
-  };
 }

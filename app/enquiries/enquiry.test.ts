@@ -4,7 +4,10 @@ import { sampleBrand } from "#brand/brand.ts";
 import { day } from "#values/calendar-day.ts";
 import { fromASchool, today, weddingQuote } from "./enquiry.examples.ts";
 import { parseEnquiry, reasons } from "./enquiry.ts";
-import { eventNotes, termHints } from "./event-terms.ts";
+import type { EventDetails } from "./event.ts";
+import type { Remarked } from "./event-terms.ts";
+import { availabilityOf } from "./availability.ts";
+import { countNotes, eventNotes, termHints } from "./event-terms.ts";
 import type { EnquiryInput } from "./input.ts";
 
 const problemFields = (input: EnquiryInput) => parseEnquiry(input, today).problems.map(({ field }) => field);
@@ -181,13 +184,32 @@ describe("a quote request", () => {
       parseEnquiry({ ...weddingQuote, eventDate: "2026-11-28", guests: 12, diets: {} }, today).problems,
     ).toEqual([]);
     const terms = { leadDays: 14, minimumGuests: 20, closedDays: ["saturday", "12-25"] };
-    expect(eventNotes(event, terms, today)).toEqual([
-      "Saturday 28 November 2026 is less than 14 days away: a call settles it fastest.",
+    const notes = (of: typeof event) => eventNotes({ event: of }, terms, { today, isFull: null });
+    expect(notes(event)).toEqual([
       "We do not cater on Saturday 28 November 2026: we will offer the nearest day.",
       "12 guests are fewer than our usual 20: we will say what is possible.",
     ]);
-    expect(eventNotes({ date: day("2026-12-25"), guests: 200 }, terms, today)).toHaveLength(1);
-    expect(eventNotes({ date: day("2027-06-17"), guests: 200 }, terms, today)).toEqual([]);
+    expect(notes({ date: day("2026-12-01"), guests: 200 })).toEqual([
+      "Tuesday 1 December 2026 is less than 14 days away. Leave a telephone number and we ring you: a call settles it fastest.",
+    ]);
+    expect(notes({ date: day("2026-12-25"), guests: 200 })).toHaveLength(1);
+    expect(notes({ date: day("2027-06-17"), guests: 200 })).toEqual([]);
+  });
+
+  test("has its guests, diets and dishes compared, and a note where they may not go together", () => {
+    const notes = (guests: number | null, diets: EventDetails["diets"], items: Remarked["items"] = []) =>
+      countNotes({ event: { date: null, guests, diets }, items }, sampleBrand.quotes);
+    expect(notes(null, { vegan: 12 })).toEqual([expect.stringMatching(/not how many come/)]);
+    expect(notes(60, { vegetarian: 50, vegan: 12, halal: 60 })).toEqual([
+      "50 vegetarian and 12 vegan are more than 60 guests: we take the vegans to be among the vegetarians.",
+    ]);
+    const ten = { serves: "Serves 8 to 10", quantity: 2 };
+    expect(notes(60, { vegetarian: 48, vegan: 12 }, [ten, { serves: "serves 30", quantity: 1 }])).toEqual([
+      "The dishes as picked serve about 50, and 60 come: we work out how many of each you need.",
+    ]);
+    // Enough, or not known of one of them.
+    expect(notes(20, {}, [ten])).toEqual([]);
+    expect(notes(60, {}, [ten, { serves: "by the slice", quantity: 1 }])).toEqual([]);
   });
 
   test("has hints beside the date and the headcount", () => {
@@ -195,5 +217,21 @@ describe("a quote request", () => {
     expect(termHints(sampleBrand.quotes).date).toContain("25 December, 26 December and 1 January");
     expect(termHints({ ...sampleBrand.quotes, closedDays: ["sunday"] }).date).toContain("Sundays");
     expect(termHints(sampleBrand.quotes).guests).toContain("20 guests");
+  });
+});
+
+describe("a day", () => {
+  const terms = { leadDays: 14, minimumGuests: 20, closedDays: ["12-25"] };
+  const kind = (of: string, isFull: boolean | null) =>
+    availabilityOf(day(of), terms, { today, isFull })?.kind ?? null;
+
+  test("is open, full, of short notice or closed; what is not known is not open", () => {
+    expect(kind("2027-06-17", false)).toBe("open");
+    expect(kind("2027-06-17", true)).toBe("full");
+    expect(kind("2027-06-17", null)).toBe(null);
+    expect(kind("2026-12-06", false)).toBe("short-notice");
+    expect(kind("2026-12-07", false)).toBe("open");
+    expect(kind("2026-12-06", true)).toBe("full");
+    expect(kind("2026-12-25", true)).toBe("closed");
   });
 });

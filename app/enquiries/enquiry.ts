@@ -58,6 +58,14 @@ export function isEventReason(reason: string): boolean {
   return reason === "privateFunction" || reason === "business";
 }
 
+/**
+ * Whether all answers are shown once more before they are sent: where a date, numbers and dishes have to fit together. A
+ * plain question stands whole on one screen, and a page that repeats it would be one more to pass.
+ */
+export function needsCheck({ reason, items }: Pick<EnquiryDraft, "reason" | "items">): boolean {
+  return isEventReason(reason) || items.length > 0;
+}
+
 /** The page that a form names as its own, or null when it cannot be one of ours: staff see it beside the enquiry. */
 export function parsePagePath(value: unknown): string | null {
   return typeof value === "string" && /^\/[a-z/-]{1,60}$/.test(value) ? value : null;

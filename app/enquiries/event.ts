@@ -1,8 +1,9 @@
 import { diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { addDays, parseDay } from "#values/calendar-day.ts";
+import { parseDay } from "#values/calendar-day.ts";
 import { formatNumber } from "#values/format-number.ts";
+import { lastEventDay } from "./availability.ts";
 import type { AddProblem, EnquiryInput } from "./input.ts";
 import { textOf } from "./input.ts";
 
@@ -50,8 +51,7 @@ function parseDate(text: string, today: Day, addProblem: AddProblem): Day | null
   const date = parseDay(text);
   if (!date) addProblem("eventDate", "Enter the date as day, month and year, or leave it empty.");
   else if (date < today) addProblem("eventDate", "Choose a date that is still to come.");
-  else if (date > addDays(today, 3 * 366))
-    addProblem("eventDate", "Choose a date within the next three years.");
+  else if (date > lastEventDay(today)) addProblem("eventDate", "Choose a date within the next three years.");
   else return date;
   return null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { usualEnquiryDeps } from "./enquiry-deps.testkit.ts";
 import { searchAudit } from "#audit/audit.server.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
@@ -42,6 +43,7 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
         ...deps,
         feed: { poll: () => Promise.resolve() },
         describeDishes: () => Promise.resolve(new Map()),
+        ...usualEnquiryDeps,
       },
       { draft: draft!, key: "one", page: null, review, solution: null },
     );

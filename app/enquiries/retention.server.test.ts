@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { usualEnquiryDeps } from "./enquiry-deps.testkit.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { frozenClock } from "#values/clock.ts";
 import { eraseEmails } from "#email/retention.server.ts";
@@ -22,6 +23,7 @@ describe.each(stores)("the retention of enquiries on $name", ({ open }) => {
       feed: { poll: () => Promise.resolve() },
       emailWorker: { wake: () => undefined },
       describeDishes: () => Promise.resolve(new Map()),
+      ...usualEnquiryDeps,
     };
     const service = createEnquiryService(deps, { secret: "hush", limitPerHour: 1000, botCheck: "off" });
     const send = (given: EnquiryInput) => service.submit({ input: given, key: null, address: "192.0.2.1" });

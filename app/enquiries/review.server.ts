@@ -6,9 +6,10 @@ import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
+import type { AnswerLinkKeys } from "./answer-link.server.ts";
 import type { DescribeDishes } from "./dish-facts.ts";
 import { enquiryEmails } from "./enquiry-emails.server.ts";
-import { dishesOf } from "./store-enquiry.server.ts";
+import { emailFacts } from "./store-enquiry.server.ts";
 import type { EnquiryRow } from "./stored-enquiry.server.ts";
 import { enquiryFromRow } from "./stored-enquiry.server.ts";
 
@@ -17,6 +18,7 @@ export interface ReviewDeps {
   readonly clock: Clock;
   readonly brand: Brand;
   readonly describeDishes: DescribeDishes;
+  readonly answerLinks: AnswerLinkKeys;
 }
 
 /**
@@ -61,6 +63,6 @@ async function release(tx: Tx, deps: ReviewDeps, actor: Actor, row: EnquiryRow):
   const act = { action: "released enquiry", subject: `enquiry/${row.reference}` };
   await recordAudit(tx, actor, act, clock);
   const enquiry = enquiryFromRow({ ...row, review: null });
-  for (const email of enquiryEmails(brand, enquiry, await dishesOf(tx, deps, enquiry)))
+  for (const email of enquiryEmails(brand, enquiry, await emailFacts(tx, deps, enquiry)))
     await queueEmail(tx, email, clock);
 }

@@ -7,11 +7,15 @@ import type { EmailWorker } from "#email/email-worker.server.ts";
 import { recordLast } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
+import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { newId, newReference } from "#values/ids.ts";
 import { Conflict } from "#values/problem.ts";
+import type { AnswerLinkKeys } from "./answer-link.server.ts";
+import { answerPath } from "./answer-link.server.ts";
 import type { DescribeDishes } from "./dish-facts.ts";
+import type { EmailFacts } from "./enquiry-emails.server.ts";
 import { enquiryEmails, reviewNotice } from "./enquiry-emails.server.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import type { EnquiryRow, StoredEnquiry } from "./stored-enquiry.server.ts";
@@ -25,7 +29,13 @@ export interface EnquiryDeps {
   readonly brand: Brand;
   readonly emailWorker: Pick<EmailWorker, "wake">;
   readonly describeDishes: DescribeDishes;
+  readonly dayIsFull: DayIsFull;
+  /** What the link in the acknowledgement is made with. */
+  readonly answerLinks: AnswerLinkKeys;
 }
+
+/** Whether what is accepted for a day leaves no room for so many guests more. */
+export type DayIsFull = (db: Db | Tx, day: Day, guests: number) => Promise<boolean>;
 
 export interface Submission {
   readonly draft: EnquiryDraft;
@@ -72,13 +82,14 @@ async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submission): Pro
   const { solution } = submission;
   const isReused = solution !== null && !(await markSolutionUsed(tx, solution));
   const review = isReused ? "its bot check had been used before" : submission.review;
+  const isFull = await isDayFull(tx, deps, submission.draft);
   for (;;) {
-    const row = newRow({ ...submission, review }, identity, brand, now);
+    const row = newRow({ ...submission, review }, identity, { brand, now, isFull });
     if (await insertUnlessTaken(tx, row)) {
       const enquiry = enquiryFromRow(row);
       const emails =
         review === null
-          ? enquiryEmails(brand, enquiry, await dishesOf(tx, deps, enquiry))
+          ? enquiryEmails(brand, enquiry, await emailFacts(tx, deps, enquiry))
           : [reviewNotice(brand, now)];
       for (const email of emails) await queueEmail(tx, email, clock);
       // Open desks load their screens again: which one it is, and nothing of what it says.
@@ -92,14 +103,27 @@ async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submission): Pro
   }
 }
 
-/** What is known of the allergens of an enquiry's dishes, in words by id. */
-export async function dishesOf(
+/** Whether the day of an enquiry's event has no room; null where it names none. */
+export async function isDayFull(
   db: Db | Tx,
-  { describeDishes }: Pick<EnquiryDeps, "describeDishes">,
-  { items }: StoredEnquiry,
-): Promise<ReadonlyMap<string, string>> {
-  const ids = items.map(({ id }) => id);
-  return ids.length ? await describeDishes(db, ids) : new Map();
+  { dayIsFull, brand }: Pick<EnquiryDeps, "dayIsFull" | "brand">,
+  { event }: Pick<EnquiryDraft, "event">,
+): Promise<boolean | null> {
+  if (!event?.date) return null;
+  return await dayIsFull(db, event.date, event.guests ?? brand.quotes.minimumGuests);
+}
+
+/** What an enquiry's e-mails say beside it: what is known of its dishes' allergens, in words by id, and its link. */
+export async function emailFacts(
+  db: Db | Tx,
+  { describeDishes, answerLinks }: Pick<EnquiryDeps, "describeDishes" | "answerLinks">,
+  enquiry: StoredEnquiry,
+): Promise<EmailFacts> {
+  const ids = enquiry.items.map(({ id }) => id);
+  return {
+    dishes: ids.length ? await describeDishes(db, ids) : new Map(),
+    link: answerLinks.publicOrigin + answerPath(answerLinks, enquiry),
+  };
 }
 
 /** What makes two submissions the same enquiry: the key, and that the answers under it are the same. */
@@ -132,7 +156,11 @@ async function findStored(
 
 type NewRow = EnquiryRow & Identity & { readonly last_contact_at: Instant };
 
-function newRow({ draft, page, review }: Submission, identity: Identity, brand: Brand, now: Instant): NewRow {
+function newRow(
+  { draft, page, review }: Submission,
+  identity: Identity,
+  { brand, now, isFull }: { readonly brand: Brand; readonly now: Instant; readonly isFull: boolean | null },
+): NewRow {
   return {
     ...identity,
     id: newId(),
@@ -145,7 +173,7 @@ function newRow({ draft, page, review }: Submission, identity: Identity, brand: 
     agree: 1,
     created_at: now,
     items: JSON.stringify(draft.items),
-    event: eventAsJson(draft.event, brand.quotes, londonDay(now)),
+    event: eventAsJson(draft, brand.quotes, { today: londonDay(now), isFull }),
     phone: draft.phone,
     call_time: draft.callTime,
     school: draft.school,

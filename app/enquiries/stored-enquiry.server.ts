@@ -86,12 +86,16 @@ export function deskEnquiryFromRow(row: WholeRow): DeskEnquiry {
 }
 
 /** An event as JSON for the database, with the hints and notes of the day. */
-export function eventAsJson(event: EventDetails | null, terms: QuoteTerms, today: Day): string | null {
+export function eventAsJson(
+  { event, items }: Pick<EnquiryDraft, "event" | "items">,
+  terms: QuoteTerms,
+  at: { readonly today: Day; readonly isFull: boolean | null },
+): string | null {
   if (!event) return null;
   const stored: StoredEvent = {
     ...event,
     shown: termHints(terms),
-    notes: eventNotes(event, terms, today),
+    notes: eventNotes({ event, items }, terms, at),
   };
   return JSON.stringify(stored);
 }

@@ -24,6 +24,7 @@ import { lunchAlertDeps } from "./lunch-alerts.server.ts";
 import { orderDeps } from "./orders.server.ts";
 import { paymentSettings } from "./payment-settings.server.ts";
 import { publicationKeyOf } from "./publication-key.server.ts";
+import { answerLinkKeys, dayIsFull } from "./enquiries.server.ts";
 import { siteSecret } from "./secret.server.ts";
 import type { Services } from "./services.ts";
 
@@ -53,7 +54,12 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
   });
   const emailWorker = setUpEmail({ store, clock, brand }, config, log);
   const enquiries = createEnquiryService(
-    { store, feed, clock, brand, emailWorker, describeDishes: describeItemAllergens },
+    {
+      ...{ store, feed, clock, brand, emailWorker },
+      describeDishes: describeItemAllergens,
+      dayIsFull: dayIsFull(brand),
+      answerLinks: answerLinkKeys(config),
+    },
     {
       secret: siteSecret(config),
       limitPerHour: config.LIMIT_ENQUIRIES_PER_HOUR,

@@ -38,13 +38,14 @@ const enquiry: StoredEnquiry = {
   state: "new",
 };
 
+const link = "https://rosemarylane.example/enquiry?key=RL-7F3K.x";
+
 test("an e-mail has each dish's price as the menu shows it, and no other price", () => {
   expect(dishes.filter(({ priceGuide }) => priceGuide !== null).length).toBeGreaterThan(50);
-  const [company, sender] = enquiryEmails(
-    sampleBrand,
-    enquiry,
-    new Map(dishes.map(({ id }) => [id, "Contains milk."])),
-  );
+  const [company, sender] = enquiryEmails(sampleBrand, enquiry, {
+    dishes: new Map(dishes.map(({ id }) => [id, "Contains milk."])),
+    link,
+  });
   const lines = company!.text.split("\n").filter((line) => line.startsWith("  - "));
   expect(lines).toEqual(
     dishes.map(
@@ -62,6 +63,6 @@ test("of several of a dish it says that the price is for each", () => {
   const items = [
     { id: "b", name: "The fruit board", category: "", serves: "", priceGuide: pence(3000), quantity: 3 },
   ];
-  const [company] = enquiryEmails(sampleBrand, { ...enquiry, items }, new Map());
+  const [company] = enquiryEmails(sampleBrand, { ...enquiry, items }, { dishes: new Map(), link });
   expect(company!.text).toContain("  - 3 × The fruit board, guide £30 each. ");
 });

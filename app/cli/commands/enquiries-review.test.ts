@@ -1,4 +1,5 @@
 import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
+import { usualEnquiryDeps } from "#enquiries/enquiry-deps.testkit.ts";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
@@ -19,6 +20,7 @@ describe.each(stores)("enquiries review on $name", ({ open }) => {
         feed: { poll: () => Promise.resolve() },
         emailWorker: { wake: () => undefined },
         describeDishes: describeItemAllergens,
+        ...usualEnquiryDeps,
       },
       { secret: "hush", limitPerHour: 1000, botCheck: "off" },
     );

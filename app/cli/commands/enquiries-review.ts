@@ -2,6 +2,7 @@ import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
 import { reasonLabel } from "#enquiries/enquiry.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
 import { releaseEnquiries } from "#enquiries/review.server.ts";
+import { answerLinkKeys } from "#server/enquiries.server.ts";
 import type { CommandDeps } from "../command.ts";
 
 export const enquiriesReview = {
@@ -10,7 +11,10 @@ export const enquiriesReview = {
   description: "lists enquiries that wait for a person's look, or lets these through, all or none",
   async run({ store, clock, config, actor }: CommandDeps, references: readonly string[]): Promise<string> {
     if (references.length) {
-      const deps = { store, clock, brand: config.brand, describeDishes: describeItemAllergens };
+      const deps = {
+        ...{ store, clock, brand: config.brand, describeDishes: describeItemAllergens },
+        answerLinks: answerLinkKeys(config),
+      };
       const released = await releaseEnquiries(deps, actor, references);
       return `Let through: ${released.join(", ")}. Their letters go out now.`;
     }

@@ -3,13 +3,19 @@ import type { Day } from "#values/calendar-day.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { textLength, tidyText } from "#values/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
-import type { FormValues } from "../enquiry.ts";
+import { availabilityOf } from "../availability.ts";
+import type { EnquiryDraft, FormValues } from "../enquiry.ts";
 import { isEventReason, parseEnquiry } from "../enquiry.ts";
-import { eventNotes } from "../event-terms.ts";
+import { dietaryGroups } from "../event.ts";
+import type { CheckedAgainst } from "../event-terms.ts";
+import { countNotes } from "../event-terms.ts";
+import { describePeople } from "../enquiry-answers.ts";
 import type { EnquiryItem } from "../item.ts";
 
 /** What the answers in the form amount to, as they stand. */
-export interface Assessment {
+export interface Assessment extends CheckedAgainst {
+  /** What would be sent; null while something is wrong. */
+  readonly draft: EnquiryDraft | null;
   /** Every fault, shown or not yet. */
   readonly faults: readonly Problem[];
   /** Characters in the message. */
@@ -17,8 +23,10 @@ export interface Assessment {
   /** Whether a guest has an allergy: we ring about each. */
   readonly needsPhone: boolean;
   readonly isEvent: boolean;
-  /** Remarks on the event, such as "less than 14 days away". */
-  readonly notes: readonly string[];
+  /** The day that was chosen; null for none. */
+  readonly date: Day | null;
+  /** "60 guests, 3 vegan": the numbers as they stand; "" for none. */
+  readonly people: string;
 }
 
 /** Assesses the form's answers by the rules of the server. `items` are the dishes that would be sent along. */
@@ -28,12 +36,23 @@ export function assess(
   terms: QuoteTerms,
   today: Day,
 ): Assessment {
-  const guests = Number(answers["guests"]) || null;
+  const { draft, problems } = parseEnquiry({ ...answers, items }, today);
+  const count = (field: string) => Number(answers[field]) || 0;
+  const diets = Object.fromEntries(
+    dietaryGroups.flatMap(({ key, field }) => (count(field) ? [[key, count(field)]] : [])),
+  );
+  const date = parseDay(answers["eventDate"] ?? "");
+  const guests = count("guests") || null;
   return {
-    faults: parseEnquiry({ ...answers, items }, today).problems,
+    draft,
+    faults: problems,
     messageLength: textLength(tidyText(answers["enquiry"] ?? "")),
-    needsPhone: Number(answers["allergy"]) > 0,
+    needsPhone: count("allergy") > 0,
     isEvent: isEventReason(answers["reason"] ?? ""),
-    notes: eventNotes({ date: parseDay(answers["eventDate"] ?? ""), guests }, terms, today),
+    date,
+    people: describePeople({ guests, diets }),
+    // Whether the day is full only the server knows.
+    standing: date && date >= today ? availabilityOf(date, terms, { today, isFull: null }) : null,
+    notes: countNotes({ event: { date, guests, diets }, items }, terms),
   };
 }

@@ -1,12 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
+import { day } from "#values/calendar-day.ts";
 import { pence } from "#values/money.ts";
 import type { FormValues } from "../enquiry.ts";
 import { today } from "../enquiry.examples.ts";
 import type { Assessment } from "./assessment.ts";
 import { assess } from "./assessment.ts";
 import type { FormAction, FormState } from "./enquiry-form-state.ts";
-import { formReducer, initialState, isBusy, isCartWanted, isForEvent } from "./enquiry-form-state.ts";
+import {
+  formReducer,
+  initialState,
+  isBusy,
+  isCartWanted,
+  isForEvent,
+  standingOf,
+} from "./enquiry-form-state.ts";
 
 const complete: FormValues = {
   fName: "Amina",
@@ -87,6 +95,33 @@ describe("the form", () => {
     expect(fields(edited)).toEqual(["email"]);
   });
 
+  test("of an event shows all answers before it sends them, and leads back to a field", () => {
+    const event = { ...complete, reason: "privateFunction", guests: "60", eventDate: "2027-06-19" };
+    const shown = after(initialState({}), submitted(event));
+    expect(shown.checked).toMatchObject({ fName: "Amina", event: { guests: 60 } });
+    expect(shown.phase.kind).toBe("writing");
+    const changing = after(shown, { type: "changing", field: "guests" });
+    expect([changing.checked, changing.changing]).toEqual([null, "guests"]);
+    const sending = after(changing, submitted(event), submitted(event));
+    expect(sending.phase.kind).toBe("sending");
+    const problems = [{ field: "phone", message: "Enter a telephone number." }];
+    expect(after(sending, { type: "rejected", problems }).checked).toBe(null);
+    // What failed is sent again from where it was.
+    expect(after(sending, { type: "failed", help: "" }).checked).toBe(sending.checked);
+  });
+
+  test("says how its day stands by the server's word, for that day alone", () => {
+    const date = day("2027-06-19");
+    const standing = { kind: "full", message: "Full." } as const;
+    const known = after(initialState({}), ready({ eventDate: date }), {
+      type: "standingKnown",
+      ...{ date, standing },
+    });
+    expect(standingOf(known)).toEqual(standing);
+    const other = after(known, { type: "edited", assessment: assessed({ eventDate: "2026-12-25" }) });
+    expect(standingOf(other)?.kind).toBe("closed");
+  });
+
   test("is busy while it sends, and may be sent again once that is slow", () => {
     const sending = after(initialState({}), submitted(complete));
     expect([sending.phase, isBusy(sending)]).toEqual([{ kind: "sending", slow: false }, true]);
@@ -108,7 +143,7 @@ describe("the form", () => {
   });
 
   test("shows the thanks at the end", () => {
-    const sent = { reference: "RL-7F3K", email: complete["email"]!, awaitingReview: false };
+    const sent = { reference: "RL-7F3K", email: complete["email"]!, awaitingReview: false, page: "" };
     expect(after(initialState({}), submitted(complete), { type: "sent", ...sent }).phase).toEqual({
       kind: "sent",
       ...sent,

@@ -1,7 +1,10 @@
 import type { Day } from "#values/calendar-day.ts";
 import { textLength } from "#values/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
-import type { FormValues } from "../enquiry.ts";
+import type { Availability } from "../availability.ts";
+import type { EnquiryDraft, FormValues } from "../enquiry.ts";
+import { needsCheck } from "../enquiry.ts";
+import type { CheckedAgainst } from "../event-terms.ts";
 import type { EnquiryItem } from "../item.ts";
 import type { Assessment } from "./assessment.ts";
 
@@ -14,6 +17,8 @@ type Phase =
       readonly reference: string;
       readonly email: string;
       readonly awaitingReview: boolean;
+      /** The enquiry's own page; "" where the server named none. */
+      readonly page: string;
     };
 
 export interface FormState {
@@ -21,6 +26,12 @@ export interface FormState {
   /** The faults that the form shows: not those of fields that nobody has come to yet. */
   readonly problems: readonly Problem[];
   readonly assessment: Assessment;
+  /** What is shown once more before it is sent; null while the fields are shown. */
+  readonly checked: EnquiryDraft | null;
+  /** The field to which somebody went back from there; "" for none. */
+  readonly changing: string;
+  /** How the chosen day stands by the server's word. */
+  readonly standing: { readonly date: Day; readonly standing: Availability } | null;
   /** The cart's dishes, and whether they are sent along. */
   readonly items: readonly EnquiryItem[];
   readonly withItems: boolean;
@@ -41,6 +52,9 @@ export type FormAction =
       readonly assessment: Assessment;
     }
   | { readonly type: "cartIncluded" }
+  | { readonly type: "standingKnown"; readonly date: Day; readonly standing: Availability }
+  /** Back from the answers to one of their fields. */
+  | { readonly type: "changing"; readonly field: string }
   | { readonly type: "itemsChosen"; readonly withItems: boolean }
   | { readonly type: "edited"; readonly assessment: Assessment }
   | { readonly type: "submitted"; readonly assessment: Assessment }
@@ -52,6 +66,7 @@ export type FormAction =
       readonly reference: string;
       readonly email: string;
       readonly awaitingReview: boolean;
+      readonly page: string;
     };
 
 /** What the server sent: an empty form, or one sent back with all that was typed and what to mend. */
@@ -59,22 +74,34 @@ export interface SentForm {
   readonly values?: FormValues;
   readonly problems?: readonly Problem[];
   readonly failure?: string;
+  /** The dishes that come along by the page's own address, or with what was sent back. */
+  readonly items?: readonly EnquiryItem[];
+  /** All is well: it is shown once more, with what the server knows of it. */
+  readonly check?: CheckedAgainst & { readonly draft: EnquiryDraft };
 }
 
-export function initialState({ values, problems = [], failure }: SentForm): FormState {
+export function initialState({ values, problems = [], failure, items = [], check }: SentForm): FormState {
+  const date = check?.draft.event?.date ?? null;
   return {
     phase: failure ? { kind: "failed", help: failure } : { kind: "writing" },
     problems,
     assessment: {
+      draft: check?.draft ?? null,
       faults: [],
       messageLength: textLength(values?.["enquiry"] ?? ""),
       needsPhone: Number(values?.["allergy"]) > 0,
       isEvent: false,
-      notes: [],
+      date,
+      people: "",
+      standing: check?.standing ?? null,
+      notes: check?.notes ?? [],
     },
-    items: [],
-    withItems: false,
-    wasCartIncluded: false,
+    checked: check?.draft ?? null,
+    changing: "",
+    standing: date && check?.standing ? { date, standing: check.standing } : null,
+    items,
+    withItems: items.length > 0,
+    wasCartIncluded: items.length > 0,
     today: undefined,
     summaryFocus: problems.length || failure ? 1 : 0,
   };
@@ -91,6 +118,10 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     }
     case "cartIncluded":
       return { ...state, withItems: true, wasCartIncluded: true };
+    case "standingKnown":
+      return { ...state, standing: { date: action.date, standing: action.standing } };
+    case "changing":
+      return { ...state, phase: { kind: "writing" }, checked: null, changing: action.field };
     case "itemsChosen":
       return { ...state, withItems: action.withItems };
     case "edited":
@@ -99,12 +130,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         assessment: action.assessment,
         problems: stillWrong(state.problems, action.assessment.faults),
       };
-    case "submitted": {
-      const { assessment } = action;
-      return assessment.faults.length
-        ? showProblems({ ...state, assessment }, assessment.faults)
-        : { ...state, assessment, problems: [], phase: { kind: "sending", slow: false } };
-    }
+    case "submitted":
+      return submitted(state, action.assessment);
     case "slow":
       return isSending(state) ? { ...state, phase: { kind: "sending", slow: true } } : state;
     case "rejected":
@@ -120,6 +147,23 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...state, phase: { kind: "sent", ...sent } };
     }
   }
+}
+
+/** What is wrong is shown; what is right is shown once more where that is asked for, and then sent. */
+function submitted(state: FormState, assessment: Assessment): FormState {
+  const { draft, faults } = assessment;
+  if (!draft) return showProblems({ ...state, assessment }, faults);
+  if (needsCheck(draft) && !state.checked)
+    return {
+      ...{ ...state, assessment, problems: [], checked: draft, changing: "" },
+      phase: { kind: "writing" },
+    };
+  return { ...state, assessment, problems: [], phase: { kind: "sending", slow: false } };
+}
+
+/** How the chosen day stands: by the server's word, or by what is known without it. */
+export function standingOf({ assessment, standing }: FormState): Availability | null {
+  return standing && standing.date === assessment.date ? standing.standing : assessment.standing;
 }
 
 /** Whether a press on the button would send twice: while it is slow it may be pressed again. */
@@ -146,7 +190,13 @@ function isCountFault({ field }: Problem): boolean {
 }
 
 function showProblems(state: FormState, problems: readonly Problem[]): FormState {
-  return { ...state, phase: { kind: "writing" }, problems, summaryFocus: state.summaryFocus + 1 };
+  return {
+    ...state,
+    phase: { kind: "writing" },
+    checked: null,
+    problems,
+    summaryFocus: state.summaryFocus + 1,
+  };
 }
 
 // A fault that was shown goes when it is put right; no new one appears while somebody is still writing.

@@ -2,15 +2,17 @@ import { useBrand } from "#layout/brand-context.tsx";
 import type { Brand } from "#brand/brand.ts";
 import { medicalDietsPage } from "../call.ts";
 import type { FormValues, Reason } from "../enquiry.ts";
-import { isEventReason } from "../enquiry.ts";
+import { isEventReason, needsCheck } from "../enquiry.ts";
+import { answersAboutEvent } from "../enquiry-answers.ts";
 import { EnquirySent } from "../enquiry-sent.tsx";
+import { CameAlong } from "./came-along.tsx";
+import { CheckView } from "./check-view.tsx";
 import { CallFields, SchoolField } from "./call-fields.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import type { FormState, SentForm } from "./enquiry-form-state.ts";
-import { isForEvent } from "./enquiry-form-state.ts";
+import { isBusy, isForEvent, standingOf } from "./enquiry-form-state.ts";
 import { ErrorPanel, ErrorSummary } from "./error-panel.tsx";
 import { EventFields } from "./event-fields.tsx";
-import { ItemsField } from "./items-field.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { AgreeField, Honeypot, MessageFields } from "./message-fields.tsx";
 import { SendButton } from "./send-button.tsx";
@@ -22,6 +24,10 @@ export interface EnquiryFormProps extends SentForm {
   readonly reason: Reason | "";
   /** The page that the form stands on ("/primaries"): stored with the enquiry. */
   readonly page: string;
+  /** What somebody came for, where it is more than to write to us. */
+  readonly purpose?: "quote" | "invoice" | null;
+  /** Answers to begin with, where nothing was typed yet. */
+  readonly begun?: FormValues;
   /** The heading's id. */
   readonly labelledBy?: string;
 }
@@ -33,13 +39,13 @@ export interface EnquiryFormProps extends SentForm {
  */
 export default function EnquiryForm(props: EnquiryFormProps) {
   const brand = useBrand();
-  const { state, formRef, summaryRef, edited, submit, chooseItems } = useEnquiryForm(props);
-  const { phase } = state;
-  if (phase.kind === "sent")
-    return (
-      <EnquirySent reference={phase.reference} email={phase.email} awaitingReview={phase.awaitingReview} />
-    );
-  const values = props.values ?? {};
+  const { state, formRef, summaryRef, edited, submit, change, chooseItems } = useEnquiryForm(props);
+  const { phase, checked } = state;
+  if (phase.kind === "sent") {
+    const draft = checked ?? state.assessment.draft;
+    return <EnquirySent {...phase} answers={draft && needsCheck(draft) ? answersAboutEvent(draft) : []} />;
+  }
+  const values = props.values ?? props.begun ?? {};
   const isEvent = isForEvent(state) || isEventReason(values["reason"] ?? props.reason);
   return (
     <>
@@ -58,10 +64,26 @@ export default function EnquiryForm(props: EnquiryFormProps) {
         onSubmit={submit}
       >
         <input type="hidden" name="page" value={props.page} />
-        <Fields props={props} values={values} state={state} />
-        <ItemsField items={state.items} chosen={state.withItems} choose={chooseItems} />
-        <AgreeField values={values} problems={state.problems} />
-        <Honeypot />
+        {checked && (
+          <CheckView
+            draft={checked}
+            standing={standingOf(state)}
+            notes={state.assessment.notes}
+            isBusy={isBusy(state)}
+            onChange={change}
+          />
+        )}
+        <div className={styles.fields} hidden={checked !== null}>
+          <CameAlong
+            items={state.items}
+            people={state.assessment.people}
+            chosen={state.withItems}
+            choose={chooseItems}
+          />
+          <Fields props={props} values={values} state={state} />
+          <AgreeField values={values} problems={state.problems} />
+          <Honeypot />
+        </div>
         <SendButton state={state} />
       </form>
     </>
@@ -103,7 +125,13 @@ function Fields({ props, values, state }: { props: EnquiryFormProps; values: For
           <p className="visually-hidden" role="status">
             {isForEvent(state) && copy.eventBelow}
           </p>
-          <EventFields values={values} problems={problems} notes={assessment.notes} today={today} />
+          <EventFields
+            values={values}
+            problems={problems}
+            notes={assessment.notes}
+            standing={standingOf(state)}
+            today={today}
+          />
         </>
       )}
       <CallFields values={values} problems={problems} required={callOnly || assessment.needsPhone} />

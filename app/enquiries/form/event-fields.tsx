@@ -1,5 +1,7 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
+import type { Availability } from "../availability.ts";
+import { Standing } from "./standing.tsx";
 import { Field } from "./field.tsx";
 import type { FormValues } from "../enquiry.ts";
 import { copy } from "./enquiry-form.copy.ts";
@@ -15,12 +17,15 @@ export function EventFields({
   values,
   problems,
   notes,
+  standing,
   today,
 }: {
   values: FormValues;
   problems: readonly Problem[];
-  /** Remarks on these answers, as in "less than 14 days away". */
+  /** Remarks on the numbers, as in "12 guests are fewer than our usual 20". */
   notes: readonly string[];
+  /** How the chosen day stands. */
+  standing: Availability | null;
   /** The first day that may be chosen; unknown on a page that was rendered on another day. */
   today: string | undefined;
 }) {
@@ -41,6 +46,9 @@ export function EventFields({
           />
         )}
       </Field>
+      <div role="status">
+        <Standing of={standing} />
+      </div>
       <Field name="guests" label={copy.guests} hint={hints.guests} problems={problems}>
         {(attributes) => (
           <input

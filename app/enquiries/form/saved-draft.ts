@@ -4,8 +4,8 @@ import type { FormValues } from "../enquiry.ts";
 const draftKey = (page: string) => `enquiry ${page}`;
 const idempotencyKey = "enquiry key";
 
-// The honeypot and what belongs to one page load are no answers.
-const notSaved = new Set(["website", "page"]);
+// The honeypot and what belongs to one page load are no answers; the dishes stay in the cart.
+const notSaved = new Set(["website", "page", "items", "checked"]);
 
 /** The answers typed earlier in this tab, by field name; none when storage is refused or holds something else. */
 export function loadDraft(page: string): FormValues {

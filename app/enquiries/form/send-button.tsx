@@ -20,7 +20,7 @@ export function SendButton({ state }: { state: FormState }) {
         aria-disabled={isDisabled || undefined}
         aria-describedby="enquiry-send"
       >
-        {isBusy(state) ? copy.sending : isRetry ? copy.again : copy.send}
+        {isBusy(state) ? copy.sending : isRetry ? copy.again : state.checked ? copy.send : <NextStep />}
       </button>
       <p className={styles.hint} id="enquiry-send">
         <SendHint state={state} isRetry={isRetry} />
@@ -32,8 +32,18 @@ export function SendButton({ state }: { state: FormState }) {
   );
 }
 
+/** What the button does with the fields as they stand: the stylesheet shows one of the two, also without script. */
+function NextStep() {
+  return (
+    <>
+      <span className={styles.sends}>{copy.send}</span>
+      <span className={styles.checks}>{copy.toCheck}</span>
+    </>
+  );
+}
+
 function SendHint({
-  state: { phase, problems },
+  state: { phase, problems, checked },
   isRetry,
 }: {
   state: FormState;
@@ -48,5 +58,6 @@ function SendHint({
       </>
     );
   if (isRetry) return copy.againHint;
+  if (checked) return copy.checkedHint;
   return phase.kind === "sending" ? null : copy.sendHint;
 }

@@ -2,7 +2,13 @@ import type { Problem } from "#values/problem.ts";
 
 /** What came of sending: only "sent" means that the server has it. */
 export type SendResult =
-  | { readonly kind: "sent"; readonly reference: string; readonly awaitingReview: boolean }
+  | {
+      readonly kind: "sent";
+      readonly reference: string;
+      readonly awaitingReview: boolean;
+      /** The enquiry's own page, within this site; "" where none was named. */
+      readonly page: string;
+    }
   | { readonly kind: "rejected"; readonly problems: readonly Problem[] }
   /** `help` is the server's own message where it has one for the visitor, else "". */
   | { readonly kind: "failed"; readonly help: string };
@@ -24,9 +30,12 @@ export async function sendEnquiry(answers: object, key: string, signal: AbortSig
   }
 }
 
-function resultOf(status: number, { reference, review, title, errors = {} }: ApiAnswer): SendResult {
+function resultOf(status: number, { reference, review, page, title, errors = {} }: ApiAnswer): SendResult {
   if (status === 201 && typeof reference === "string")
-    return { kind: "sent", reference, awaitingReview: review === true };
+    return {
+      ...{ kind: "sent", reference, awaitingReview: review === true },
+      page: typeof page === "string" && page.startsWith("/enquiry?") ? page : "",
+    };
   const problems = Object.entries(errors).map(([field, messages]) => ({ field, message: messages[0] ?? "" }));
   if (status === 400 && problems.length) return { kind: "rejected", problems };
   return { kind: "failed", help: status === 429 || status === 413 ? (title ?? "") : "" };
@@ -35,6 +44,7 @@ function resultOf(status: number, { reference, review, title, errors = {} }: Api
 interface ApiAnswer {
   readonly reference?: unknown;
   readonly review?: unknown;
+  readonly page?: unknown;
   readonly title?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }

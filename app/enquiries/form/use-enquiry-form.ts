@@ -19,9 +19,12 @@ import type { Assessment } from "./assessment.ts";
 import { assess } from "./assessment.ts";
 import type { FormState } from "./enquiry-form-state.ts";
 import { formReducer, initialState, isBusy, isCartWanted } from "./enquiry-form-state.ts";
+import { fieldId } from "./field.tsx";
 import { answersIn, fillIn } from "./form-answers.ts";
 import { clearDraft, idempotencyKeyFor, loadDraft, saveDraft } from "./saved-draft.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
+import { invoiceWords } from "./invoice-words.ts";
+import { useStanding } from "./use-standing.ts";
 import type { SendResult } from "./send-enquiry.ts";
 
 // The server holds for review what comes within two seconds: nobody writes that fast, but a visitor who pastes has to
@@ -38,6 +41,8 @@ export interface EnquiryForm {
   readonly summaryRef: RefObject<HTMLDivElement | null>;
   readonly edited: () => void;
   readonly submit: (event: FormEvent) => void;
+  /** Back from the answers to one of their fields. */
+  readonly change: (field: string) => void;
   readonly chooseItems: (withItems: boolean) => void;
 }
 
@@ -57,8 +62,10 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     form.noValidate = true;
     // The bot check's work begins with the first touch: a visitor who only reads fetches nothing.
     form.addEventListener("focusin", botCheck.prepare, { once: true });
-    const dishes = props.page === "/contact-us" ? cartItems() : [];
+    const given = props.items ?? [];
+    const dishes = props.page === "/contact-us" ? joined(given, cartItems()) : given;
     if (isQuoteRequest() || isEventReason(props.reason)) includeCart(form, dishes);
+    if (props.purpose === "invoice" && !props.values) fillInInvoice(form);
     if (!props.values) fillIn(form, { ...guestCountsFromUrl(), ...loadDraft(props.page) });
     const today = londonDay(Date.now());
     dispatch({ type: "ready", today, items: dishes, assessment: assess(answersIn(form), [], quotes, today) });
@@ -67,6 +74,7 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  useStanding(state.assessment.date, (known) => dispatch({ type: "standingKnown", ...known }));
   useFocus(state, summaryRef);
   useErrorInTitle(state.problems.length > 0 || phase.kind === "failed");
 
@@ -111,12 +119,26 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     if (result.kind === "failed") return dispatch({ type: "failed", help: result.help || copy.failedHelp });
     clearDraft(props.page);
     if (withItems) clearCart();
-    const { reference, awaitingReview } = result;
-    dispatch({ type: "sent", reference, awaitingReview, email: (fields["email"] ?? "").trim() });
+    const { reference, awaitingReview, page } = result;
+    dispatch({ type: "sent", reference, awaitingReview, page, email: (fields["email"] ?? "").trim() });
   }
 
+  const change = (field: string) => dispatch({ type: "changing", field });
+
   const chooseItems = (chosen: boolean) => dispatch({ type: "itemsChosen", withItems: chosen });
-  return { state, formRef, summaryRef, edited, submit, chooseItems };
+  return { state, formRef, summaryRef, edited, submit, change, chooseItems };
+}
+
+/** What the payment form knows takes the place of the message's usual beginning. */
+function fillInInvoice(form: HTMLFormElement): void {
+  const message = form.elements.namedItem("enquiry");
+  if (message instanceof HTMLTextAreaElement && message.value === message.defaultValue) message.value = "";
+  fillIn(form, invoiceWords());
+}
+
+/** Both lists, each dish once. */
+function joined(one: readonly EnquiryItem[], other: readonly EnquiryItem[]): readonly EnquiryItem[] {
+  return [...one, ...other.filter(({ id }) => !one.some((item) => item.id === id))];
 }
 
 /** Sends the answers once under their key; given up when it takes too long. */
@@ -136,11 +158,17 @@ async function sendInTime(
   return result;
 }
 
-/** Moves the focus to what went wrong, or to the thanks, when either appears. */
-function useFocus({ phase, summaryFocus }: FormState, summaryRef: RefObject<HTMLDivElement | null>): void {
+/** Moves the focus to what went wrong, to what is to be changed, or to the thanks, when one of them appears. */
+function useFocus(
+  { phase, summaryFocus, changing }: FormState,
+  summaryRef: RefObject<HTMLDivElement | null>,
+): void {
   useEffect(() => {
     if (summaryFocus) summaryRef.current?.querySelector<HTMLElement>("[tabindex]")?.focus();
   }, [summaryFocus, summaryRef]);
+  useEffect(() => {
+    if (changing) document.getElementById(fieldId(changing))?.focus();
+  }, [changing]);
   useEffect(() => {
     if (phase.kind === "sent") document.querySelector<HTMLElement>("#enquiry-sent")?.focus();
   }, [phase.kind]);

@@ -11,6 +11,18 @@ export const copy = {
     lead: (brand: Brand) =>
       `Somebody will pick up: ring us and a person answers, usually with flour on one hand. Or write below, and a person writes back within ${brand.answerTime}.`,
   },
+  /** In place of the hero, for those who know what they came for. */
+  purposes: {
+    quote: {
+      heading: "Request a quote",
+      lead: "A person who cooks prices it for you, in writing. Asking commits you to nothing.",
+    },
+    invoice: {
+      heading: "Ask us for an invoice",
+      lead: "Say whom it is for and what it is for. The invoice comes by e-mail.",
+    },
+  },
+  check: { heading: "One last look", lead: "Nothing has been sent yet." },
   ring: (brand: Brand) => `Ring ${brand.phone}`,
   write: "Write to us",
   letter: "Write to us",

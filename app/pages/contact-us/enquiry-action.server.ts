@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import type { FormValues } from "#enquiries/enquiry.ts";
+import type { EnquiryDraft, FormValues } from "#enquiries/enquiry.ts";
+import { needsCheck } from "#enquiries/enquiry.ts";
+import type { CheckedAgainst } from "#enquiries/event-terms.ts";
+import type { EnquiryItem } from "#enquiries/item.ts";
+import { parseItems } from "#enquiries/item.ts";
 import { rateLimitedMessage } from "#enquiries/enquiries.api.server.ts";
 import type { Problem } from "#values/problem.ts";
 import { TooLarge } from "#values/problem.ts";
@@ -10,13 +14,20 @@ interface SentBack {
   readonly values: FormValues;
   readonly problems: readonly Problem[];
   readonly failure?: string;
+  /** The dishes that were to go along. */
+  readonly items?: readonly EnquiryItem[];
+  /** All is well: it is shown once more before it is sent. */
+  readonly check?: CheckedAgainst & { readonly draft: EnquiryDraft };
 }
 
 // More fields than any form of ours has: nobody's browser made that.
 const maxFields = 40;
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Takes the form as a browser without script sends it: a redirect to the thanks, or the form sent back with everything. */
+/**
+ * Takes the form as a browser without script sends it: the answers once more where they have to fit together, then a
+ * redirect to the enquiry's own page; or the form sent back with everything.
+ */
 export async function receiveForm(request: Request, site: SiteContext) {
   const type = request.headers.get("content-type") ?? "";
   if (!formTypes.test(type)) return refuse(415, "Please send the form from this page.");
@@ -25,14 +36,22 @@ export async function receiveForm(request: Request, site: SiteContext) {
     return refuse(413, "That is more than we read here. Please shorten your message.");
   if (values === null) return refuse(400, "The form came in pieces. Please send it again from this page.");
   try {
+    const items = parseItems(values["items"], () => undefined);
+    // Back from the answers: nothing is wrong, and nothing is sent.
+    if (values["change"] !== undefined) return data({ values, problems: [], items } satisfies SentBack);
+    const checked = await site.enquiries.check(values);
+    if (!checked.draft) return data({ values, items, problems: checked.problems } satisfies SentBack, 422);
+    if (needsCheck(checked.draft) && values["checked"] !== "true")
+      return data({ values, items, problems: [], check: checked } satisfies SentBack);
     const result = await site.enquiries.submit({ input: values, key: null, address: site.address });
-    if (result.kind === "invalid") return data({ values, problems: result.problems } satisfies SentBack, 422);
+    if (result.kind === "invalid")
+      return data({ values, items, problems: result.problems } satisfies SentBack, 422);
     if (result.kind === "rate-limited")
-      return data({ values, problems: [], failure: rateLimitedMessage } satisfies SentBack, {
+      return data({ values, items, problems: [], failure: rateLimitedMessage } satisfies SentBack, {
         status: 429,
         headers: { "Retry-After": String(result.retryAfterSeconds) },
       });
-    return redirect(`/contact-us?sent=${site.enquiries.thanksToken(result.enquiry)}#enquiry-sent`, 303);
+    return redirect(`${site.enquiries.answerPath(result.enquiry)}&sent=1#enquiry-sent`, 303);
   } catch (error) {
     // What was typed must not be lost with the fault: the form comes back with it.
     site.logFault(error);

@@ -1,10 +1,11 @@
-import { createContext, data, redirect } from "react-router";
+import type { ReactNode } from "react";
+import { createContext, data } from "react-router";
 import type { MetaDescriptor } from "react-router";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { EnquiryFormCard } from "#enquiries/enquiry-form-card.tsx";
 import type { FormValues } from "#enquiries/enquiry.ts";
-import type { Reason } from "#enquiries/enquiry.ts";
-import { parsePagePath, reasons } from "#enquiries/enquiry.ts";
+import { parsePagePath } from "#enquiries/enquiry.ts";
+import type { EnquiryFormProps } from "#enquiries/enquiry-form-card.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { businessData } from "#layout/business-data.ts";
@@ -13,7 +14,9 @@ import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import { copy } from "./contact-us.copy.ts";
 import { receiveForm } from "./enquiry-action.server.ts";
-import { Thanks } from "./thanks.tsx";
+import { canonicalAddress, queryNames } from "./brought-along.ts";
+import { readKnownAnswers } from "./known-answers.server.ts";
+import { ShortOpening } from "./short-opening.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 import * as panel from "#ui/panel/panel.module.css";
 import * as section from "#ui/section/section.module.css";
@@ -23,18 +26,7 @@ import * as enquiryForm from "#enquiries/enquiry-form.module.css";
 /** Whether the form of this very request comes back with faults. */
 const sentBackContext = createContext(false);
 
-// `sent` thanks a browser without script; `reason` is how other pages pass the reason.
-export const handle: PageHandle = { query: ["sent", "reason"], canonical, quietFooter: true };
-
-function canonical(query: URLSearchParams): URLSearchParams {
-  const reason = reasonNamed(query.get("reason"));
-  const sent = query.get("sent");
-  return new URLSearchParams({ ...(sent !== null && { sent }), ...(reason && { reason }) });
-}
-
-function reasonNamed(word: string | null): Reason | "" {
-  return reasons.find(({ value }) => value === word)?.value ?? "";
-}
+export const handle: PageHandle = { query: queryNames, canonical: canonicalAddress, quietFooter: true };
 
 const head = pageMeta({
   title: copy.title,
@@ -51,15 +43,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 export const links = () => heroPreload("contact");
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const token = asked.get("sent");
-  const thanks = token === null ? null : context.get(siteContext).enquiries.verifyThanksToken(token);
-  if (token !== null && !thanks) throw redirect("/contact-us");
-  const reason = reasonNamed(asked.get("reason"));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const known = await readKnownAnswers(site, new URL(request.url).searchParams);
   const sentBack = context.get(sentBackContext);
-  // The reference is one visitor's: neither we nor their browser cache the page that shows it.
-  return data({ thanks, reason, sentBack }, thanks ? { headers: { "Cache-Control": "no-store" } } : {});
+  return data({ known, sentBack }, known.isOwn ? { headers: { "Cache-Control": "no-store" } } : {});
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -68,7 +56,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const response = await receiveForm(request, context.get(siteContext));
-  context.set(sentBackContext, !(response instanceof Response));
+  context.set(sentBackContext, !(response instanceof Response) && response.data.problems.length > 0);
   return response;
 }
 
@@ -78,8 +66,31 @@ function pageOfForm(values: FormValues | undefined): string {
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  const { known } = loaderData;
+  const { reason, purpose, items, begun } = known;
+  const form: EnquiryFormProps = {
+    ...{ reason, purpose, items, begun, page: pageOfForm(actionData?.values), labelledBy: "h-letter" },
+    ...actionData,
+  };
+  const letter = (
+    <EnquiryFormCard
+      title={
+        <h2 className={enquiryForm.heading} id="h-letter">
+          {copy.letter}
+        </h2>
+      }
+      stamp={{ name: "contact", x: 0.765, y: 0.48, z: 3.4 }}
+      stampColour="#8FC4AE"
+      form={form}
+    />
+  );
+  if (form.check) return <ShortOpening {...copy.check}>{letter}</ShortOpening>;
+  if (purpose) return <ShortOpening {...copy.purposes[purpose]}>{letter}</ShortOpening>;
+  return <WholeOpening>{letter}</WholeOpening>;
+}
+
+function WholeOpening({ children }: { children: ReactNode }) {
   const brand = useBrand();
-  const { thanks, reason } = loaderData;
   const { eyebrow, heading, measure } = copy.hero;
   const actions = [
     { text: copy.ring(brand), to: `tel:${brand.phoneDialled}` },
@@ -95,20 +106,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       picture="contact"
     >
       <div className={`${section.inner} ${enquiryForm.inner} ${styles.formAndWays}`} id="write">
-        {thanks ? (
-          <Thanks {...thanks} />
-        ) : (
-          <EnquiryFormCard
-            title={
-              <h2 className={enquiryForm.heading} id="h-letter">
-                {copy.letter}
-              </h2>
-            }
-            stamp={{ name: "contact", x: 0.765, y: 0.48, z: 3.4 }}
-            stampColour="#8FC4AE"
-            form={{ reason, page: pageOfForm(actionData?.values), labelledBy: "h-letter", ...actionData }}
-          />
-        )}
+        {children}
         <WaysToReachUs />
       </div>
       <div className={panel.space} />

@@ -14,13 +14,15 @@ export interface CheckedAnswer {
 interface CheckAnswersProps {
   readonly answers: readonly CheckedAnswer[];
   /** Leads back to a field; without script the button sends the form, with `change` = the field. */
-  readonly onChange: (field: string) => void;
+  readonly onChange?: (field: string) => void;
+  /** Where the form is sent to be changed without script: its own address, with the field as the fragment. */
+  readonly changeAt?: (field: string) => string;
   /** What was sent cannot be changed while it is on its way. */
   readonly disabled?: boolean;
 }
 
 /** Everything that a form is about to send, in a form of its own: each answer can be changed. */
-export function CheckAnswers({ answers, onChange, disabled = false }: CheckAnswersProps) {
+export function CheckAnswers({ answers, onChange, changeAt, disabled = false }: CheckAnswersProps) {
   return (
     <dl className={styles.list}>
       {answers.map(({ field, label, value, fixed = false }) => (
@@ -35,7 +37,9 @@ export function CheckAnswers({ answers, onChange, disabled = false }: CheckAnswe
                 name="change"
                 value={field}
                 disabled={disabled}
+                {...(changeAt && { formAction: changeAt(field) })}
                 onClick={(event) => {
+                  if (!onChange) return;
                   event.preventDefault();
                   onChange(field);
                 }}

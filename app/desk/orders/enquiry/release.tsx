@@ -1,6 +1,7 @@
 import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
 import { releaseEnquiries } from "#enquiries/review.server.ts";
+import { answerLinkKeys } from "#server/enquiries.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/release";
 import { NotDone } from "./not-done.tsx";
@@ -20,7 +21,8 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const { id } = asked.params;
   const found = await findEnquiry(site.store.db, id);
-  const deps = { ...site, describeDishes: describeItemAllergens };
+  const answerLinks = answerLinkKeys(site.config);
+  const deps = { ...site, describeDishes: describeItemAllergens, answerLinks };
   // Sent twice, the second finds it released.
   const work = async () => {
     if (found && found.enquiry.review === null) return;

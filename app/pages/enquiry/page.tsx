@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { SealImage } from "#enquiries/enquiry-form-card.tsx";
+import { EnquirySent } from "#enquiries/enquiry-sent.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { siteContext } from "#server/services.ts";
+import { HeadingWords } from "#ui/heading/heading.tsx";
+import { pictureTone } from "#ui/picture/picture.tsx";
+import type { Route } from "./+types/page.ts";
+import { copy } from "./enquiry.copy.ts";
+import { loadEnquiry } from "./load-enquiry.server.ts";
+import "#ui/reading/reading-page.css";
+import * as enquiryForm from "#enquiries/enquiry-form.module.css";
+import * as section from "#ui/section/section.module.css";
+import * as styles from "./enquiry-page.module.css";
+
+export const meta = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
+/** One person's: never cached. `sent` only chooses the words. */
+export const handle: PageHandle = { cache: "never", query: ["key", "sent"], quietFooter: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const facts = await loadEnquiry(context.get(siteContext), asked.get("key") ?? "");
+  return data({ facts, wasSent: asked.has("sent") }, facts ? {} : { status: 404 });
+}
+
+// Nobody else may learn the address, which is the key to the page.
+export function headers() {
+  return { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
+}
+
+export default function Enquiry({ loaderData: { facts, wasSent } }: Route.ComponentProps) {
+  return (
+    <section
+      className={styles.page}
+      style={{ "--background": pictureTone("contact", "top") }}
+      data-first-screen
+      aria-labelledby="h1"
+    >
+      <div className={section.inner}>
+        <h1 id="h1" className={styles.heading}>
+          <HeadingWords of={facts ? (wasSent ? copy.sent : copy.title) : copy.gone.heading} />
+        </h1>
+        {facts ? (
+          <>
+            <p className={styles.lead}>{copy.lead}</p>
+            <div className={enquiryForm.card}>
+              <EnquirySent {...facts} {...(!wasSent && { heading: copy.again })} />
+              <SealImage />
+            </div>
+          </>
+        ) : (
+          <Gone />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Gone() {
+  const { phone, phoneDialled, email } = useBrand();
+  return (
+    <>
+      <p className={styles.lead}>{copy.gone.text}</p>
+      <p className={styles.lead}>
+        <a href={`tel:${phoneDialled}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </>
+  );
+}

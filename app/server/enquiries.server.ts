@@ -1,0 +1,18 @@
+import type { Brand } from "#brand/brand.ts";
+import type { AnswerLinkKeys } from "#enquiries/answer-link.server.ts";
+import type { DayIsFull } from "#enquiries/store-enquiry.server.ts";
+import { dayLoad, fullDay } from "#orders/day-capacity.server.ts";
+import type { Config } from "./config.ts";
+import { siteSecret } from "./secret.server.ts";
+
+/** Whether the orders of a day leave no room, by the firm's settings. */
+export function dayIsFull(brand: Pick<Brand, "quotes" | "orders">): DayIsFull {
+  return async (db, day, guests) => fullDay(brand, day, guests, await dayLoad(db, day)) !== null;
+}
+
+/** What the links to enquiries are made with. */
+export function answerLinkKeys(
+  config: Pick<Config, "HASH_SECRET" | "DATA_DIR" | "publicOrigin">,
+): AnswerLinkKeys {
+  return { secret: siteSecret(config), publicOrigin: config.publicOrigin };
+}
