@@ -45,6 +45,17 @@ declare module "*/article.module.css" {
   export const text: string;
 }
 
+declare module "*/avoid-form.module.css" {
+  export const actions: string;
+  export const answer: string;
+  export const checked: string;
+  export const chips: string;
+  export const details: string;
+  export const forget: string;
+  export const form: string;
+  export const onDevice: string;
+}
+
 declare module "*/banner.module.css" {
   export const actions: string;
   export const banner: string;
@@ -197,6 +208,10 @@ declare module "*/choosers.module.css" {
   export const tabs: string;
 }
 
+declare module "*/chosen-menu.module.css" {
+  export const others: string;
+}
+
 declare module "*/contact-us.module.css" {
   export const column: string;
   export const formAndWays: string;
@@ -320,6 +335,11 @@ declare module "*/desk-tag.module.css" {
 
 declare module "*/dish-label.module.css" {
   export const label: string;
+}
+
+declare module "*/dishes-of-lunch.module.css" {
+  export const course: string;
+  export const dishes: string;
 }
 
 declare module "*/dotted-line.module.css" {
@@ -487,6 +507,16 @@ declare module "*/find.module.css" {
   export const question: string;
 }
 
+declare module "*/first-lunch.module.css" {
+  export const art: string;
+  export const calendar: string;
+  export const days: string;
+  export const school: string;
+  export const section: string;
+  export const text: string;
+  export const when: string;
+}
+
 declare module "*/food.module.css" {
   export const cards: string;
   export const day: string;
@@ -554,6 +584,7 @@ declare module "*/header.module.css" {
   export const inner: string;
   export const link: string;
   export const menuButton: string;
+  export const myLunch: string;
   export const nav: string;
   export const panel: string;
   export const panelHeading: string;
@@ -597,6 +628,7 @@ declare module "*/home-gallery.module.css" {
 }
 
 declare module "*/home-hero.module.css" {
+  export const actions: string;
   export const art: string;
   export const dishLabel: string;
   export const hero: string;
@@ -700,8 +732,6 @@ declare module "*/lunch-list.module.css" {
   export const list: string;
   export const section: string;
   export const text: string;
-  export const verdicts: string;
-  export const why: string;
   export const wide: string;
 }
 
@@ -728,6 +758,11 @@ declare module "*/menu-buttons.module.css" {
   export const hidden: string;
   export const list: string;
   export const pdf: string;
+}
+
+declare module "*/menu-choice.module.css" {
+  export const more: string;
+  export const schools: string;
 }
 
 declare module "*/menu-filter.module.css" {
@@ -820,6 +855,20 @@ declare module "*/mobile-menu.module.css" {
 declare module "*/money.module.css" {
   export const files: string;
   export const tabs: string;
+}
+
+declare module "*/my-lunch-card.module.css" {
+  export const card: string;
+  export const choices: string;
+  export const title: string;
+}
+
+declare module "*/my-lunch.module.css" {
+  export const art: string;
+  export const lead: string;
+  export const schools: string;
+  export const section: string;
+  export const text: string;
 }
 
 declare module "*/numbered-heading.module.css" {
@@ -1171,12 +1220,9 @@ declare module "*/school-menu.module.css" {
   export const actions: string;
   export const added: string;
   export const adds: string;
-  export const avoid: string;
-  export const avoidActions: string;
   export const button: string;
   export const carbohydrate: string;
   export const changed: string;
-  export const chips: string;
   export const closed: string;
   export const code: string;
   export const codes: string;
@@ -1210,15 +1256,12 @@ declare module "*/school-menu.module.css" {
   export const weekTitle: string;
   export const whenLive: string;
   export const whenOffline: string;
-  export const which: string;
   export const word: string;
 }
 
 declare module "*/school-menus.module.css" {
   export const art: string;
   export const hero: string;
-  export const more: string;
-  export const schools: string;
   export const text: string;
   export const unknown: string;
 }

@@ -1,5 +1,5 @@
 import { layOutBelowTheFold } from "./layout/below-the-fold.ts";
-import { startPageScript, showCartCount } from "./layout/page-script.ts";
+import { startPageScript, showWhatIsKept } from "./layout/page-script.ts";
 
 // The one module script of every page. React is loaded only by pages with an island, and only when it is hydrated.
 const islands = import.meta.glob<{ default: React.ComponentType<object> }>("./**/*.island.tsx");
@@ -69,13 +69,35 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
   ],
 ];
 
+const myLunch = () => import("./termly-menus/my-lunch-page.ts");
+
+// What somebody avoids stays on this device: a form that asks for it is not sent.
+document.addEventListener("submit", (event) => {
+  if (!(event.target as HTMLElement).matches("[data-my-lunch]")) return;
+  event.preventDefault();
+  void myLunch().then((one) => one.keepFrom(event));
+});
+
+async function finishPage(): Promise<void> {
+  const isFor = (part: string) => document.querySelector(`[data-my-lunch-${part}]`);
+  // What is marked further down is marked before it is laid out, so that it moves nothing.
+  if (isFor("page"))
+    await myLunch()
+      .then((one) => one.startMyLunchPage())
+      .catch(() => {});
+  await layOutBelowTheFold();
+  showWhatIsKept();
+  // On a device that keeps a school, the links to My lunch lead to it by now.
+  if (isFor("link][href*=menu") && isFor("card")) (await myLunch()).showMyLunchCard();
+}
+
 startPageScript();
 for (const [selector, start] of parts)
   document.querySelectorAll<HTMLElement>(selector).forEach((part) => {
     void start(part).then(() => (part.dataset["started"] = ""));
   });
 document.querySelectorAll<HTMLElement>("[data-island]").forEach(hydrateWhenReady);
-void layOutBelowTheFold().then(showCartCount);
+void finishPage();
 // Long after everything that can be seen; where a browser refuses, there are no offline copies. In development a cached
 // page would only be in the way.
 if (import.meta.env.PROD && "serviceWorker" in navigator)

@@ -39,6 +39,7 @@ export default [
   route("school-menus/tell-me", "pages/school-menus/tell-me/page.tsx"),
   route("school-menus/tell-me/confirm", "pages/school-menus/tell-me/confirm/page.tsx"),
   route("school-menus/tell-me/forget", "pages/school-menus/tell-me/forget/page.tsx"),
+  route("my-lunch", "pages/my-lunch/page.tsx"),
   route("menu-record", "pages/menu-record/page.tsx"),
   route("view-pdf", "pages/view-pdf/page.tsx"),
   route("menu", "pages/menu/page.tsx"),

@@ -5,6 +5,7 @@ import type { LinkGroup } from "./link-groups.ts";
 import { contact, menu, payment } from "./navigation.ts";
 import { groups } from "./link-groups.ts";
 import { CartLink } from "./cart-link.tsx";
+import { MyLunchLink } from "./my-lunch-link.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "./header.module.css";
 
@@ -22,6 +23,7 @@ export function Header({ path }: { path: string }) {
             {menu.name}
           </a>
         </nav>
+        <MyLunchLink />
         <div className={styles.actions}>
           <CartLink place="inHeader" />
           <a

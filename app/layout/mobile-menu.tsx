@@ -3,7 +3,7 @@ import { MenuButton } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { useBrand } from "./brand-context.tsx";
 import type { LinkGroup, PageLink } from "./link-groups.ts";
-import { contact, gallery, home, menu, payment } from "./navigation.ts";
+import { contact, gallery, home, menu, myLunch, payment } from "./navigation.ts";
 import { aboutUs, groups } from "./link-groups.ts";
 import { CartLink } from "./cart-link.tsx";
 import * as styles from "./mobile-menu.module.css";
@@ -19,6 +19,15 @@ export function MobileMenu({ path }: { path: string }) {
       </div>
       <ul className={styles.list}>
         <Item link={home} path={path} />
+        <li>
+          <a
+            href={myLunch.path}
+            aria-current={path === myLunch.path ? "page" : undefined}
+            data-my-lunch-link=""
+          >
+            {myLunch.name}
+          </a>
+        </li>
         <Item link={menu} path={path} />
         {groups.map((group) => (
           <SubList key={group.key} group={group} path={path} />

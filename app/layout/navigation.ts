@@ -3,6 +3,7 @@ import { groups, aboutUs } from "./link-groups.ts";
 
 export const home: PageLink = { name: "Home", path: "/home" };
 export const menu: PageLink = { name: "Catering Menu", path: "/menu" };
+export const myLunch: PageLink = { name: "My lunch", path: "/my-lunch" };
 export const gallery: PageLink = { name: "Gallery", path: "/gallery" };
 export const payment: PageLink = { name: "Payment", path: "/payment" };
 export const contact: PageLink = { name: "Contact", path: "/contact-us" };
@@ -18,6 +19,7 @@ export const legal: readonly PageLink[] = [
 export const everyPage: readonly PageLink[] = [
   home,
   menu,
+  myLunch,
   ...[...groups, aboutUs].flatMap((group) => [{ name: group.name, path: group.path }, ...group.subItems]),
   { name: "School Food Standards", path: "/nutrition/school-food-standards" },
   { name: "Tell me before lunch", path: "/school-menus/tell-me" },

@@ -63,26 +63,35 @@ export function showPrintButtons(): void {
   }
 }
 
-/** Shows on the cart's link how many dishes are in the cart. Reading a browser's storage first is slow: call it last. */
-export function showCartCount(): void {
+/**
+ * Shows what this device keeps: on the cart's link how many dishes are in the cart; the links to My lunch lead to its school.
+ * Reading a browser's storage first is slow: call it last.
+ */
+export function showWhatIsKept(): void {
   const show = () => {
-    let count = 0;
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem("cart") ?? "[]");
-      if (Array.isArray(stored))
-        count = new Set(
-          stored.map((item: { id?: unknown } | null) => item?.id).filter((id) => typeof id === "string"),
-        ).size;
-    } catch {
-      // Foreign content or no storage: an empty cart.
-    }
+    const cart = stored("cart");
+    const ids = Array.isArray(cart) ? cart.map((item: { id?: unknown } | null) => item?.id) : [];
+    const count = new Set(ids.filter((id) => typeof id === "string")).size;
     for (const mark of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
       mark.hidden = count === 0;
       mark.textContent = String(count);
     }
+    // A path of this site, whoever wrote it there.
+    const page = (stored("my lunch") as { page?: string } | null)?.page ?? "";
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-my-lunch-link]"))
+      link.href = /^\/\w/.test(page) ? page : "/my-lunch";
   };
   show();
   addEventListener("storage", show);
-  // Dispatched by cart/ on this page; other tabs get the storage event.
+  // Dispatched by cart/ and termly-menus/ on this page; other tabs get the storage event.
   addEventListener("cart", show);
+}
+
+/** What is stored under a key; null for foreign content or no storage. */
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
 }

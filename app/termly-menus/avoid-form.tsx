@@ -1,90 +1,135 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { allergens } from "#food/allergen.ts";
 import { formatAvoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/avoided.ts";
 import { LeafBoxes } from "#food/leaf-boxes.tsx";
 import { allergenVerdict } from "#food/allergen-verdict.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { formatDay, formatTime } from "#values/format-date.ts";
+import { describeLunch, encodeLunch } from "./lunch-answer.ts";
 import type { MenuQuery, MenuView } from "./menu-view.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { avoidCopy as words } from "./my-lunch.copy.ts";
+import { menuPage, sectorPage } from "./schools.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as chip from "#ui/form/chip.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
-import * as styles from "./school-menu.module.css";
+import * as menuStyles from "./school-menu.module.css";
+import * as styles from "./avoid-form.module.css";
 
-/** Where the marked dishes begin: the form leads there, or what it changed would be far below it on a phone. */
-const markedAnchor = "marked";
-
-/** What was marked, in a line above the dishes: nothing is said while nothing is avoided. */
+/** What was marked, in a line above a week's dishes: nothing is said while the address names nothing to avoid. */
 export function MarkedSummary({ weeks, query: { without } }: Pick<MenuView, "weeks" | "query">) {
   if (without.length === 0) return null;
   const dishes = weeks.flatMap(({ columns }) => columns.flatMap((column) => column.dishes));
   const unsuitable = dishes.filter((dish) => !allergenVerdict(dish.allergens, without).suitable);
   return (
-    <p className={styles.marked} id={markedAnchor} tabIndex={-1}>
+    <p className={menuStyles.marked}>
       <b>Marked for {formatAvoided(without)}.</b> {unsuitable.length} of {dishes.length} dishes below contain
       it, may contain it, or are not known.
     </p>
   );
 }
 
-/** Which allergens to mark: a plain GET form that can be shared as an address. Nothing is ever hidden. */
-export function AvoidForm({
-  action,
-  menu,
-  question: { week, date, without },
-}: {
-  readonly action: string;
-  readonly menu: string;
-  readonly question: MenuQuery;
-}) {
-  const keep = { menu, ...(week !== null && { week: String(week) }), ...(date !== null && { date }) };
+/**
+ * What of the next lunch somebody can have, and the form that asks what they avoid: a plain GET form without script, and
+ * with it kept on this device alone (my-lunch-page.ts). Whatever it says, it takes the same room: nothing below it moves.
+ */
+export function AvoidForm({ view }: { readonly view: MenuView }) {
+  const { about, query, firstLunch, changedAt } = view;
+  const { week, date, without } = query;
+  const kept = {
+    menu: about.key,
+    ...(week !== null && { week: String(week) }),
+    ...(date !== null && { date }),
+  };
+  const changed = `${formatDay(londonDay(changedAt), "short")}, ${formatTime(changedAt)}`;
+  const answer = firstLunch && describeLunch(firstLunch, without);
   return (
     <search aria-label="Mark allergens">
-      <form className={styles.avoid} method="get" action={`${action}#${markedAnchor}`}>
-        {Object.entries(keep).map(([name, value]) => (
+      <form
+        className={styles.form}
+        method="get"
+        action={sectorPage(about.sector)}
+        data-my-lunch={menuPage(about)}
+        data-label={about.label}
+      >
+        {Object.entries(kept).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
         ))}
-        <details open={without.length > 0}>
+        <p
+          className={styles.answer}
+          role="status"
+          data-answer=""
+          data-lunch={firstLunch ? encodeLunch(firstLunch) : ""}
+        >
+          {answer ? (
+            <>
+              <b>{answer.short}.</b> {answer.text}
+            </>
+          ) : (
+            words.ask
+          )}
+        </p>
+        <p className={styles.checked}>
+          <span data-checked={changed}>
+            {words.changed} {changed}
+          </span>
+        </p>
+        <details className={styles.details}>
           <summary>
-            <span>
-              I need to avoid <b>{without.length ? formatAvoided(without) : "something: mark the dishes"}</b>
-            </span>
+            <span data-marked="">{without.length ? marked(without) : words.mark}</span>
             <Icon name="down" />
           </summary>
           <fieldset>
             <legend className="visually-hidden">Allergens to avoid</legend>
-            <div className={`${chip.list} ${chip.fourteen} ${styles.chips}`}>
-              {allergens.map(({ key, name }) => (
-                <label className={`${chip.chip} ${chip.avoid}`} key={key}>
-                  <input type="checkbox" name="without" value={key} defaultChecked={without.includes(key)} />
-                  <span>{name}</span>
-                </label>
-              ))}
-            </div>
-            <LeafBoxes avoided={without} list={chip.list} box={`${chip.chip} ${chip.avoid}`} />
+            <AvoidBoxes without={without} />
           </fieldset>
-          <p className={`${actions.actions} ${styles.avoidActions}`}>
-            <button className={`${buttonStyles.button} ${styles.button} ${buttonStyles.small}`} type="submit">
-              Mark the dishes
+          <p className={styles.actions}>
+            <button className={`${buttonStyles.button} ${buttonStyles.small}`} type="submit">
+              {words.submit}
             </button>
-            {without.length > 0 && (
-              <a
-                className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`}
-                href={`${action}?${new URLSearchParams(keep).toString()}#h-week`}
-              >
-                Clear
-              </a>
-            )}
           </p>
+          <p className={`${toolText.small} ${styles.onDevice}`}>{words.onDevice}</p>
+          <noscript>
+            <p className={toolText.small}>{words.inAddress}</p>
+          </noscript>
           <p className={toolText.small}>
-            Dishes are marked, never hidden. It helps you choose; a person confirms it, so tell the school
-            about an allergy first. Coeliac disease or another diagnosis? Your child can have{" "}
+            {words.confirm}{" "}
             <a className={toolText.link} href="/nutrition/medical-diets">
               a menu of their own
             </a>
             .
           </p>
         </details>
+        <a
+          className={`${toolText.link} ${styles.forget}`}
+          href={menuPage(about)}
+          data-forget=""
+          hidden={without.length === 0}
+        >
+          {words.forget}
+        </a>
       </form>
     </search>
+  );
+}
+
+/** "Avoiding gluten and milk". */
+const marked = (without: readonly Avoided[]) =>
+  `${words.avoiding} ${without.length > 3 ? `${without.length} foods` : formatAvoided(without)}`;
+
+/** The fourteen as boxes to tick, and under them single cereals and nuts. */
+export function AvoidBoxes({ without }: { readonly without: readonly Avoided[] }) {
+  return (
+    <>
+      <div className={`${chip.list} ${chip.fourteen} ${styles.chips}`}>
+        {allergens.map(({ key, name }) => (
+          <label className={`${chip.chip} ${chip.avoid}`} key={key}>
+            <input type="checkbox" name="without" value={key} defaultChecked={without.includes(key)} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      <LeafBoxes avoided={without} list={chip.list} box={`${chip.chip} ${chip.avoid}`} />
+    </>
   );
 }

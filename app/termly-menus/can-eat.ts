@@ -9,8 +9,8 @@ import { leafName, parseOtherLeaf } from "#food/leaf.ts";
 import type { OtherLeaf } from "#food/leaf.ts";
 import { formatUnknown } from "#food/unknown-leaves.ts";
 import { formatList } from "#values/format-list.ts";
-import type { Course } from "./menus/dish.ts";
-import { courses } from "./menus/dish.ts";
+import type { Course } from "./menus/course.ts";
+import { courses } from "./menus/course.ts";
 import type { Lunch, ServedDish } from "./served-menu.ts";
 
 /** What a child must not have. */
@@ -27,8 +27,11 @@ interface Mark {
   readonly text: string;
 }
 
-export interface DishAnswer {
-  readonly dish: ServedDish;
+/** What has to be known of a dish. */
+type Judged = Pick<ServedDish, "course" | "allergens">;
+
+export interface DishAnswer<Dish extends Judged = ServedDish> {
+  readonly dish: Dish;
   /** Everything that was asked is known not to be in it. */
   readonly suitable: boolean;
   /** The most serious first; "Neither in it" stands alone. */
@@ -36,10 +39,10 @@ export interface DishAnswer {
 }
 
 /** What of a lunch a child can have. */
-export interface LunchAnswer {
+export interface LunchAnswer<Dish extends Judged = ServedDish> {
   /** "yes": a whole lunch; "in part": a main dish and not all that belongs to it; "not known": nobody has checked enough. */
   readonly is: "yes" | "in part" | "no" | "not known";
-  readonly dishes: readonly DishAnswer[];
+  readonly dishes: readonly DishAnswer<Dish>[];
   /** Planned courses of which no dish is suitable; one main dish is enough. */
   readonly without: readonly Course[];
 }
@@ -70,7 +73,10 @@ const mainChoices: readonly Course[] = ["main", "vegetarian", "jacket"];
 const afters: readonly Course[] = ["dessert", "fruit"];
 
 /** What of a lunch somebody can have who avoids these; null where nothing was asked, or something was not understood. */
-export function answerFor(lunch: Lunch, avoids: Avoids): LunchAnswer | null {
+export function answerFor<Dish extends Judged>(
+  lunch: Pick<Lunch, "beingChecked"> & { readonly dishes: readonly Dish[] },
+  avoids: Avoids,
+): LunchAnswer<Dish> | null {
   const { avoided, others, notUnderstood } = avoids;
   if (notUnderstood.length > 0 || avoided.length + others.length === 0) return null;
   const dishes = lunch.dishes.map((dish) => answerForDish(dish, avoids));
@@ -89,7 +95,7 @@ export function answerFor(lunch: Lunch, avoids: Avoids): LunchAnswer | null {
 
 const isOnlyUnknown = (marks: readonly Mark[]) => marks.every(({ kind }) => kind === "unknown");
 
-function answerForDish(dish: ServedDish, avoids: Avoids): DishAnswer {
+function answerForDish<Dish extends Judged>(dish: Dish, avoids: Avoids): DishAnswer<Dish> {
   const { avoided, others } = avoids;
   const facts = dish.allergens;
   const suitable =

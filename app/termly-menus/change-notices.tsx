@@ -17,7 +17,7 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
     return (
       <div className={styles.notice} role="note" key={`${days[0]} ${names[0]} ${madeAt}`}>
         <TermlyIcon name="swap" />
-        <h3>
+        <h3 data-change="">
           {days.length === 1 ? `${formatDay(defined(days[0]))} has` : "Several days have"} changed:{" "}
           <strong>{describeAllergenChanges(changes)}</strong>
         </h3>

@@ -22,3 +22,9 @@ export function describeCarbohydrate({ portion, carbohydrate, sugars }: Dish): s
   if (portion === null || carbohydrate === null) return "";
   return `${carbohydrate} g carbohydrate in ${portion} g${sugars === null ? "" : `, of it ${sugars} g sugars`}`;
 }
+
+/** "44 grams of carbohydrate in a portion of 260 grams.", or that nobody has weighed it. */
+export function describePortion({ portion, carbohydrate }: Dish): string {
+  if (portion === null || carbohydrate === null) return "Carbohydrate: not weighed.";
+  return `${carbohydrate} grams of carbohydrate in a portion of ${portion} grams.`;
+}

@@ -1,5 +1,7 @@
 import { showPrintButtons } from "#layout/page-script.ts";
 import { browserEnvironment } from "#live/browser/client-environment.ts";
+import { formatTime } from "#values/format-date.ts";
+import { parsePage } from "#live/browser/parse-page.ts";
 import { createSubscription } from "#live/browser/subscription.ts";
 
 /**
@@ -52,13 +54,20 @@ async function refresh(): Promise<void> {
   }
   // Only the result of the last query is shown.
   if (mine !== latest) return;
-  const fresh = new DOMParser().parseFromString(trusted(html), "text/html");
+  const fresh = parsePage(html);
+  const before = changesShown();
   if (!replacePart("[data-follow]", fresh)) return;
   replacePart("[data-follow-too]", fresh);
   showPrintButtons();
+  showStatus(document, "live");
   const said = document.querySelector("[data-follow-says]");
-  if (said) said.textContent = "The menu has changed just now.";
+  const news = changesShown().filter((text) => !before.includes(text));
+  if (said) said.textContent = ["The menu has changed just now.", ...news].join(" ");
 }
+
+/** "Thursday 26 November has changed: adds sesame": the changes that the page lists. */
+const changesShown = () =>
+  [...document.querySelectorAll("[data-change]")].map(({ textContent }) => textContent.trim());
 
 /** Puts a part of the page as it is now in the place of the old one; false where either is missing. */
 function replacePart(selector: string, page: Document): boolean {
@@ -66,8 +75,12 @@ function replacePart(selector: string, page: Document): boolean {
   const old = document.querySelector<HTMLElement>(selector);
   if (!fresh || !old) return false;
   const opened = [...old.querySelectorAll("details")].map(({ open }) => open);
+  const ticked = [...old.querySelectorAll("input")].map(({ checked }) => checked);
   old.replaceChildren(...document.adoptNode(fresh).childNodes);
   old.querySelectorAll("details").forEach((one, at) => (one.open = opened[at] ?? one.open));
+  old.querySelectorAll("input").forEach((one, at) => (one.checked = ticked[at] ?? one.checked));
+  // What this device alone knows is marked again before anything is painted (my-lunch-page.ts).
+  old.dispatchEvent(new Event("menu", { bubbles: true }));
   return true;
 }
 
@@ -81,17 +94,10 @@ async function fetchPage(): Promise<string | null> {
   }
 }
 
-// HTML from our own server: Trusted Types requires that a policy lets it through.
-function trusted(html: string): string {
-  const { trustedTypes } = globalThis as {
-    trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } };
-  };
-  policy ??= trustedTypes?.createPolicy("menu", { createHTML: (text: string) => text });
-  return policy ? policy.createHTML(html) : html;
-}
-let policy: { createHTML(text: string): string } | undefined;
-
 function showStatus(page: Document, kind: "starting" | "live" | "offline"): void {
+  if (kind === "live")
+    for (const checked of page.querySelectorAll<HTMLElement>("[data-checked]"))
+      checked.textContent = `Checked ${formatTime(Date.now())}, menu changed ${checked.dataset["checked"]}`;
   const line = page.querySelector<HTMLElement>("[data-follow-status]");
   if (!line || kind === "starting") return;
   line.hidden = false;

@@ -1,12 +1,13 @@
 import type { Avoided } from "#food/avoided.ts";
-import { BeingChecked } from "./being-checked.tsx";
-import { VerdictMarks } from "./menus/dish-marks.tsx";
-import { courseName } from "./menus/dish.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
-import { dietMark } from "./dish-descriptions.ts";
-import type { Lunch } from "./served-menu.ts";
-import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
-import * as styles from "./lunch-list.module.css";
+import { encodeFacts } from "#food/facts-code.ts";
+import { BeingChecked } from "./being-checked.tsx";
+import { describePortion, dietMark } from "./dish-descriptions.ts";
+import { oneMark } from "./lunch-answer.ts";
+import { courseName } from "./menus/course.ts";
+import type { Lunch, ServedDish } from "./served-menu.ts";
+import { VerdictMark } from "./verdict-template.tsx";
+import * as styles from "./dishes-of-lunch.module.css";
 
 /** One lunch as a list, every allergen in words: what a parent reads first. */
 export function LunchList({
@@ -22,32 +23,50 @@ export function LunchList({
         <BeingChecked />
       </p>
     );
+  const isWeighed = lunch.dishes.some(({ carbohydrate }) => carbohydrate !== null);
   return (
-    <ul className={styles.list}>
-      {lunch.dishes.map((dish) => {
-        const diet = dietMark(dish);
-        return (
-          <li key={dish.course + dish.name}>
-            <p className={`${dottedLine.line} ${styles.line}`}>
-              <b>
-                {dish.substitution && (
-                  <>
-                    <del>{dish.substitution.was.name}</del>{" "}
-                  </>
-                )}
-                {dish.substitution ? <ins>{dish.name}</ins> : dish.name}
-              </b>
-              <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
-              <span>{courseName(dish.course)}</span>
-            </p>
-            <p className={styles.details}>
-              {describeAllergens(dish.allergens)}
-              {diet && ` ${diet.words}.`}
-            </p>
-            <VerdictMarks dish={dish} avoided={avoided} className={styles.verdicts} />
-          </li>
-        );
-      })}
+    <ul className={styles.dishes}>
+      {lunch.dishes.map((dish) => (
+        <DishOfLunch dish={dish} avoided={avoided} isWeighed={isWeighed} key={dish.course + dish.name} />
+      ))}
     </ul>
+  );
+}
+
+/** A dish, with a place for its verdict that is there whether or not it has one: what is marked later moves nothing. */
+function DishOfLunch({
+  dish,
+  avoided,
+  isWeighed,
+}: {
+  readonly dish: ServedDish;
+  readonly avoided: readonly Avoided[];
+  /** Some dish of the lunch is. */
+  readonly isWeighed: boolean;
+}) {
+  const diet = dietMark(dish);
+  const mark = oneMark(dish.allergens, avoided);
+  return (
+    <li>
+      <b>
+        {dish.substitution && (
+          <>
+            <del>{dish.substitution.was.name}</del>{" "}
+          </>
+        )}
+        {dish.substitution ? <ins>{dish.name}</ins> : dish.name}
+      </b>
+      <p className={styles.course}>
+        <i>{courseName(dish.course)}</i>
+        <span data-food={encodeFacts(dish.allergens)} data-one-mark="">
+          {mark && <VerdictMark {...mark} />}
+        </span>
+      </p>
+      <p>
+        {describeAllergens(dish.allergens)}
+        {diet && ` ${diet.words}.`}
+        {isWeighed && ` ${describePortion(dish)}`}
+      </p>
+    </li>
   );
 }

@@ -54,6 +54,10 @@ export interface MenuView {
   /** The lunch that is shown first; null when the menu has ended. */
   readonly firstLunch: Lunch | null;
   readonly isToday: boolean;
+  /** The lunches of the school days after it, a few. */
+  readonly nextLunches: readonly Lunch[];
+  /** When the menu was last changed. */
+  readonly changedAt: Instant;
   /** There are days of term to come, and of none is it known whether it has lunch. */
   readonly notYetKnown: boolean;
   /** When there is no lunch in the term, in words; may be empty. */
@@ -105,6 +109,8 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
     today,
     firstLunch: firstDay && lunchOn(menu, firstDay),
     isToday: firstDay === today,
+    nextLunches: lunchesAfter(menu, firstDay),
+    changedAt: menu.changedAt,
     notYetKnown: firstDay === null && unknownDays(menu, today).length > 0,
     closures: describeClosures(term),
     term: termName(term),
@@ -119,6 +125,18 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
     previousWeek: monday && neighbour(menu, monday, -1),
     nextWeek: monday && neighbour(menu, monday, 1),
   };
+}
+
+const shownNext = 4;
+
+function lunchesAfter(menu: TermlyMenu, first: Day | null): Lunch[] {
+  const lunches: Lunch[] = [];
+  for (let day = first; day && lunches.length < shownNext;) {
+    day = dayToShow(menu, addDays(day, 1));
+    const lunch = day && lunchOn(menu, day);
+    if (lunch) lunches.push(lunch);
+  }
+  return lunches;
 }
 
 // A week of the cycle is shown as it is served next, or was served last.

@@ -83,6 +83,11 @@ export function menuFile({ key, sector }: Address, kind: "pdf" | "ics" | "json" 
   return `/${sector}/${key}.${kind}`;
 }
 
+/** Where a calendar subscribes to the menu: "webcal://www.example.org/primaries/olive.ics". `origin` is scheme://host. */
+export function menuSubscription(origin: string, about: Address): string {
+  return origin.replace(/^https?:/, "webcal:") + menuFile(about, "ics");
+}
+
 /** The menu as an accessible page: "/primaries/termly-menus?menu=olive". */
 export function menuPage({ key, sector }: Address): string {
   return `${sectorPage(sector)}?menu=${key}`;

@@ -9,6 +9,7 @@ export const colleges = {
     actions: [
       { text: "Talk to us", to: "#ask" },
       { text: "See the three menus", to: "/colleges/food-menus", variant: "more" },
+      { text: "My lunch: today at your college", to: "/my-lunch", variant: "more" },
     ],
     dish: { name: "Filled wraps", text: "wheat · ask about the filling" },
   },

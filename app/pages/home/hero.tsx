@@ -2,6 +2,7 @@ import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";
+import { MyLunchCard } from "./my-lunch-card.tsx";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
@@ -21,12 +22,13 @@ export function Hero() {
           <HeadingWords of={hero.heading} />
         </h1>
         <p className={styles.lead}>{hero.lead}</p>
-        <p className={actions.actions}>
+        <p className={`${actions.actions} ${styles.actions}`}>
           <a className={`${button.button} ${button.saffron}`} href="/menu">
             {hero.explore}
           </a>{" "}
           <ActionLink variant="more" to="/contact-us" text={hero.quote} />
         </p>
+        <MyLunchCard />
       </div>
       <div className={styles.art}>
         <Picture name="hero-home" sizes={heroSizes} eager />

@@ -10,6 +10,18 @@ export const copy = {
     quote: "Request a quote",
     dish: { name: "Roast roots, rosemary", note: "serves eight, feeds five" },
   },
+  myLunch: {
+    title: "My lunch",
+    without: "Today at your school, without:",
+    avoid: [
+      { key: "gluten", name: "gluten" },
+      { key: "milk", name: "milk" },
+      { key: "nuts", name: "tree nuts" },
+      { key: "eggs", name: "eggs" },
+    ],
+    choose: "Anything else",
+    open: "All of this lunch",
+  },
   occasions: {
     label: "What we cater for",
     events: [

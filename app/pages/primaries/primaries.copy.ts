@@ -12,6 +12,7 @@ export const primaries = {
     actions: [
       { text: "See this term’s menus", to: "/primaries/termly-menus" },
       { text: "Ask us to lunch", to: "#ask", variant: "more" },
+      { text: "My lunch: today at your school", to: "/my-lunch", variant: "more" },
     ],
     dish: { name: "Make-a-face pizza", text: "vegetarian · wheat, milk" },
   },

@@ -52,8 +52,12 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
             `Copies of the pages that you open, a school’s menu among them, with home, the catering menu, the gallery and the cart, and when each was kept and last used, so that they open without a connection: ${Math.round(keptOnDevice / 1_048_576)} MB at most. The part of an address after the page’s own, such as a search, a diet or what you avoid, is not kept. Payments and receipts are not kept. Turn the copies off below, without an account: they are deleted, and none are kept until you turn them on again. An empty store named “rosemary-lane-off” remembers it.`,
           ],
           [
+            "My lunch",
+            "If you choose one: the school, and what must not be in its lunch. It is kept in your browser’s local storage under the name “my lunch”, on this device only: it is in no address and never sent to us. “Forget” on the school’s page deletes it in one tap.",
+          ],
+          [
             "What you avoid",
-            "Allergens that you mark and words that you search for are in the page’s address and nowhere else of ours. Your browser is told not to store such a page; its own history may still list the address, as that is yours.",
+            "Allergens that you mark on the catering menu, or without JavaScript on a school’s, and words that you search for are in the page’s address and nowhere else of ours. Your browser is told not to store such a page; its own history may still list the address, as that is yours.",
           ],
         ],
         parts: [

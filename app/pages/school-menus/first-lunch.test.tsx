@@ -27,7 +27,9 @@ test.each([
     );
     const menu = await termlyMenu(store.db, "olive");
     const view = menuView(menu!, londonDay(Date.parse(moment)), parseMenuQuery(new URLSearchParams()));
-    const html = renderToStaticMarkup(<MenuSection view={view!} lunches={[]} />);
+    const html = renderToStaticMarkup(
+      <MenuSection view={view!} calendar="webcal://example.org/primaries/olive.ics" />,
+    );
     expect(/<h2 id="h-today">(.*?)<\/h2>/.exec(html)?.[1]).toContain(heading);
     expect(/No school lunch today, ([^.]*)\./.exec(html)?.[1] ?? null).toBe(why);
     expect(html).toContain('href="/nutrition/school-food-standards?menu=olive"');

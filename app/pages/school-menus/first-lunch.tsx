@@ -1,49 +1,36 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import type { Lunch } from "#termly-menus/served-menu.ts";
-import { menuPage } from "#termly-menus/schools.ts";
+import { AvoidForm } from "#termly-menus/avoid-form.tsx";
 import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/format-date.ts";
 import { addDays, mondayOf } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { MenuView } from "#termly-menus/menu-view.ts";
 import { LunchList } from "#termly-menus/lunch-list.tsx";
-import type { NextLunch } from "./menus-loader.server.ts";
+import { NextDays } from "./next-days.tsx";
 import { menusCopy } from "./school-menus.copy.ts";
-import * as sectionStyles from "#ui/section/section.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
-import * as styles from "#termly-menus/school-menu.module.css";
-import * as lunchList from "#termly-menus/lunch-list.module.css";
+import { TermlyIcon } from "#termly-menus/termly-icons.tsx";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as icon from "#ui/icon/icon.module.css";
+import * as styles from "./first-lunch.module.css";
 
-/** The next lunch of a school, under the list of all schools of the sector. */
-export function FirstLunch({
-  view,
-  lunches,
-}: {
-  readonly view: MenuView;
-  readonly lunches: readonly NextLunch[];
-}) {
+/** What a school's page opens with: the next lunch, what of it somebody can have, the days after it, the calendar. */
+export function FirstLunch({ view, calendar }: { readonly view: MenuView; readonly calendar: string }) {
   const { about, firstLunch, isToday, query } = view;
   return (
     <section
-      className={`${sectionStyles.section} ${sectionStyles.wave} ${lunchList.section}`}
-      data-edge="wave"
-      aria-labelledby="h-today"
+      className={styles.section}
+      data-first-screen=""
+      data-my-lunch-page=""
+      aria-labelledby="h1 h-today"
     >
-      <div className={lunchList.art}>
+      <div className={styles.art}>
         <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
       </div>
-      <div className={lunchList.text}>
-        <nav className={styles.which} aria-label="Whose menu">
-          {lunches.map(({ about: one }) => (
-            <a href={menuPage(one)} aria-current={one.key === about.key ? "page" : undefined} key={one.key}>
-              {one.label}
-            </a>
-          ))}
-        </nav>
-        <p className={`${toolText.kicker} ${lunchList.kicker}`}>
+      <div className={styles.text}>
+        <h1 className={styles.school} id="h1">
           {about.school}
-          {firstLunch && `, ${formatDay(firstLunch.day)}, served from ${about.lunchAt}`}
-        </p>
+        </h1>
         <h2 id="h-today">
           {firstLunch
             ? headline(view, firstLunch)
@@ -53,7 +40,19 @@ export function FirstLunch({
         </h2>
         {firstLunch ? (
           <>
-            {!isToday && <p className={lunchList.why}>{whyNotToday(view, firstLunch.day)}</p>}
+            <p className={styles.when}>
+              {isToday
+                ? `${formatDay(firstLunch.day)}, served from ${about.lunchAt}`
+                : whyNotToday(view, firstLunch.day)}
+            </p>
+            <AvoidForm view={view} />
+            <NextDays view={view} />
+            <p className={styles.calendar}>
+              <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={calendar}>
+                <TermlyIcon className={icon.icon} name="cal" />
+                {menusCopy.subscribe}
+              </a>
+            </p>
             <LunchList lunch={firstLunch} avoided={query.without} />
           </>
         ) : (

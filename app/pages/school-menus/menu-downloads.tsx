@@ -31,7 +31,7 @@ export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: 
           href={menuFile(about, "ics")}
         >
           <TermlyIcon className={icon.icon} name="cal" />
-          Add to your calendar
+          {menusCopy.calendarFile}
         </a>
         <button
           className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}

@@ -1,20 +1,15 @@
+import { VerdictTemplate } from "#termly-menus/verdict-template.tsx";
 import type { MenuView } from "#termly-menus/menu-view.ts";
 import { YearSection } from "./year-section.tsx";
-import type { NextLunch } from "./menus-loader.server.ts";
 import { FirstLunch } from "./first-lunch.tsx";
 import { WeekSection } from "./week-section.tsx";
 
-/** One school's menu: its next lunch, the week, all weeks, the key, and what can be taken home. */
-export function MenuSection({
-  view,
-  lunches,
-}: {
-  readonly view: MenuView;
-  readonly lunches: readonly NextLunch[];
-}) {
+/** One school's menu: its next lunch, the week, all weeks, the key, and what can be taken home. `calendar` is where to subscribe. */
+export function MenuSection({ view, calendar }: { readonly view: MenuView; readonly calendar: string }) {
   return (
     <>
-      <FirstLunch view={view} lunches={lunches} />
+      <FirstLunch view={view} calendar={calendar} />
+      <VerdictTemplate />
       {view.year.length > 0 ? <YearSection view={view} /> : <WeekSection view={view} />}
     </>
   );

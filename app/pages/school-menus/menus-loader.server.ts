@@ -5,7 +5,7 @@ import { siteContext } from "#server/services.ts";
 import type { Lunch, TermlyMenu } from "#termly-menus/served-menu.ts";
 import { dayToShow, lunchOn } from "#termly-menus/served-menu.ts";
 import type { School, Schools, TermlySector } from "#termly-menus/schools.ts";
-import { findSchool, menuPage } from "#termly-menus/schools.ts";
+import { findSchool, menuPage, menuSubscription } from "#termly-menus/schools.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
@@ -26,6 +26,8 @@ export interface MenusData {
   readonly schools: Schools;
   /** The menu that was asked for; null for the sector's overview. */
   readonly view: MenuView | null;
+  /** Where a calendar subscribes to that menu; "" for the overview. */
+  readonly calendar: string;
   readonly lunches: readonly NextLunch[];
   readonly unknown: boolean;
 }
@@ -55,6 +57,7 @@ export async function loadMenus(
     revision,
     schools,
     view,
+    calendar: view ? menuSubscription(site.config.publicOrigin, view.about) : "",
     lunches: menus.filter(({ about }) => about.sector === sector).map((one) => nextLunch(one, today)),
     unknown,
   };

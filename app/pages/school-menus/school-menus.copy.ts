@@ -83,6 +83,11 @@ export const menusCopy = {
   },
   standards: "How this menu meets the School Food Standards",
   saidBefore: "What this page said before",
+  calendarFile: "The calendar as a file",
+  subscribe: "Add to your calendar",
+  nextDays: "Next days",
+  beingChecked: "menu being checked",
+  otherMenus: "Another school’s menu",
   live: "Live: changes show here by themselves",
   offline: "You are offline. This is the menu as it was when the page was loaded; allergens may have changed",
 };

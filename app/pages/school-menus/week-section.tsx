@@ -1,7 +1,6 @@
 import { AllergenKey } from "#termly-menus/allergen-key.tsx";
-import { AvoidForm, MarkedSummary } from "#termly-menus/avoid-form.tsx";
+import { MarkedSummary } from "#termly-menus/avoid-form.tsx";
 import { ChangeNotices } from "#termly-menus/change-notices.tsx";
-import { sectorPage } from "#termly-menus/schools.ts";
 import { formatDay } from "#values/format-date.ts";
 import { dayAnchor, addDays } from "#values/calendar-day.ts";
 import type { ShownWeek } from "#termly-menus/shown-week.ts";
@@ -22,7 +21,7 @@ import { MenuDownloads } from "./menu-downloads.tsx";
 
 /** The week that is shown, or all weeks of the cycle, with the filter, the key and the downloads. */
 export function WeekSection({ view }: { readonly view: MenuView }) {
-  const { about, weeks, notices, query } = view;
+  const { weeks, notices, query } = view;
   return (
     <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-week">
       <div className={`${sectionStyles.inner} ${styles.inner}`}>
@@ -39,7 +38,6 @@ export function WeekSection({ view }: { readonly view: MenuView }) {
         <CycleLinks view={view} />
         <WeekLinks view={view} />
         <ChangeNotices notices={notices} />
-        <AvoidForm action={sectorPage(about.sector)} menu={about.key} question={query} />
         <MarkedSummary weeks={weeks} query={query} />
         {weeks.map((week) => (
           <OneWeek view={view} week={week} key={week.monday ?? week.week} />

@@ -9,6 +9,7 @@ export const secondaries = {
     actions: [
       { text: "See this term’s menus", to: "/secondaries/termly-menus" },
       { text: "Ask us to lunch", to: "#ask", variant: "more" },
+      { text: "My lunch: today at your school", to: "/my-lunch", variant: "more" },
     ],
     dish: { name: "Burger, sweet potato", text: "wheat, milk, egg, sesame", y: 85 },
   },

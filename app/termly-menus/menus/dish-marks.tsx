@@ -3,10 +3,11 @@ import type { Avoided } from "#food/avoided.ts";
 import type { OtherLeaf } from "#food/leaf.ts";
 import { verdictMarks } from "#food/allergen-verdict.ts";
 import type { Dish } from "./dish.ts";
+import { encodeFacts } from "#food/facts-code.ts";
 import { compactMarks } from "#food/describe-allergens.ts";
 import { carbohydrateMark, dietMark, noAllergensMark, describeCarbohydrate } from "../dish-descriptions.ts";
+import { VerdictMark, verdictListClass } from "../verdict-template.tsx";
 import { classNames } from "#ui/class-names.ts";
-import * as verdict from "#food/verdict.module.css";
 import * as foodMarks from "#food/marks.module.css";
 import * as styles from "../school-menu.module.css";
 
@@ -30,7 +31,7 @@ export function DishMarks({
   return (
     <>
       <VerdictMarks dish={dish} avoided={avoided} />
-      <span className={styles.codes}>
+      <span className={styles.codes} data-food={encodeFacts(dish.allergens)}>
         {diet && (
           <span>
             <abbr className={styles.diet} title={diet.words}>
@@ -71,33 +72,12 @@ export function DishMarks({
 }
 
 /** The verdicts on a dish for who avoids something: shape, sign and words, never one without the others. */
-export function VerdictMarks({
-  dish,
-  avoided,
-  className,
-}: {
-  readonly dish: Dish;
-  readonly avoided: readonly Avoided[];
-  readonly className?: string;
-}) {
+function VerdictMarks({ dish, avoided }: { readonly dish: Dish; readonly avoided: readonly Avoided[] }) {
   if (avoided.length === 0) return null;
   return (
-    <span className={classNames(verdict.list, styles.verdicts, className)}>
-      {verdictMarks(dish.allergens, avoided).map(({ kind, text }) => (
-        <span
-          className={classNames(
-            verdict.verdict,
-            verdict[kind],
-            styles.verdict,
-            kind === "may" && styles.verdictMay,
-          )}
-          key={kind}
-        >
-          <svg aria-hidden="true">
-            <use href={`#i-${kind}`} />
-          </svg>
-          <span>{text}</span>
-        </span>
+    <span className={verdictListClass}>
+      {verdictMarks(dish.allergens, avoided).map((mark) => (
+        <VerdictMark {...mark} key={mark.kind} />
       ))}
     </span>
   );

@@ -2,23 +2,14 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import { supportedDiets } from "#food/claims.ts";
 import type { Counts } from "#food/food-counts.ts";
-import { defined } from "#values/defined.ts";
 import type { Instant } from "#values/clock.ts";
 import type { AllergenChanges } from "#food/allergen-changes.ts";
+import type { Course } from "./course.ts";
+import { courses } from "./course.ts";
 import { memoize } from "./memoize.ts";
 
-/** The parts of a school lunch, in the order in which a menu names them. */
-export const courses = [
-  { key: "main", name: "Hot dish" },
-  { key: "vegetarian", name: "Vegetable dish" },
-  { key: "jacket", name: "Jacket or pasta" },
-  { key: "side", name: "On the side" },
-  { key: "dessert", name: "Pudding" },
-  { key: "fruit", name: "Fruit" },
-  { key: "bread", name: "Bread" },
-  { key: "drink", name: "To drink" },
-] as const;
-export type Course = (typeof courses)[number]["key"];
+export type { Course } from "./course.ts";
+export { courseName, courses, parseCourse } from "./course.ts";
 
 /** One dish as it is cooked: the same facts stand on page, PDF, calendar and in the data. */
 export interface Dish {
@@ -99,16 +90,6 @@ export function withSupportedDiets<T extends Dish>(dish: T): T {
     diets: supported,
     held: [...held, ...dish.diets.filter((diet) => !supported.includes(diet))],
   };
-}
-
-/** "Hot dish": a course as a label. */
-export function courseName(course: Course): string {
-  return defined(courses.find(({ key }) => key === course)).name;
-}
-
-/** The course that a word names, or null. */
-export function parseCourse(word: string): Course | null {
-  return courses.find(({ key }) => key === word.trim().toLowerCase())?.key ?? null;
 }
 
 /** How many weeks the cycle has: 0 when nothing is planned. */

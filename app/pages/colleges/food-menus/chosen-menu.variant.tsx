@@ -1,7 +1,8 @@
+import type { MenuView } from "#termly-menus/menu-view.ts";
+import { ChosenMenu } from "../../school-menus/chosen-menu.tsx";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
-import { MenusPage } from "../../school-menus/menus-page.tsx";
 
-/** One menu, or that there is none of that name. */
-export function ChosenMenu({ data }: { data: MenusData }) {
-  return <MenusPage sector="colleges" data={data} />;
+/** One menu. */
+export function OneMenu({ view, data }: { readonly view: MenuView; readonly data: MenusData }) {
+  return <ChosenMenu sector="colleges" view={view} data={data} />;
 }

@@ -6,14 +6,15 @@ import { canonicalMenuQuery, menuQueryNames } from "../../school-menus/menu-ques
 import { menusMeta } from "../../school-menus/menus-meta.ts";
 import type { Route } from "./+types/page.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
-import { ChosenMenu } from "./chosen-menu.variant.tsx";
+import { OneMenu } from "./chosen-menu.variant.tsx";
 import { Overview } from "./overview.variant.tsx";
+import { UnknownMenu } from "./unknown-menu.variant.tsx";
 
 export const handle: PageHandle = {
   query: menuQueryNames,
   canonical: canonicalMenuQuery,
   skipTo: "the school menus",
-  variant: (data) => (isOneMenu(data as MenusData) ? "chosen-menu" : "overview"),
+  variant: (data) => variantOf(data as MenusData),
 };
 export const meta = menusMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });
 export const links = () => heroPreload("gallery-fruit-platter", "short");
@@ -23,10 +24,13 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function CollegesFoodMenus({ loaderData }: Route.ComponentProps) {
-  return isOneMenu(loaderData) ? <ChosenMenu data={loaderData} /> : <Overview data={loaderData} />;
+  const { view, unknown } = loaderData;
+  if (view) return <OneMenu view={view} data={loaderData} />;
+  return unknown ? <UnknownMenu data={loaderData} /> : <Overview data={loaderData} />;
 }
 
 // One menu, or that there is none of that name, stands where the page's own words would.
-function isOneMenu({ view, unknown }: MenusData): boolean {
-  return view !== null || unknown;
+function variantOf({ view, unknown }: MenusData): string {
+  if (view) return "chosen-menu";
+  return unknown ? "unknown-menu" : "overview";
 }

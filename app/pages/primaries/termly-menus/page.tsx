@@ -1,10 +1,13 @@
 import type { PageHandle } from "#layout/page-handle.ts";
+import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
 import { canonicalMenuQuery, menuQueryNames } from "../../school-menus/menu-question.ts";
 import { menusMeta } from "../../school-menus/menus-meta.ts";
-import { MenusPage, menusPreload } from "../../school-menus/menus-page.tsx";
+import { menusPreload } from "../../school-menus/menus-overview.tsx";
 import { schoolMenus } from "../../school-menus/school-menus.copy.ts";
 import type { Route } from "./+types/page.ts";
+import { OneMenu } from "./chosen-menu.variant.tsx";
+import { Overview } from "./overview.variant.tsx";
 
 const sector = "primaries";
 
@@ -12,14 +15,18 @@ export const handle: PageHandle = {
   query: menuQueryNames,
   canonical: canonicalMenuQuery,
   skipTo: "the school menus",
+  variant: (data) => ((data as MenusData).view ? "chosen-menu" : "overview"),
 };
-export const links: Route.LinksFunction = () => menusPreload(sector);
-export const meta = menusMeta({ ...schoolMenus[sector], path: "/primaries/termly-menus" });
+export const meta = menusMeta(
+  { ...schoolMenus[sector], path: "/primaries/termly-menus" },
+  menusPreload(sector),
+);
 
 export function loader(args: Route.LoaderArgs) {
   return loadMenus(sector, args);
 }
 
 export default function TermlyMenusPage({ loaderData }: Route.ComponentProps) {
-  return <MenusPage sector={sector} data={loaderData} />;
+  const { view } = loaderData;
+  return view ? <OneMenu view={view} data={loaderData} /> : <Overview data={loaderData} />;
 }

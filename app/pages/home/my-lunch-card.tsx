@@ -1,0 +1,52 @@
+import { Icon } from "#ui/icon/icon.tsx";
+import { copy } from "./home.copy.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as button from "#ui/button/button.module.css";
+import * as styles from "./my-lunch-card.module.css";
+
+const { myLunch: words } = copy;
+
+/**
+ * The door to a school's lunch. On a device that keeps a school, its next lunch takes the form's place and its very room
+ * (termly-menus/my-lunch-card.ts).
+ */
+export function MyLunchCard() {
+  return (
+    <div className={styles.card} data-my-lunch-card="">
+      <form method="get" action="/my-lunch" data-my-lunch="">
+        <p className={styles.title}>
+          <a href="/my-lunch">{words.title}</a>
+        </p>
+        <p id="my-lunch-without">{words.without}</p>
+        <p className={styles.choices} role="group" aria-labelledby="my-lunch-without">
+          {words.avoid.map(({ key, name }) => (
+            <button
+              className={`${button.button} ${button.outline} ${button.small}`}
+              type="submit"
+              name="without"
+              value={key}
+              key={key}
+            >
+              {name}
+            </button>
+          ))}
+          <a className={actions.more} href="/my-lunch">
+            {words.choose} <Icon name="go" />
+          </a>
+        </p>
+      </form>
+      <template>
+        <p className={styles.title} data-school="" />
+        <p data-headline="" />
+        <p>
+          <b data-short="" /> <span data-answer="" />
+        </p>
+        <p>
+          <a className={actions.more} href="/my-lunch">
+            {words.open} <Icon name="go" />
+          </a>
+        </p>
+      </template>
+    </div>
+  );
+}

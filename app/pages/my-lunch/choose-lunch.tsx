@@ -1,0 +1,79 @@
+import { Icon } from "#ui/icon/icon.tsx";
+import { formatAvoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/avoided.ts";
+import { AvoidBoxes } from "#termly-menus/avoid-form.tsx";
+import { avoidCopy } from "#termly-menus/my-lunch.copy.ts";
+import type { Schools } from "#termly-menus/schools.ts";
+import { menuPage, termlySectors } from "#termly-menus/schools.ts";
+import { myLunchWords as words } from "./my-lunch.copy.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as avoidForm from "#termly-menus/avoid-form.module.css";
+import * as styles from "./my-lunch.module.css";
+
+/** What to avoid, and the schools: each button opens its school's lunch with that marked. */
+export function ChooseLunch({
+  schools,
+  without,
+}: {
+  readonly schools: Schools;
+  readonly without: readonly Avoided[];
+}) {
+  return (
+    <form method="get" action="/my-lunch" data-my-lunch="">
+      {/* What Enter in a box presses: no school is chosen by that. */}
+      <button type="submit" hidden />
+      <p className={styles.lead} data-kept="">
+        {words.lead}
+      </p>
+      <div className={avoidForm.form}>
+        <details className={avoidForm.details}>
+          <summary>
+            <span data-marked="">
+              {without.length ? `${avoidCopy.avoiding} ${formatAvoided(without)}` : avoidCopy.mark}
+            </span>
+            <Icon name="down" />
+          </summary>
+          <fieldset>
+            <legend className="visually-hidden">Allergens to avoid</legend>
+            <AvoidBoxes without={without} />
+          </fieldset>
+        </details>
+        <a
+          className={`${toolText.link} ${avoidForm.forget}`}
+          href="/my-lunch"
+          data-forget=""
+          hidden={without.length === 0}
+        >
+          {avoidCopy.forget}
+        </a>
+      </div>
+      {termlySectors.map((sector) => (
+        <fieldset className={styles.schools} key={sector}>
+          <legend>{words.sectors[sector]}</legend>
+          <ul>
+            {schools
+              .filter((school) => school.sector === sector)
+              .map((about) => (
+                <li key={about.key}>
+                  <button
+                    className={`${buttonStyles.button} ${buttonStyles.small}`}
+                    type="submit"
+                    name="menu"
+                    value={about.key}
+                    data-page={menuPage(about)}
+                  >
+                    {about.label}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </fieldset>
+      ))}
+      <p className={`${toolText.small} ${avoidForm.onDevice}`}>{avoidCopy.onDevice}</p>
+      <noscript>
+        <p className={toolText.small}>{avoidCopy.inAddress}</p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { Picture } from "#ui/picture/picture.tsx";
+import { parseAvoided } from "#food/avoided.ts";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { pageMeta } from "#layout/metadata.ts";
+import { serverOnly } from "#layout/server-only-data.ts";
+import { siteContext } from "#server/services.ts";
+import { findSchool, menuPage } from "#termly-menus/schools.ts";
+import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
+import { ChooseLunch } from "./choose-lunch.tsx";
+import { myLunchWords as words } from "./my-lunch.copy.ts";
+import type { Route } from "./+types/page.ts";
+import "#ui/tool-page/tool-page.css";
+import * as styles from "./my-lunch.module.css";
+
+export const handle: PageHandle = {
+  query: ["menu", "without"],
+  canonical: (query, { menuNamed }) => {
+    const word = query.get("menu");
+    const without = parseAvoided(query.getAll("without")).map((avoided) => ["without", avoided]);
+    return new URLSearchParams([...(word === null ? [] : [["menu", menuNamed(word) ?? "none"]]), ...without]);
+  },
+};
+export const meta = pageMeta({ ...words, path: "/my-lunch", picture: "school-lunch" });
+
+/** Without script the form asks here: with a school it goes on to the school's page, marked by the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  site.dependsOn("termly");
+  const { searchParams } = new URL(request.url);
+  const without = parseAvoided(searchParams.getAll("without"));
+  const schools = await schoolsWithMenus(site.store.db);
+  const word = searchParams.get("menu");
+  const asked = word === null ? null : findSchool(schools, word);
+  if (asked) throw redirect(menuPage(asked) + without.map((one) => `&without=${one}`).join(""), 303);
+  const unknown = word !== null;
+  return data(serverOnly({ schools, without, unknown }), { status: unknown ? 404 : 200 });
+}
+
+export default function MyLunchPage({ loaderData: { schools, without, unknown } }: Route.ComponentProps) {
+  return (
+    <section className={styles.section} data-first-screen="" data-my-lunch-page="" aria-labelledby="h1">
+      <div className={styles.text}>
+        <h1 id="h1">{words.heading}</h1>
+        {unknown && <p role="status">{words.unknown}</p>}
+        <ChooseLunch schools={schools} without={without} />
+        <p className="visually-hidden" role="status" data-follow-says="" />
+      </div>
+      <div className={styles.art}>
+        <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
+      </div>
+    </section>
+  );
+}

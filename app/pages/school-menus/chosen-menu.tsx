@@ -1,0 +1,42 @@
+import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
+import type { MenuView } from "#termly-menus/menu-view.ts";
+import type { TermlySector } from "#termly-menus/schools.ts";
+import { TermlyIconSprite } from "#termly-menus/termly-icons.tsx";
+import { MenuChoice } from "./menu-choice.tsx";
+import { MenuSection } from "./menu-section.tsx";
+import type { MenusData } from "./menus-loader.server.ts";
+import { menusCopy } from "./school-menus.copy.ts";
+import "#ui/tool-page/tool-page.css";
+import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./chosen-menu.module.css";
+
+/** One school's menu, from its next lunch on, and the ways to the others. */
+export function ChosenMenu({
+  sector,
+  view,
+  data,
+}: {
+  readonly sector: TermlySector;
+  readonly view: MenuView;
+  readonly data: MenusData;
+}) {
+  return (
+    <div data-sector={sector} data-print="alone">
+      <MenuIconSprite />
+      <TermlyIconSprite />
+      <div data-follow="termly" data-menu={view.about.key} data-revision={data.revision}>
+        <MenuSection view={view} calendar={data.calendar} />
+      </div>
+      <p className="visually-hidden" role="status" data-follow-says="" />
+      <section className={styles.others} aria-labelledby="h-others">
+        <div className={sectionStyles.inner}>
+          <h2 className={numberedHeading.heading} id="h-others">
+            {menusCopy.otherMenus}
+          </h2>
+          <MenuChoice sector={sector} data={data} />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Picture } from "#ui/picture/picture.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import type { TermlySector } from "#termly-menus/schools.ts";
+import { SchoolSelect } from "#termly-menus/school-select.tsx";
+import { SelectSchoolButton } from "#termly-menus/select-school-button.tsx";
+import type { MenusData } from "./menus-loader.server.ts";
+import { buttonsOf } from "./menu-button-lists.ts";
+import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as styles from "./menu-choice.module.css";
+
+/** Every way to a menu of the sector: its schools, its other menus, the school selector. */
+export function MenuChoice({
+  sector,
+  data: { schools },
+}: {
+  readonly sector: TermlySector;
+  readonly data: MenusData;
+}) {
+  const { others, viewMenus } = schoolMenus[sector];
+  return (
+    <>
+      <div className={styles.schools} data-follow-too="">
+        <MenuButtons schools={schools} keys={buttonsOf(schools, sector)} label={menusCopy.open} />
+        {others.length > 0 && <MenuButtons schools={schools} keys={others} variant="paper" />}
+      </div>
+      <p className={styles.more}>
+        {viewMenus && (
+          <a className={actions.more} href="/view-pdf">
+            {menusCopy.viewMenus} <Icon name="go" />
+          </a>
+        )}
+        <SelectSchoolButton opens="select-school" />
+      </p>
+      <SchoolSelect
+        id="select-school"
+        schools={schools}
+        picture={<Picture name="school-lunch" sizes="940px" alt="" />}
+      />
+    </>
+  );
+}

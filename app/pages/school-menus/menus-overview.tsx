@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/picture.tsx";
+import type { TermlySector } from "#termly-menus/schools.ts";
+import { MenuChoice } from "./menu-choice.tsx";
+import type { MenusData } from "./menus-loader.server.ts";
+import { NextLunches } from "./next-lunches.tsx";
+import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
+import "#ui/tool-page/tool-page.css";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./school-menus.module.css";
+
+const heroSizes = "(width < 860px) 130vw, 70vw";
+
+/** The first picture of a sector's menus, to be fetched early. */
+export function menusPreload(sector: TermlySector) {
+  return picturePreload(schoolMenus[sector].picture, heroSizes);
+}
+
+/** A sector's menus: buttons for all, and the next lunch of each; also where a name is no menu's. */
+export function MenusOverview({ sector, data }: { readonly sector: TermlySector; readonly data: MenusData }) {
+  const { lunches, revision, unknown, today } = data;
+  return (
+    <div data-sector={sector} data-print="alone">
+      <MenusHero sector={sector}>
+        <MenuChoice sector={sector} data={data} />
+      </MenusHero>
+      {unknown && (
+        <p className={`${styles.unknown} ${sectionStyles.inner}`} role="status">
+          {menusCopy.unknown}
+        </p>
+      )}
+      <div data-follow="termly" data-menu="" data-revision={revision}>
+        <NextLunches wide sector={sector} lunches={lunches} today={today} />
+      </div>
+      <p className="visually-hidden" role="status" data-follow-says="" />
+    </div>
+  );
+}
+
+function MenusHero({ sector, children }: { readonly sector: TermlySector; readonly children: ReactNode }) {
+  const { eyebrow, heading, picture } = schoolMenus[sector];
+  const style = {
+    "--edge": pictureEdge(picture, "left"),
+    "--picture-top": pictureTone(picture, "top"),
+  };
+  return (
+    <section className={styles.hero} style={style} aria-labelledby="h1">
+      <div className={styles.text}>
+        <p className={paperLabel.label}>{eyebrow}</p>
+        <h1 id="h1">{heading}</h1>
+        {children}
+      </div>
+      <div className={styles.art}>
+        <Picture name={picture} sizes={heroSizes} eager />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { defined } from "#values/defined.ts";
+
+/** The parts of a school lunch, in the order in which a menu names them. */
+export const courses = [
+  { key: "main", name: "Hot dish" },
+  { key: "vegetarian", name: "Vegetable dish" },
+  { key: "jacket", name: "Jacket or pasta" },
+  { key: "side", name: "On the side" },
+  { key: "dessert", name: "Pudding" },
+  { key: "fruit", name: "Fruit" },
+  { key: "bread", name: "Bread" },
+  { key: "drink", name: "To drink" },
+] as const;
+export type Course = (typeof courses)[number]["key"];
+
+/** "Hot dish": a course as a label. */
+export function courseName(course: Course): string {
+  return defined(courses.find(({ key }) => key === course)).name;
+}
+
+/** The course that a word names, or null. */
+export function parseCourse(word: string): Course | null {
+  return courses.find(({ key }) => key === word.trim().toLowerCase())?.key ?? null;
+}

@@ -1,0 +1,30 @@
+import { parsePage } from "#live/browser/parse-page.ts";
+import { decodeLunch, describeLunch } from "./lunch-answer.ts";
+import { readMyLunch } from "./my-lunch.ts";
+
+/**
+ * Puts the next lunch of the school that this device keeps into the place of the form that would ask for it, with what
+ * of it somebody can have. A copy from before, without a connection, is not shown here: the school's page says how old it is.
+ */
+export async function showMyLunchCard(): Promise<void> {
+  const kept = readMyLunch();
+  const card = document.querySelector("[data-my-lunch-card]");
+  const content = card?.querySelector("template")?.content;
+  if (!kept?.page || !card || !content) return;
+  const response = await fetch(kept.page, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (!response?.ok || response.headers.has("X-Kept-At")) return;
+  const page = parsePage(await response.text());
+  const headline = page.querySelector("#h-today")?.textContent;
+  if (!headline || card.contains(document.activeElement)) return;
+  const code = page.querySelector<HTMLElement>("[data-answer]")?.dataset["lunch"] ?? "";
+  const answer = describeLunch(decodeLunch(code), kept.without);
+  const fresh = content.cloneNode(true) as DocumentFragment;
+  const write = (part: string, text: string) =>
+    void (fresh.querySelector(`[data-${part}]`)!.textContent = text);
+  write("school", kept.label);
+  write("headline", headline);
+  write("short", answer ? `${answer.short}.` : "");
+  write("answer", answer ? answer.text : "");
+  fresh.querySelector("a")!.href = kept.page;
+  card.replaceChildren(fresh);
+}

@@ -1,0 +1,41 @@
+import { decodeFacts } from "#food/facts-code.ts";
+import { verdictMarks } from "#food/allergen-verdict.ts";
+import type { VerdictMark } from "#food/allergen-verdict.ts";
+import type { Avoided } from "#food/avoided.ts";
+import { decodeLunch, describeLunch, oneMark } from "./lunch-answer.ts";
+
+/**
+ * Marks every dish and day of a page for who avoids these, in place of what was marked before: the same rules and the
+ * same marks as the server writes for an address that names them.
+ */
+export function markDishes(page: Document, avoided: readonly Avoided[]): void {
+  const verdicts = page.querySelector<HTMLTemplateElement>("template[data-verdicts]")?.content;
+  const all = verdicts?.firstElementChild;
+  if (!all) return;
+  for (const old of page.querySelectorAll("[data-marked-here]")) old.remove();
+  for (const dish of page.querySelectorAll<HTMLElement>("[data-food]")) {
+    const facts = decodeFacts(dish.dataset["food"] ?? "");
+    if (dish.dataset["oneMark"] === undefined) {
+      const marks = verdictMarks(facts, avoided);
+      if (avoided.length > 0) dish.before(listOf(all, marks));
+    } else {
+      const mark = oneMark(facts, avoided);
+      dish.replaceChildren(...(mark ? [markOf(all, mark)] : []));
+    }
+  }
+  for (const day of page.querySelectorAll<HTMLElement>("small[data-lunch]"))
+    day.textContent = describeLunch(decodeLunch(day.dataset["lunch"] ?? ""), avoided)?.short ?? day.title;
+}
+
+function listOf(all: Element, marks: readonly VerdictMark[]): Node {
+  const list = all.cloneNode() as HTMLElement;
+  list.dataset["markedHere"] = "";
+  list.append(...marks.map((mark) => markOf(all, mark)));
+  return list;
+}
+
+function markOf(all: Element, { kind, text }: VerdictMark): Node {
+  const mark = all.querySelector(`[data-verdict=${kind}]`)!.cloneNode(true) as HTMLElement;
+  mark.lastElementChild!.textContent = text;
+  return mark;
+}

@@ -1,0 +1,59 @@
+import { parseAvoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/avoided.ts";
+
+/** What somebody has chosen on this device: whose lunch, and what must not be in it. It never leaves the device. */
+export interface MyLunch {
+  /** "/primaries/termly-menus?menu=olive"; "" while no school is chosen. */
+  readonly page: string;
+  /** "Olive Primary". */
+  readonly label: string;
+  readonly without: readonly Avoided[];
+}
+
+// Read by layout/page-script.ts too, which points the links to My lunch at the page.
+const key = "my lunch";
+const isMenuPage = /^\/[a-z]+\/[a-z-]+\?menu=[a-z0-9-]+$/;
+
+/** What was kept, or null: nothing, or something that we did not write. */
+export function parseMyLunch(text: string | null): MyLunch | null {
+  try {
+    const { page, label, without } = JSON.parse(text ?? "null") as Partial<Record<keyof MyLunch, unknown>>;
+    if (typeof page !== "string" || typeof label !== "string" || !Array.isArray(without)) return null;
+    if (page !== "" && !isMenuPage.test(page)) return null;
+    return { page, label, without: parseAvoided(without.filter((word) => typeof word === "string")) };
+  } catch {
+    return null;
+  }
+}
+
+/** What is kept on this device; null too where the browser has no storage. */
+export function readMyLunch(): MyLunch | null {
+  try {
+    return parseMyLunch(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it on this device; false where the browser has no storage. */
+export function keepMyLunch(lunch: MyLunch): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(lunch));
+    tellThePage();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetMyLunch(): void {
+  try {
+    localStorage.removeItem(key);
+    tellThePage();
+  } catch {
+    // No storage: nothing was kept.
+  }
+}
+
+// Its links to My lunch lead elsewhere now (layout/page-script.ts).
+const tellThePage = () => dispatchEvent(new Event("cart"));

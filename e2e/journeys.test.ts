@@ -1,0 +1,116 @@
+import type { Browser, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, moved, noteShifts, whenHydrated } from "./browser.ts";
+import { journeyOf, phone } from "./journeys.ts";
+import type { ReadOnlySite } from "./site-and-browser.ts";
+import { withReadOnlySite } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+let browser: Browser;
+let site: ReadOnlySite;
+withReadOnlySite((both) => void ({ browser, site } = both));
+
+const olive = "/primaries/termly-menus?menu=olive";
+const answer = (page: Page) => page.getByRole("search", { name: "Mark allergens" }).getByRole("status");
+const verdicts = (page: Page) =>
+  page.getByRole("main").getByText(/^(Contains|May contain|Not in it|Not known)/);
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("my lunch"));
+const calendar = (page: Page) => page.getByRole("link", { name: "Add to your calendar" });
+
+/** Whether all of it stands in the window, which has not been scrolled. */
+async function isInFirstScreen(page: Page, what: ReturnType<Page["locator"]>): Promise<boolean> {
+  const box = (await what.first().boundingBox())!;
+  return (await page.evaluate(() => scrollY)) === 0 && box.y >= 0 && box.y + box.height <= phone.height;
+}
+
+describe.each([true, false])("a parent of a child with coeliac disease (script: %s)", (javaScript) => {
+  test("comes from home to today's verdict in two taps and one screen", async () => {
+    const { page, complaints } = await visitorForTest(browser, site.url, { ...phone, javaScript });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const journey = journeyOf(page);
+    await journey.open("/home");
+    if (javaScript) await whenHydrated(page);
+    await journey.tap(page.getByRole("button", { name: "gluten", exact: true }));
+    await page.waitForURL(/\/my-lunch/);
+    if (javaScript) await whenHydrated(page);
+    await journey.tap(page.getByRole("button", { name: "Olive Primary" }));
+    await page.waitForURL(/menu=olive/);
+    await expect.poll(() => answer(page).innerText()).toMatch(/^(Yes|In part|No|Ask us)\..* gluten\.$/);
+    await journey.find(answer(page));
+    const { taps, typed, screens } = journey.cost();
+    expect([taps, typed]).toEqual([2, 0]);
+    expect(screens).toBeLessThanOrEqual(1);
+    expect(await verdicts(page).count()).toBeGreaterThan(4);
+    expect(page.url().includes("without")).toBe(!javaScript);
+    if (javaScript) expect(asked.filter((url) => url.includes("gluten"))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("has the calendar's subscription in the first screen, without what the child avoids", async () => {
+    const { page } = await visitorForTest(browser, site.url, { ...phone, javaScript });
+    await page.goto(javaScript ? olive : `${olive}&without=gluten`);
+    expect(await calendar(page).getAttribute("href")).toMatch(/^webcal:\/\/[^?]+\/primaries\/olive\.ics$/);
+    expect(await isInFirstScreen(page, calendar(page))).toBe(true);
+  });
+});
+
+test("the lunch of a school is one tap from every page once it was chosen, and on home without a tap", async () => {
+  const { page, complaints } = await visitorForTest(browser, site.url, phone);
+  await page.goto("/my-lunch");
+  await whenHydrated(page);
+  await page.getByText("I need to avoid something").click();
+  await page.getByLabel("Milk", { exact: true }).check();
+  await page.getByRole("button", { name: "Olive Primary" }).click();
+  await page.waitForURL(/menu=olive$/);
+  const journey = journeyOf(page);
+  await journey.open("/home");
+  const card = page.locator("[data-my-lunch-card]");
+  await card.getByText(/^Today it’s /).waitFor();
+  expect(await card.innerText()).toMatch(/without milk\./);
+  expect(await isInFirstScreen(page, card)).toBe(true);
+  expect(journey.cost()).toMatchObject({ taps: 0, screens: 0 });
+  await expectAccessible(page, "home with a school's lunch");
+  await page.getByRole("banner").getByRole("link", { name: "My lunch" }).click();
+  await page.waitForURL(/menu=olive$/);
+  await page.goto("/my-lunch");
+  await page.getByRole("link", { name: "Today’s lunch at Olive Primary" }).waitFor();
+  await expectAccessible(page, "My lunch with a school");
+  expect(complaints).toEqual([]);
+});
+
+test("a school's page opens marked with what this device keeps; nothing moves, and one tap forgets it", async () => {
+  const { page, complaints } = await visitorForTest(browser, site.url, { ...phone, reducedMotion: false });
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  // An arrow behind a few words moves when the fonts come, at any time: this is about the page's own layout.
+  await page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
+  await page.goto(olive);
+  await page.getByText("I need to avoid something").click();
+  await page.getByLabel("Milk", { exact: true }).check();
+  await page.getByRole("button", { name: "Mark the dishes" }).click();
+  await page.getByText("Avoiding milk").waitFor();
+  expect(page.url()).toBe(site.url + olive);
+  expect(JSON.parse((await kept(page))!)).toEqual({ page: olive, label: "Olive Primary", without: ["milk"] });
+
+  await noteShifts(page);
+  await page.goto(olive);
+  await page.locator("html:not(.opening)").waitFor();
+  await page.locator("[data-follow-status=live]").waitFor({ state: "attached" });
+  expect(await answer(page).innerText()).toMatch(/ milk\.$/);
+  expect(await page.getByRole("table").getByText("Contains milk", { exact: true }).count()).toBeGreaterThan(
+    0,
+  );
+  expect(await moved(page)).toBe(0);
+  for (const part of [answer(page), calendar(page), page.getByRole("navigation", { name: "Next days" })])
+    expect(await isInFirstScreen(page, part)).toBe(true);
+  await expectAccessible(page, "a marked menu at 360");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page, "a marked menu at 1280");
+
+  await page.getByRole("link", { name: "Forget" }).click();
+  expect(await kept(page)).toBe(null);
+  expect(await verdicts(page).count()).toBe(0);
+  expect(sent.filter((one) => one.includes("milk"))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
