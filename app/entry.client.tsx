@@ -71,12 +71,8 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
 
 const myLunch = () => import("./termly-menus/my-lunch-page.ts");
 
-// What somebody avoids stays on this device: a form that asks for it is not sent.
-document.addEventListener("submit", (event) => {
-  if (!(event.target as HTMLElement).matches("[data-my-lunch]")) return;
-  event.preventDefault();
-  void myLunch().then((one) => one.keepFrom(event));
-});
+/** For the script in the head, which hears of a form before this module is there (layout/load-entry.inline.ts). */
+export const keepMyLunchOf = async (event: SubmitEvent) => (await myLunch()).keepFrom(event);
 
 async function finishPage(): Promise<void> {
   const isFor = (part: string) => document.querySelector(`[data-my-lunch-${part}]`);

@@ -97,7 +97,7 @@ async function fetchPage(): Promise<string | null> {
 function showStatus(page: Document, kind: "starting" | "live" | "offline"): void {
   if (kind === "live")
     for (const checked of page.querySelectorAll<HTMLElement>("[data-checked]"))
-      checked.textContent = `Checked ${formatTime(Date.now())}, menu changed ${checked.dataset["checked"]}`;
+      checked.textContent = `Checked ${formatTime(Date.now())}, changed ${checked.dataset["checked"]}`;
   const line = page.querySelector<HTMLElement>("[data-follow-status]");
   if (!line || kind === "starting") return;
   line.hidden = false;

@@ -77,8 +77,10 @@ function showSchool({ page, label }: MyLunch): void {
 }
 
 function showChoice(form: HTMLFormElement, avoided: readonly Avoided[], isKept: boolean): void {
-  for (const box of form.querySelectorAll<HTMLInputElement>("[name=without]"))
-    box.checked = avoided.some((one) => one === box.value);
+  // In an open form somebody is choosing, perhaps since before this script came.
+  if (!form.querySelector("details[open]"))
+    for (const box of form.querySelectorAll<HTMLInputElement>("[name=without]"))
+      box.checked = avoided.some((one) => one === box.value);
   for (const line of form.querySelectorAll("[data-marked]"))
     line.textContent = avoided.length ? `${words.avoiding} ${shortList(avoided)}` : words.mark;
   for (const forget of form.querySelectorAll<HTMLElement>("[data-forget]")) forget.hidden = !isKept;
