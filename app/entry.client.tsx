@@ -84,7 +84,7 @@ async function finishPage(): Promise<void> {
   await layOutBelowTheFold();
   showWhatIsKept();
   // On a device that keeps a school, the links to My lunch lead to it by now.
-  if (isFor("link][href*=menu") && isFor("card")) (await myLunch()).showMyLunchCard();
+  if (isFor("link][href*=menu") && isFor("card")) await (await myLunch()).showMyLunchCard();
 }
 
 startPageScript();

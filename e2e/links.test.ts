@@ -37,7 +37,7 @@ describe("every link on the site", () => {
       const html = await response.text();
       for (const [, found] of html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
         const link = found!.replaceAll("&amp;", "&");
-        if (/^(tel|mailto):/.test(link) || link.startsWith("#")) continue;
+        if (/^(tel|mailto|webcal):/.test(link) || link.startsWith("#")) continue;
         if (/^https?:/.test(link)) {
           if (!outside.test(link) && !sourceLinks.test(link))
             wrong.push(`${address} leads outside to ${link}`);

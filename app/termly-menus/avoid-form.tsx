@@ -7,7 +7,7 @@ import { allergenVerdict } from "#food/allergen-verdict.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay, formatTime } from "#values/format-date.ts";
 import { describeLunch, encodeLunch } from "./lunch-answer.ts";
-import type { MenuQuery, MenuView } from "./menu-view.ts";
+import type { MenuView } from "./menu-view.ts";
 import { avoidCopy as words } from "./my-lunch.copy.ts";
 import { menuPage, sectorPage } from "./schools.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
