@@ -61,7 +61,6 @@ const inFallbackFonts = async (page: Page) =>
 
 test("the lunch of a school is one tap from every page once it was chosen, and on home without a tap", async () => {
   const { page, complaints } = await visitorForTest(browser, site.url, phone);
-  await inFallbackFonts(page);
   await page.goto("/my-lunch");
   await whenHydrated(page);
   await page.getByText("I need to avoid something").click();
@@ -78,6 +77,7 @@ test("the lunch of a school is one tap from every page once it was chosen, and o
   await expectAccessible(page, "home with a school's lunch");
   await page.getByRole("banner").getByRole("link", { name: "My lunch" }).click();
   await page.waitForURL(/menu=olive$/);
+  await inFallbackFonts(page);
   await noteShifts(page);
   await page.goto("/my-lunch");
   await page.getByRole("link", { name: "Today’s lunch at Olive Primary" }).waitFor();
