@@ -137,12 +137,11 @@ export const storageKeys: Record<string, readonly string[]> = {
   // The header counts what is in the cart; an enquiry takes it along.
   cart: ["cart", "layout", "enquiries"],
   "cart-party": ["cart", "enquiries"],
-  // A school, and what somebody avoids; the links to My lunch lead to that school.
-  "my lunch": ["termly-menus", "layout"],
   "enquiry key": ["enquiries"],
   // A request for an invoice takes along what was typed to pay.
   payment: ["payments", "enquiries"],
-  // What is avoided is ticked in the form of those who want to be told.
+  // A school, and what somebody avoids; the links to My lunch lead to that school, and what is avoided is ticked in the
+  // form of those who want to be told.
   "my lunch": ["termly-menus", "layout", "lunch-alerts"],
   "desk single keys": ["desk"],
   // Cells of menus that could not be sent yet.
