@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/layout";
 import "./ui/desk.css";
@@ -7,6 +7,7 @@ import { authorise } from "./authorise.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
 import type { DeskDialog } from "./find/desk-keys.tsx";
 import { DeskKeys } from "./find/desk-keys.tsx";
+import { forgetDraftsOfOthers } from "./proposals/kept-drafts.ts";
 import { Banner } from "./ui/banner.tsx";
 import { Bar } from "./ui/bar.tsx";
 import { DeskErrorPage } from "./ui/desk-error-page.tsx";
@@ -18,6 +19,7 @@ import { useTopOfScreen } from "./ui/use-top-of-screen.ts";
 export async function loader(asked: Route.LoaderArgs) {
   const { member, site } = await authorise(asked, "desk.read");
   return {
+    memberId: member.id,
     name: member.name,
     role: member.role,
     counts: await barCounts(site, member),
@@ -26,11 +28,13 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** What stands around every screen of somebody who is signed in. */
-export default function DeskLayout({ loaderData: { name, counts, revision } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
+  const { memberId, name, counts, revision } = loaderData;
   const { pathname } = useLocation();
   const [dialog, show] = useState<DeskDialog>(null);
   useTopOfScreen();
   const live = useLive(revision);
+  useEffect(() => forgetDraftsOfOthers(memberId), [memberId]);
   return (
     <>
       <DeskSprite />

@@ -5,6 +5,7 @@ import { permissionNames, permissions, allowed, roles } from "#staff/permissions
 import { listSessions } from "#staff/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
+import { forgetDrafts } from "../proposals/kept-drafts.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
@@ -49,7 +50,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         also="your page"
         sub={`${member.email}. ${member.role ? roles[member.role] : ""}`}
       >
-        <Form method="post" action="/desk/sign-out">
+        <Form method="post" action="/desk/sign-out" onSubmit={() => forgetDrafts()}>
           <Button kind="line">Sign out</Button>
         </Form>
       </PageHead>

@@ -1,17 +1,19 @@
 import type { OrderTerms } from "#brand/order-terms.ts";
 import { readProposal } from "#orders/proposal-form.ts";
-import type { EditorWorld, KeptDraft } from "./editor-store.ts";
+import type { EditorWorld } from "./editor-store.ts";
+import { keptDrafts } from "./kept-drafts.ts";
 import type { SaveAnswer } from "./save-answer.ts";
-
-const keptKey = "desk proposal drafts";
 
 /** The browser's world for the draft of one version. */
 export function draftWorld(of: {
   readonly number: number;
   readonly version: number;
   readonly terms: OrderTerms;
+  /** Who types. */
+  readonly who: string;
 }): EditorWorld {
   const own = `${of.number} ${of.version}`;
+  const kept = keptDrafts(of.who);
   return {
     async send(revision, fields) {
       try {
@@ -29,32 +31,11 @@ export function draftWorld(of: {
       }
     },
     isSound: (fields) => readProposal(fields, of.terms).problems.length === 0,
-    kept: {
-      read: () => keptDrafts()[own] ?? null,
-      write(draft) {
-        const { [own]: _, ...others } = keptDrafts();
-        const kept = draft === null ? others : { ...others, [own]: draft };
-        try {
-          if (Object.keys(kept).length) localStorage.setItem(keptKey, JSON.stringify(kept));
-          else localStorage.removeItem(keptKey);
-        } catch {
-          // Without storage it is kept as long as the tab is open.
-        }
-      },
-    },
+    kept: { read: () => kept.read(own), write: (draft) => kept.write(own, draft) },
     now: () => Date.now(),
     later(act, milliseconds) {
       const timer = setTimeout(act, milliseconds);
       return () => clearTimeout(timer);
     },
   };
-}
-
-// Written above; what another version wrote is left.
-function keptDrafts(): Record<string, KeptDraft> {
-  try {
-    return JSON.parse(localStorage.getItem(keptKey) ?? "{}") as Record<string, KeptDraft>;
-  } catch {
-    return {};
-  }
 }

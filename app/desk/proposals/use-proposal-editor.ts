@@ -6,6 +6,7 @@ import { readProposal } from "#orders/proposal-form.ts";
 import type { LineFacts } from "#orders/proposal.ts";
 import { proposalSums } from "#orders/sums.ts";
 import { newBrowserId } from "../ui/browser-id.ts";
+import { useMemberId } from "../use-member-id.ts";
 import { draftWorld } from "./draft-world.ts";
 import type { Editor } from "./editor-context.ts";
 import { formId } from "./editor-context.ts";
@@ -22,10 +23,11 @@ export function useProposalEditor(
   unsaved: UnsavedForm | null,
 ): { readonly editor: Editor; readonly state: EditorState; readonly store: EditorStore } {
   const { number, version, terms, quotes, today } = draft;
+  const who = useMemberId();
   const [store] = useState(() =>
     createEditorStore(
       { ...draft, saved: unsaved === null, theirs: unsaved?.theirs ?? null },
-      draftWorld({ number, version, terms }),
+      draftWorld({ number, version, terms, who }),
     ),
   );
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
