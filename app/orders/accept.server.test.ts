@@ -6,6 +6,7 @@ import { day } from "#values/calendar-day.ts";
 import { pence } from "#values/money.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { acceptVersion } from "./accept.server.ts";
+import { cancelOrder } from "./cancel.server.ts";
 import { ruth, testOrders } from "./orders.testkit.ts";
 import { dishLine, exampleContent } from "./proposal.testkit.ts";
 import { openLink } from "./proposal-links.server.ts";
@@ -61,6 +62,34 @@ describe.each(stores)("an acceptance on $name", ({ open }) => {
     expect(file.instalments).toHaveLength(2);
     const kinds = (await orders.letters()).filter(({ text }) => text.includes(`proposal ${sent.number}`));
     expect(kinds.filter(({ kind }) => kind === "proposal-accepted")).toHaveLength(1);
+  });
+
+  test("by two people at once is one, in the name that came first", async () => {
+    const { id, token, hash } = await orders.sent();
+    const names = ["Grace Whitmore", "Amina Khan"];
+    const answers = await Promise.all(
+      names.map((name) => acceptVersion(orders.deps, { token, hash, name, version: 1, paysBy: "card" })),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    const { acceptances, instalments } = await orders.file(id);
+    expect(acceptances).toHaveLength(1);
+    expect(names).toContain(acceptances[0]!.name);
+    expect(instalments).toHaveLength(2);
+  });
+
+  test("after a cancellation is refused, of what was accepted and of what was sent later", async () => {
+    const sent = await orders.sent();
+    await orders.accept(sent);
+    const next = await orders.sendNext(sent.id, { guests: 240 });
+    await cancelOrder(orders.deps, ruth, { proposalId: sent.id, charge: null, reason: "" });
+    for (const one of [sent, next]) {
+      const tried = orders.accept(one);
+      await expect(tried).rejects.toThrow(Conflict);
+      await expect(tried).rejects.toThrow("This order was cancelled.");
+    }
+    const { acceptances, instalments, proposal } = await orders.file(sent.id);
+    expect([acceptances.length, proposal.acceptedVersion]).toEqual([1, 1]);
+    expect(instalments.filter(({ state }) => state === "open")).toEqual([]);
   });
 
   test("for an invoice says when the deposit is due, and sends nobody to pay", async () => {

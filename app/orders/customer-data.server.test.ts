@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
+import { NotFound } from "#values/problem.ts";
 import {
   customerAddresses,
   eraseCustomer,
@@ -14,8 +15,9 @@ import { askQuestion } from "./messages.server.ts";
 import { ruth, testOrders } from "./orders.testkit.ts";
 import { openLink } from "./proposal-links.server.ts";
 import { exampleContent } from "./proposal.testkit.ts";
-import { createProposal } from "./proposals.server.ts";
+import { createProposal, newVersion, saveDraft } from "./proposals.server.ts";
 import { sweepOrders } from "./retention.server.ts";
+import { sendVersion } from "./send-version.server.ts";
 
 const grace = "grace@st-anselms.example";
 
@@ -93,6 +95,29 @@ describe.each(stores)("a customer's data on $name", ({ open }) => {
     // It can still be cancelled, and nobody is written to.
     await cancelOrder(orders.deps, ruth, { proposalId: sent.id, charge: null, reason: "" });
     expect((await orders.letters()).some(({ kind }) => kind === "order-cancelled")).toBe(false);
+  });
+
+  test("once erased keeps a draft, a new version and an old link from reaching anybody", async () => {
+    const never = await createProposal(orders.deps, ruth, { enquiryId: null, content: exampleContent() });
+    const sent = await orders.sent();
+    await orders.accept(sent);
+    const before = (await orders.letters()).length;
+    await erase();
+    // A draft that was open on somebody's screen is there no more.
+    const draft = { proposalId: never.id, version: 1, revision: 1 };
+    await expect(sendVersion(orders.deps, ruth, draft)).rejects.toThrow(NotFound);
+    await expect(saveDraft(orders.deps, ruth, { ...draft, content: exampleContent() })).rejects.toThrow(
+      NotFound,
+    );
+    await expect(orders.accept(sent)).rejects.toThrow(NotFound);
+    await expect(askQuestion(orders.deps, { token: sent.token, text: "Hello?" })).rejects.toThrow(NotFound);
+    const next = await newVersion(orders.deps, ruth, sent.id);
+    const { version, revision } = next;
+    const sending = sendVersion(orders.deps, ruth, { proposalId: sent.id, version, revision });
+    await expect(sending).rejects.toMatchObject({
+      problems: [{ field: "customer.email", message: "There is no e-mail address to send it to." }],
+    });
+    expect(await orders.letters()).toHaveLength(before);
   });
 
   test("knows an enquiry no more that was erased", async () => {

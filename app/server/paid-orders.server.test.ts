@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
+import { eraseCustomer } from "#orders/customer-data.server.ts";
 import { invoicesOf } from "#orders/invoices.server.ts";
 import { applyProviderSnapshot } from "#payments/apply-snapshot.server.ts";
 import { createPaymentLink } from "#payments/payment-link.server.ts";
@@ -111,6 +112,19 @@ describe.each(stores)("an order's payments on $name", ({ open }) => {
     await site.orders.accept(await site.orders.sendNext(id, { guests: 240 }));
     await site.payments.timePasses(5 * 60_000);
     expect(site.captures()).toBe(0);
+  });
+
+  test("a deposit of somebody who was erased meanwhile is entered, and nobody is written to about the order", async () => {
+    const { id, deposit } = await site.accepted();
+    await store.db
+      .transaction()
+      .execute((tx) => eraseCustomer(tx, "grace@st-anselms.example", site.payments.clock.now()));
+    const letters = async () =>
+      (await site.orders.letters()).filter(({ kind }) => /proposal|order/.test(kind)).length;
+    const before = await letters();
+    expect((await (await site.approved(deposit)).capture!()).body).toMatchObject({ status: "paid" });
+    expect((await site.orders.file(id)).balance).toMatchObject({ paid: 13_680, owed: 41_040 });
+    expect(await letters()).toBe(before);
   });
 
   test("another sum than the instalment's is refused, though its link is ours", async () => {

@@ -11,15 +11,15 @@ test("of 45 proposals under faults none is accepted or charged twice, shown as p
   expect(figures.kills).toBeGreaterThan(0);
 }, 600_000);
 
-// What then goes wrong, and by which words the report says so.
+// How likely it dies, as that is slow, and by which words the report says what goes wrong.
 test.each([
-  ["asked before the money", /charged/],
-  ["all or nothing", /accepted/],
+  ["asked before the money", 0.01, /charged/],
+  ["all or nothing", 0.04, /accepted/],
 ] as const)(
   "without “%s” something goes wrong: the drill can fail",
-  async (without, words) => {
+  async (without, crash, words) => {
     const { wrong } = await runOrderChaos({
-      ...{ proposals: 45, without, crash: 0.04, settleWithin: 15_000 },
+      ...{ proposals: 45, without, crash, settleWithin: 15_000 },
     });
     expect(wrong.filter((line) => words.test(line))).not.toEqual([]);
   },
