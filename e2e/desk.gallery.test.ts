@@ -61,6 +61,7 @@ test("ten pictures: dropped at once, each with its progress; with words they are
   await page.getByLabel("From the left, %").fill("20");
   await page.getByLabel("In words").press("Enter");
   await page.getByText("Need words 8").waitFor();
+  // Beside choosing them, the one click: words are sent by Enter.
   await page.getByRole("button", { name: "Publish 1 picture" }).click();
   await page.getByText("1 picture is public.").waitFor();
   const shown = await (await page.context().request.get("/gallery")).text();
