@@ -14,6 +14,10 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: ["100"], why: "how many characters a field holds" },
     { numbers: ["10"], why: "minutes after which a letter may be looked for" },
   ],
+  "lunch-alerts/tell-me.copy.ts": [
+    { numbers: ["2"], why: "how many children a parent may have at a school" },
+    { numbers: ["5"], why: "minutes within which we write: app/lunch-alerts/tell-times.ts" },
+  ],
   "pages/menu-record/menu-record.copy.ts": [
     { numbers: ["12"], why: "how many months of the record are shown" },
   ],
@@ -124,6 +128,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     },
   ],
   "pages/privacy/privacy.copy.ts": [
+    { numbers: ["9", "2"], why: "the law’s own numbering" },
     { numbers: ["22", "19", "2026"], why: "when it was changed, and since when a law holds" },
     {
       numbers: ["6", "12", "24", "30", "90", "180", "thousand"],

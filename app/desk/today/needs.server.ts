@@ -20,6 +20,7 @@ import { lateEnquiryNeeds } from "./needs/late-enquiries.server.ts";
 import { orphanedSwapNeeds } from "./needs/orphaned-swaps.server.ts";
 import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
 import { undeclaredDishNeeds } from "./needs/undeclared-dishes.server.ts";
+import { untoldParentNeeds } from "./needs/untold-parents.server.ts";
 import { waitingRefundNeeds } from "./needs/waiting-refunds.server.ts";
 import { waitingApprovalNeeds } from "./needs/waiting-approvals.server.ts";
 
@@ -36,6 +37,7 @@ export interface NeedContext extends NeedSite {
 /** The kinds of needs, each with the permission of those who can do something about it. */
 const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<readonly Need[]>])[] = [
   ["food.approve", heldLunchNeeds],
+  ["menus.publish", untoldParentNeeds],
   ["menus.publish", orphanedSwapNeeds],
   ["food.edit", keptDraftNeeds],
   ["food.edit", undeclaredDishNeeds],

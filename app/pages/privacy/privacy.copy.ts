@@ -89,6 +89,15 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         ],
       },
       {
+        id: "lunch",
+        title: "When we tell you before lunch",
+        paragraphs: [
+          "You may ask us to tell you before lunch: you choose a school, tick what your child avoids, and say where we write to. What somebody avoids says something about their health, so we ask for your explicit consent (UK GDPR, Article 9(2)(a)), and use it for nothing else. No name is asked for, and nothing but an e-mail address can be typed.",
+          "Until your mailbox has answered we send nothing else to it, and what it does not confirm within a day is deleted. What you ticked is in no address, subject line or log of ours, and what an e-mail said is deleted as soon as it was sent. Our staff see how many could not be told in time, and never who or what they avoid.",
+          "One click in each message forgets everything. By itself it ends with the school year.",
+        ],
+      },
+      {
         id: "payments",
         title: "When you pay",
         paragraphs: [
