@@ -976,6 +976,7 @@ declare module "*/payment.module.css" {
   export const lead: string;
   export const lock: string;
   export const lookOver: string;
+  export const narrow: string;
   export const noButtons: string;
   export const notice: string;
   export const or: string;

@@ -47,6 +47,7 @@ export default [
   route("cart", "pages/cart/page.tsx"),
   route("enquiry", "pages/enquiry/page.tsx"),
   route("payment", "pages/payment/page.tsx"),
+  route("payment/receipt", "pages/payment/receipt/page.tsx"),
   route("proposal", "pages/proposal/page.tsx"),
   route("proposal/question", "pages/proposal/question/page.tsx"),
   route("proposal/guests", "pages/proposal/guests/page.tsx"),

@@ -43,6 +43,7 @@ describe("a payment", () => {
     const { page, complaints } = await payer();
     await fillIn(page);
     expect(await page.innerText(button)).toMatch(/^Pay £248\.50 /);
+    expect(await amount(page).isVisible()).toBe(false);
     const pop = await opened(page, button);
     expect(await pop.textContent("body")).toContain("Test mode: no money moves");
     await pop.click("button[value=approve]");
@@ -69,6 +70,15 @@ describe("a payment", () => {
     ).toBe(true);
     expect(records()).toBe(before + 1);
     expect(complaints).toEqual([]);
+    // Whoever lost the link finds it again.
+    const reference = await referenceOn(page);
+    await page.goto("/payment");
+    await page.getByRole("link", { name: "Find it" }).click();
+    await page.getByLabel("Reference").fill(reference);
+    await page.getByLabel("E-mail address").fill("amina@olive.example");
+    await page.getByRole("button", { name: "Show the receipt" }).click();
+    await page.waitForURL(/\?receipt=/);
+    expect(await receipt(page).textContent()).toBe(lines);
   });
 
   test("cannot be sent again by going back", async () => {

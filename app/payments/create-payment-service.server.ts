@@ -3,6 +3,8 @@ import type { Hono } from "hono";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
 import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
 import { pence } from "#values/money.ts";
+import { createFindReceipt } from "./find-receipt.server.ts";
+import type { FindReceipt } from "./find-receipt.server.ts";
 import type { FakePayPal } from "./fake-paypal/fake-paypal.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { createPaymentLimits } from "./payment-limits.server.ts";
@@ -21,6 +23,7 @@ export interface PaymentService {
   readonly deps: PaymentDeps;
   readonly api: Hono;
   readonly poller: PaymentPoller;
+  readonly findReceipt: FindReceipt;
   /** The fake PayPal that runs in this process; null with the real one. */
   readonly fakePayPal: FakePayPal | null;
   /** What the browser needs to load the provider's buttons. */
@@ -79,6 +82,7 @@ export function createPaymentService(settings: PaymentSettings, shared: SharedDe
     deps,
     api,
     poller,
+    findReceipt: createFindReceipt(deps),
     fakePayPal,
     checkoutSettings: { clientId, environment: testMode ? "sandbox" : "production", testMode },
     async close() {

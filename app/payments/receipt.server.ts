@@ -21,8 +21,12 @@ export async function paymentOfReceipt(deps: PaymentDeps, token: unknown): Promi
   const reference = token.slice(0, dot);
   if (dot < 1 || !deps.signer.verify("receipt", reference, token.slice(dot + 1))) return null;
   const payment = await findPayment(deps.store.db, "reference", reference);
-  return payment && deps.clock.now() - payment.createdAt < shownFor ? payment : null;
+  return payment && receiptIsShown(deps, payment.createdAt) ? payment : null;
 }
+
+/** Whether a payment that was begun at `createdAt` still has a page of its own. */
+export const receiptIsShown = ({ clock }: Pick<PaymentDeps, "clock">, createdAt: number): boolean =>
+  clock.now() - createdAt < shownFor;
 
 /** What a payment's own page shows. */
 export function receiptFacts(deps: Pick<PaymentDeps, "signer" | "testMode">, payment: Payment): ReceiptFacts {

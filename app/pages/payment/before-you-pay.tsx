@@ -35,6 +35,15 @@ export function BeforeYouPay() {
           .
         </p>
       </div>
+      <div>
+        <h2>{copy.receipt.title}</h2>
+        <p>
+          <a className={toolText.link} href="/payment/receipt">
+            {copy.receipt.link}
+          </a>{" "}
+          {copy.receipt.after}
+        </p>
+      </div>
     </section>
   );
 }

@@ -26,6 +26,11 @@ export const payment = {
     before: "What we give back goes to the card or account that paid. Ring",
     or: "or write to",
   },
+  receipt: {
+    title: "Lost your receipt?",
+    link: "Find it",
+    after: "with its reference and your e-mail address.",
+  },
   linkOver: {
     title: "This payment link is no longer good",
     text: "It is too old, or it was not copied whole. Ask us for a new one, or fill in the amount yourself.",

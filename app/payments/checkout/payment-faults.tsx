@@ -10,7 +10,8 @@ const names: Readonly<Record<string, string>> = {
   schoolYear: copy.schoolYear,
   description: copy.description,
   email: copy.email,
-} satisfies Record<FieldName, string>;
+  reference: copy.reference,
+} satisfies Record<FieldName | "reference", string>;
 
 /** Everything that is wrong, each a link to its field; takes the focus when it appears. */
 export function PaymentFaults({ problems }: { problems: readonly Problem[] }) {

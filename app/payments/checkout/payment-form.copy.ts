@@ -18,6 +18,7 @@ export const copy = {
   descriptionPlaceholder: "Other",
   email: "E-mail for the receipt",
   emailHint: "You also see the receipt on the screen",
+  reference: "Reference",
   optional: "(optional)",
   pay: (price: Pence) => `Pay ${formatPounds(price)}`,
   payLater: "Enter the amount to pay",

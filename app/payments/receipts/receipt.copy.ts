@@ -97,3 +97,18 @@ export const receiptLabels = {
   wrong: "Something not right? Ring",
   quote: "and quote the reference.",
 } as const;
+
+/** Finding a receipt whose link is lost. */
+export const lookUpCopy = {
+  reference: { label: "Reference", hint: "On your receipt and in our e-mail, as in RL-7Q4K2K9P" },
+  email: { label: "E-mail address", hint: "The one that the receipt went to" },
+  find: "Show the receipt",
+  none: {
+    title: "No receipt was found with this reference and this address",
+    text: "Look for both in the e-mail that we sent you. Receipts are here for ninety days; for an older one, or if you gave no address, ring us.",
+  },
+  wait: {
+    title: "That was tried too often",
+    text: "Wait an hour, or ring us with your reference and we shall look.",
+  },
+} as const;

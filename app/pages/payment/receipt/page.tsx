@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { pageMeta } from "#layout/metadata.ts";
+import { ReceiptLookUp } from "#payments/receipt-look-up.tsx";
+import type { LookUpProps } from "#payments/receipt-look-up.tsx";
+import { siteContext } from "#server/services.ts";
+import type { Route } from "./+types/page";
+import { receiptLookUp as copy } from "./receipt-look-up.copy.ts";
+import "#ui/tool-page/tool-page.css";
+import * as overlapSection from "#ui/section/overlap-section.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "#payments/payment.module.css";
+
+export const meta = pageMeta(copy.head);
+/** What comes back has an address typed into it. */
+export const handle: PageHandle = { cache: "never", skipTo: "the form" };
+
+const untouched: LookUpProps = { values: { reference: "", email: "" }, problems: [], refused: null };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const sent = await request.formData().catch(() => new FormData());
+  const text = (name: string) => {
+    const value = sent.get(name);
+    return typeof value === "string" ? value.slice(0, 300) : "";
+  };
+  const values = { reference: text("reference"), email: text("email") };
+  const found = await site.payments.findReceipt(values, site.address);
+  if (found === "none" || found === "wait")
+    return data<LookUpProps>(
+      { ...untouched, values, refused: found },
+      { status: found === "wait" ? 429 : 404 },
+    );
+  if ("address" in found) return redirect(found.address, 303);
+  return data<LookUpProps>({ ...untouched, values, problems: found.problems }, { status: 422 });
+}
+
+export default function FindReceipt({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <section className={styles.top} aria-labelledby="h1">
+        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+          <h1 id="h1">{copy.heading}</h1>
+          <p className={styles.lead}>{copy.lead}</p>
+        </div>
+      </section>
+      <section className={`${overlapSection.section} ${styles.section}`}>
+        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+          <ReceiptLookUp {...(actionData ?? untouched)} />
+        </div>
+      </section>
+    </>
+  );
+}

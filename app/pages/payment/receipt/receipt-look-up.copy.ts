@@ -1,0 +1,12 @@
+import type { PageWords } from "#layout/metadata.ts";
+
+export const receiptLookUp = {
+  head: {
+    title: "Find your receipt",
+    description: "Your receipt for a payment to us, by its reference and the e-mail address that it went to.",
+    path: "/payment/receipt",
+    picture: "contact",
+  } satisfies PageWords,
+  heading: "Find your receipt",
+  lead: "With the reference and the e-mail address that the receipt went to.",
+} as const;
