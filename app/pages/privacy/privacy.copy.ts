@@ -102,7 +102,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         title: "When you pay",
         paragraphs: [
           "Your card or PayPal details go to PayPal and never to us. We keep the amount, the names, organisation, school year and description that you typed, your e-mail address if you want a receipt, and PayPal’s answer that the payment was made, which may name who paid. We need these to carry out what you paid for and to keep accounts.",
-          "PayPal is a controller of its own for what it learns from you; its notice is on its own site. Your receipt’s address opens for ninety days and only for who has it.",
+          "PayPal is a controller of its own for what it learns from you; its notice is on its own site. Your receipt’s address opens for ninety days and only for who has it. Who has lost it finds it with the reference and the e-mail address that it went to, and with nothing less.",
         ],
       },
       {
