@@ -100,12 +100,12 @@ export const receiptLabels = {
 
 /** Finding a receipt whose link is lost. */
 export const lookUpCopy = {
-  reference: { label: "Reference", hint: "On your receipt and in our e-mail, as in RL-7Q4K2K9P" },
+  reference: { label: "Reference", hint: "On your receipt and in our e-mail; it begins with RL" },
   email: { label: "E-mail address", hint: "The one that the receipt went to" },
   find: "Show the receipt",
   none: {
     title: "No receipt was found with this reference and this address",
-    text: "Look for both in the e-mail that we sent you. Receipts are here for ninety days; for an older one, or if you gave no address, ring us.",
+    text: "Look for both in the e-mail that we sent you. An old receipt is no longer here: for that one, or if you gave no address, ring us.",
   },
   wait: {
     title: "That was tried too often",
