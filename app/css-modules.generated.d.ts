@@ -816,10 +816,14 @@ declare module "*/menu-results.module.css" {
   export const body: string;
   export const corrected: string;
   export const count: string;
+  export const course: string;
+  export const courseLinks: string;
+  export const courseName: string;
   export const dishes: string;
   export const dots: string;
   export const facts: string;
   export const far: string;
+  export const fold: string;
   export const fresh: string;
   export const group: string;
   export const head: string;
@@ -881,6 +885,14 @@ declare module "*/occasion-chip.module.css" {
   export const kinds: string;
   export const parties: string;
   export const school: string;
+  export const weddings: string;
+}
+
+declare module "*/occasion-tabs.module.css" {
+  export const parties: string;
+  export const school: string;
+  export const tab: string;
+  export const tabs: string;
   export const weddings: string;
 }
 

@@ -130,7 +130,7 @@ test("no address with filters or a search is cached; offline they are applied to
   await page.getByRole("list", { name: "What the marks mean" }).waitFor();
   expect(await page.getByRole("searchbox").inputValue()).toBe("sandwich");
   expect(await page.getByRole("checkbox", { name: "Milk" }).isChecked()).toBe(true);
-  const dishes = page.getByRole("region", { name: "Dishes" }).getByRole("heading", { level: 4 });
+  const dishes = page.getByRole("region", { name: "Dishes" }).getByRole("heading", { level: 5 });
   expect(await dishes.count()).toBeLessThan(20);
   const notApplied = page.getByText(
     "What you asked for in its address is not applied to this copy: no dish is marked and none is left out.",

@@ -11,11 +11,11 @@ let site: ReadOnlySite;
 withReadOnlySite((both) => void ({ browser, site } = both));
 
 const listed = (page: Page) => page.getByRole("region", { name: "Dishes" });
-const headings = (page: Page) => listed(page).getByRole("heading", { level: 4 });
+const headings = (page: Page) => listed(page).getByRole("heading", { level: 5 });
 const dishes = (page: Page) =>
   listed(page)
     .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 4 }) });
+    .filter({ has: page.getByRole("heading", { level: 5 }) });
 const groups = (page: Page) => listed(page).getByRole("heading", { level: 3, name: /^For / });
 /** What is said of dishes for what somebody avoids. */
 const verdict = (within: Page | Locator) =>
@@ -114,7 +114,7 @@ describe("the catering menu without JavaScript", () => {
     await page.goto("/menu?without=milk");
     await page.emulateMedia({ media: "print" });
     const pressed = page.locator(
-      "button, input, select, summary, aside, a:is([href='/cart'], [href^='/menu'])",
+      "button, input, select, summary, aside, a:is([href='/cart'], [href^='/menu']):not(h5 a)",
     );
     expect(await pressed.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
     for (const words of [
@@ -203,7 +203,7 @@ describe("the catering menu with JavaScript", () => {
     await page.goto("/menu?without=milk");
     const list = listed(page)
       .getByRole("list")
-      .filter({ has: page.getByRole("heading", { level: 4 }) })
+      .filter({ has: page.getByRole("heading", { level: 5 }) })
       .first();
     const before = await list.textContent();
     await page.locator("[data-live=live]").waitFor();

@@ -21,7 +21,7 @@ describe("a catering menu file", () => {
         position: fourDishes[at]!.position,
         recipe,
       })),
-    ).toEqual(fourDishes.map((one) => ({ ...one, recipe: null })));
+    ).toEqual(fourDishes.map((one) => ({ ...one, recipe: null, course: null, goesWith: [] })));
   });
 
   test("names the recipe that a dish stands on, and no other than there is", () => {
@@ -29,6 +29,25 @@ describe("a catering menu file", () => {
     expect(readMenuCsv(file, new Set(["coleslaw"])).rows).toMatchObject([{ recipe: "coleslaw" }]);
     expect(readMenuCsv(file).faults).toMatchObject([
       { field: "row 2, column J (recipe)", message: '"coleslaw" is not the id of a recipe' },
+    ]);
+  });
+
+  test("keeps course and company; a course that is none, and a company that is none, are faults", () => {
+    const written = dish({ course: "mains", goesWith: ["soup", "cake"] });
+    const { rows } = readMenuCsv(bytes(writeMenuCsv([written])));
+    expect(rows).toMatchObject([{ course: "mains", goesWith: ["soup", "cake"] }]);
+    const head = "id,name,description,category,course,goes_with\n";
+    expect(
+      readMenuCsv(bytes(`${head}a,A,B,school,Canapés and nibbles,\nb,B,C,school,,\n`)).rows,
+    ).toMatchObject([
+      { course: "canapes", goesWith: [] },
+      { course: null, goesWith: [] },
+    ]);
+    expect(faultsOf(`${head}a,A,B,school,tea,\nb,B,C,school,,b;c d\nc,C,D,school,,1;2;3;4;5\n`)).toEqual([
+      expect.stringContaining('row 2, column E (course): "tea" is not one of breakfast, lunch-boxes'),
+      'row 3, column F (goes_with): "c d" is not an id; ids are separated by ;',
+      "row 3, column F (goes_with): a dish does not go with itself",
+      "row 4, column F (goes_with): has 5 dishes, 4 at most",
     ]);
   });
 
@@ -90,7 +109,7 @@ describe("a catering menu file", () => {
 
   test("with a wrong header is rejected, naming the wrong and the missing columns", () => {
     expect(faultsOf("id,title,description,category,category\n")).toEqual([
-      'row 1, column B: "title" is not one of id, name, description, category, allergens, diets, serves, price_guide_pence, image, recipe',
+      'row 1, column B: "title" is not one of id, name, description, category, allergens, diets, serves, price_guide_pence, image, recipe, course, goes_with',
       "row 1, column E (category): is there twice",
       "row 1, column F: the column name is missing",
     ]);

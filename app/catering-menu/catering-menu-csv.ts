@@ -93,6 +93,8 @@ export function writeMenuCsv(
       item.priceGuide === null ? "" : String(item.priceGuide),
       item.image ?? "",
       item.recipe ?? "",
+      item.course ?? "",
+      item.goesWith?.join(";") ?? "",
     ]
       .map(escapeCell)
       .join(","),

@@ -33,7 +33,7 @@ export const DishRow = memo(function DishRow({
     <li>
       {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} />}
       <div className={styles.body}>
-        <h4 className={`${styles.name} ${dottedLine.line}`}>
+        <h5 className={`${styles.name} ${dottedLine.line}`}>
           <span>{item.name}</span>
           {served && (
             <>
@@ -41,7 +41,7 @@ export const DishRow = memo(function DishRow({
               <span className={styles.serves}>{served}</span>
             </>
           )}
-        </h4>
+        </h5>
         <p>{item.description}</p>
         {item.diets.length > 0 && (
           <p className={styles.facts}>

@@ -11,6 +11,8 @@ test("a dish becomes fields and a dish again", () => {
     item: { ...soup, id: "", position: 0, recipe: null },
     faults: {},
   });
+  const whole = { ...soup, recipe: null, course: "starters", goesWith: ["curry", "cake"] } as const;
+  expect(readItemForm(itemFields(whole), recipes).item).toEqual({ ...whole, id: "", position: 0 });
 });
 
 test("faults are named by their fields, by the rules of a file", () => {

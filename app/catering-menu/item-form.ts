@@ -2,12 +2,18 @@ import { parseAllergenList } from "#food/allergen-list.ts";
 import { allergenListOf, leafFields } from "#food/leaf-fields.ts";
 import { decimalPounds, parsePounds } from "#values/money.ts";
 import type { CellFault } from "#values/csv.ts";
-import { columns, readMenuRow } from "./menu-csv-row.ts";
+import { columns, courseAndCompany, mostCompany, readMenuRow } from "./menu-csv-row.ts";
 import type { Column, Header, RecipeIds } from "./menu-csv-row.ts";
 import type { DraftItem } from "./draft-item.ts";
 
 /** Fields of the form of a dish by their names: the columns of the menu's file, `price_guide` in pounds, and its leaves. */
 export type ItemFields = Readonly<Record<string, string>>;
+
+/** The fields of the dishes that go with one. */
+export const companyFields: readonly string[] = Array.from(
+  { length: mostCompany },
+  (_, at) => `goes_with_${at + 1}`,
+);
 
 /** A dish as the fields of its form. */
 export function itemFields(item: DraftItem): ItemFields {
@@ -18,6 +24,8 @@ export function itemFields(item: DraftItem): ItemFields {
     price_guide: item.priceGuide === null ? "" : decimalPounds(item.priceGuide),
     image: item.image ?? "",
     recipe: item.recipe ?? "",
+    course: item.course ?? "",
+    ...Object.fromEntries(companyFields.map((name, at) => [name, item.goesWith?.[at] ?? ""])),
     ...leafFields(item.allergens),
   };
 }
@@ -36,6 +44,7 @@ export function readItemForm(
   const cells = columns.map((column) => {
     if (column === "id") return "";
     if (column === "allergens") return allergenListOf(fields);
+    if (column === "goes_with") return companyFields.map((name) => fields[name] ?? "").join(";");
     if (column === "price_guide_pence") return amount === null ? "" : String(amount);
     return fields[column] ?? "";
   });
@@ -43,9 +52,9 @@ export function readItemForm(
   const row = readMenuRow(cells, 1, header, found, recipes);
   const faults = Object.fromEntries(found.map((fault) => [fieldOf(fault), fault.message]));
   if (price && amount === null) faults["price_guide"] = `“${price}” is not an amount, such as 42.50`;
-  const { row: _row, ...facts } = row;
+  const { id, name, description, category } = row;
   const item = {
-    ...facts,
+    ...{ id, name, description, category },
     allergens: row.allergens ?? parseAllergenList("").facts,
     diets: row.diets ?? [],
     serves: row.serves ?? null,
@@ -53,6 +62,7 @@ export function readItemForm(
     image: row.image ?? null,
     recipe: row.recipe ?? null,
     position: 0,
+    ...courseAndCompany(row, null),
   };
   return { item, faults };
 }
@@ -60,6 +70,7 @@ export function readItemForm(
 const fieldNames: Readonly<Partial<Record<Column, string>>> = {
   price_guide_pence: "price_guide",
   allergens: "further",
+  goes_with: "goes_with_1",
 };
 
 function fieldOf({ column }: CellFault): string {

@@ -8,7 +8,9 @@ import type { CellFault } from "#values/csv.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
-import type { Category } from "./catering-menu-item.ts";
+import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
+import { courses, parseCourse } from "./course.ts";
+import type { Course } from "./course.ts";
 
 /** The columns of a catering menu file. The first four must be there; their order in the file is free. */
 export const columns = [
@@ -22,6 +24,8 @@ export const columns = [
   "price_guide_pence",
   "image",
   "recipe",
+  "course",
+  "goes_with",
 ] as const;
 export type Column = (typeof columns)[number];
 
@@ -39,8 +43,14 @@ const maxLength: Record<Column, number> = {
   price_guide_pence: 12,
   image: 80,
   recipe: 60,
+  course: 40,
+  goes_with: 400,
 };
 const highestGuide = 10_000_000;
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
+
+/** How many dishes one may name as its company. */
+export const mostCompany = 4;
 
 /** A row as it is written in the file. What has no column in the file is undefined: an import leaves it as it is. */
 export interface MenuRow {
@@ -58,6 +68,10 @@ export interface MenuRow {
   readonly image?: string | null;
   /** The id of the recipe that it stands on. */
   readonly recipe?: string | null;
+  /** Null where the cell is empty: not set. */
+  readonly course?: Course | null;
+  /** The ids of dishes that go with it. */
+  readonly goesWith?: readonly string[];
 }
 
 /** The ids of the recipes that there are. */
@@ -94,7 +108,35 @@ export function readMenuRow(
     ...(priceGuide !== undefined && { priceGuide }),
     ...(image !== undefined && { image: image || null }),
     ...(recipe !== undefined && { recipe: recipe || null }),
+    ...(header.has("course") && { course: readCourse(reader) }),
+    ...(header.has("goes_with") && { goesWith: readGoesWith(reader, facts.id) }),
   };
+}
+
+/** Course and company of a row over those of the item that it names; a column that the file lacks stays as it was. */
+export function courseAndCompany(
+  row: MenuRow,
+  before: Pick<CateringMenuItem, "course" | "goesWith"> | null | undefined,
+): Pick<CateringMenuItem, "course" | "goesWith"> {
+  const course = row.course === undefined ? before?.course : row.course;
+  const goesWith = row.goesWith ?? before?.goesWith ?? [];
+  return { ...(course && { course }), ...(goesWith.length > 0 && { goesWith }) };
+}
+
+/** A fault for every dish that a row names as its company and that is neither on the menu nor in the file. */
+export function unknownCompany(
+  rows: readonly MenuRow[],
+  ids: readonly string[],
+): Pick<CellFault, "field" | "message">[] {
+  const known = new Set(ids);
+  return rows.flatMap(({ row, name, goesWith = [] }) =>
+    goesWith
+      .filter((id) => !known.has(id))
+      .map((id) => ({
+        field: `row ${row}, ${name} (goes_with)`,
+        message: `"${excerpt(id)}" is the id of no dish`,
+      })),
+  );
 }
 
 interface CellReader {
@@ -141,7 +183,7 @@ function createCellReader(
 
 function readId({ cell, fault }: CellReader): string {
   const id = cell("id") ?? "";
-  if (id && !/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(id)) fault("id", "takes letters, digits, - and _ only");
+  if (id && !idPattern.test(id)) fault("id", "takes letters, digits, - and _ only");
   return id;
 }
 
@@ -175,6 +217,24 @@ function readImage({ cell, fault }: CellReader): string | undefined {
   if (image && !/^[a-z0-9][a-z0-9-]*$/.test(image))
     fault("image", `"${excerpt(image)}" is not the name of a picture, like gallery-fruit-platter`);
   return image;
+}
+
+function readCourse({ cell, fault }: CellReader): Course | null {
+  const text = cell("course") ?? "";
+  const course = parseCourse(text);
+  const names = courses.map(({ key }) => key).join(", ");
+  if (text && !course) fault("course", `"${excerpt(text)}" is not one of ${names}`);
+  return course;
+}
+
+function readGoesWith({ cell, fault }: CellReader, own: string): string[] {
+  const text = cell("goes_with") ?? "";
+  const ids = [...new Set(text.split(";").map((id) => id.trim()))].filter(Boolean);
+  const wrong = ids.find((id) => !idPattern.test(id));
+  if (wrong) fault("goes_with", `"${excerpt(wrong)}" is not an id; ids are separated by ;`);
+  if (own && ids.includes(own)) fault("goes_with", "a dish does not go with itself");
+  if (ids.length > mostCompany) fault("goes_with", `has ${ids.length} dishes, ${mostCompany} at most`);
+  return ids;
 }
 
 function readRecipeId({ cell, fault }: CellReader, recipes: RecipeIds): string | undefined {

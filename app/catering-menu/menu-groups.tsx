@@ -2,12 +2,12 @@ import { memo } from "react";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import type { Avoided } from "#food/avoided.ts";
-import { defined } from "#values/defined.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import type { DishAction } from "./dish-row.tsx";
-import { dishesPerChunk, DishRows, VirtualDishes } from "./virtual-list.tsx";
 import { groupCopy } from "./menu.copy.ts";
-import { groupByCategory } from "./menu-search.ts";
+import { CourseLinks, CourseList } from "./course-list.tsx";
+import { groupByCategory } from "./menu-outline.ts";
+import type { MenuOutline } from "./menu-outline.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as crop from "#ui/picture/crop.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
@@ -33,6 +33,10 @@ export const MenuGroups = memo(function MenuGroups({
   limit: number;
   pictures: GroupPictures;
   act: DishAction;
+  /** Counts by category and course of all that was found, of which `items` may be a part. */
+  outline: MenuOutline;
+  /** Whether a phone shows the courses first, and each one's dishes when it is opened. */
+  collapsed: boolean;
 }) {
   const shown = groupByCategory(items)
     .flatMap((group) => group.items)
@@ -44,24 +48,21 @@ export const MenuGroups = memo(function MenuGroups({
       aria-labelledby={`g-${category}`}
       key={category}
     >
-      <GroupHeading category={category} picture={pictures[category]} />
-      <ul className={styles.dishes}>
-        <DishRows items={dishes.filter((item) => !virtual.has(item))} {...rows} />
-        {chunksOf(dishes.filter((item) => virtual.has(item))).map((chunk) => (
-          <VirtualDishes key={defined(chunk[0]).id} items={chunk} {...rows} />
-        ))}
-      </ul>
+      <GroupHeading category={category} picture={pictures[category]} items={dishes} />
+      <CourseList category={category} items={dishes} virtual={virtual} {...rows} />
     </section>
   ));
 });
 
-function chunksOf(items: readonly CateringMenuItem[]): CateringMenuItem[][] {
-  return Array.from({ length: Math.ceil(items.length / dishesPerChunk) }, (_, at) =>
-    items.slice(at * dishesPerChunk, (at + 1) * dishesPerChunk),
-  );
-}
-
-function GroupHeading({ category, picture }: { category: Category; picture: PictureFacts }) {
+function GroupHeading({
+  category,
+  picture,
+  items,
+}: {
+  category: Category;
+  picture: PictureFacts;
+  items: readonly CateringMenuItem[];
+}) {
   const { title, text, plate, note } = groupCopy[category];
   return (
     <div className={styles.side}>
@@ -79,6 +80,7 @@ function GroupHeading({ category, picture }: { category: Category; picture: Pict
       <p className={`${toolText.note} ${styles.pictureNote}`}>
         <b>{plate}</b> {note}
       </p>
+      <CourseLinks category={category} items={items} label={`Courses ${title.toLowerCase()}`} />
     </div>
   );
 }

@@ -5,11 +5,13 @@ import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { diets } from "#food/diet.ts";
 import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
+import { courseRank, courses } from "./course.ts";
 
 /**
  * An item as the page carries it for its island: a third of its JSON, as the page holds it once more as HTML. Allergens
  * are 26 characters, one a leaf in the fixed order: + contains, ? may contain, - not in it, a space for not known; those
- * beyond the fourteen stand in a list of their own, each after its sign ("+kiwi").
+ * beyond the fourteen stand in a list of their own, each after its sign ("+kiwi"). What goes with a dish stands on its own
+ * page alone, and is left out.
  */
 export type EncodedItem = readonly [
   id: string,
@@ -23,6 +25,8 @@ export type EncodedItem = readonly [
   priceGuide: CateringMenuItem["priceGuide"],
   image: string | null,
   position: number,
+  /** Its place among the courses; beyond the last where nobody has said. */
+  course: number,
 ];
 
 const signs: Readonly<Record<AllergenState, string>> = { contains: "+", "may-contain": "?", free: "-" };
@@ -45,12 +49,15 @@ export function encodeItem(item: CateringMenuItem): EncodedItem {
     item.priceGuide,
     item.image,
     item.position,
+    courseRank(item.course),
   ];
 }
 
 /** The dish that encodeItem encoded; every fact is as it was. */
 export function decodeItem(item: EncodedItem): CateringMenuItem {
-  const [id, name, description, category, packed, others, diet, serves, priceGuide, image, position] = item;
+  const [id, name, description, category, packed, others, diet, serves, priceGuide, image, position, rank] =
+    item;
+  const course = courses[rank]?.key;
   return {
     id,
     name,
@@ -62,6 +69,7 @@ export function decodeItem(item: EncodedItem): CateringMenuItem {
     priceGuide,
     image,
     position,
+    ...(course && { course }),
   };
 }
 

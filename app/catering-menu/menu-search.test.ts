@@ -1,16 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
-import { cake, curry, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
-import {
-  filterByName,
-  searchMenu,
-  groupByCategory,
-  isNarrowing,
-  parseSearch,
-  searchUrl,
-  emptySearch,
-} from "./menu-search.ts";
+import { cake, curry, dish, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
+import { filterByName, searchMenu, isNarrowing, parseSearch, searchUrl, emptySearch } from "./menu-search.ts";
+import { groupByCategory, groupByCourse, outlineOf } from "./menu-outline.ts";
+import type { Course } from "./course.ts";
 
 const names = (search: Partial<typeof emptySearch>) =>
   searchMenu(fourDishes, { ...emptySearch, ...search }).map(({ id }) => id);
@@ -61,6 +55,19 @@ describe("the menu's search", () => {
 });
 
 describe("the menu's groups", () => {
+  test("have their courses in the order of a meal, and what has none at the end", () => {
+    const course = (id: string, key?: Course) => dish({ id, ...(key && { course: key }) });
+    const items = [course("rest"), course("cake", "cakes"), course("pie", "mains"), course("tart", "mains")];
+    const [group] = groupByCategory(items);
+    expect(group!.items.map(({ id }) => id)).toEqual(["pie", "tart", "cake", "rest"]);
+    expect(groupByCourse(items).map(({ course: key, items: list }) => [key, list.length])).toEqual([
+      ["mains", 2],
+      ["cakes", 1],
+      [null, 1],
+    ]);
+    expect(outlineOf(items)).toEqual({ "school mains": 2, "school cakes": 1, "school ": 1 });
+  });
+
   test("have the order school, weddings, parties, and none is empty", () => {
     expect(groupByCategory([doughnuts, cake, soup]).map(({ category }) => category)).toEqual([
       "school",

@@ -59,18 +59,6 @@ export function searchMenu(
   return findDishes(items, search).dishes;
 }
 
-export interface MenuGroup {
-  readonly category: Category;
-  readonly items: readonly CateringMenuItem[];
-}
-
-/** Items grouped by category, in the page's order; a category without items has no group. */
-export function groupByCategory(items: readonly CateringMenuItem[]): MenuGroup[] {
-  return categories
-    .map(({ key }) => ({ category: key, items: items.filter((item) => item.category === key) }))
-    .filter((group) => group.items.length > 0);
-}
-
 /** Whether the search narrows the menu (allergens to avoid do not). */
 export function isNarrowing(search: MenuSearch): boolean {
   return searchTerms(search.text).length > 0 || search.categories.length > 0 || search.diets.length > 0;

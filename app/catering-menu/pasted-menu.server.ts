@@ -9,6 +9,7 @@ import type { MenuDeps } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
 import { deskItems, saveItemDraft } from "./item-drafts.server.ts";
 import type { DeskItem, DraftBase } from "./item-drafts.server.ts";
+import { courseAndCompany, unknownCompany } from "./menu-csv-row.ts";
 import type { MenuRow } from "./menu-csv-row.ts";
 
 /** What a pasted row does to the menu. */
@@ -36,6 +37,11 @@ export async function readPastedMenu(db: Db, text: string): Promise<PastedMenu> 
   const { rows, faults } = readMenuCsv(new TextEncoder().encode(csv), recipes);
   if (faults.length) return { changes: [], unchanged: 0, faults: firstFaults(faults) };
   const items = await deskItems(db);
+  const unknown = unknownCompany(
+    rows,
+    [...items, ...rows].map(({ id }) => id),
+  );
+  if (unknown.length) return { changes: [], unchanged: 0, faults: unknown };
   const all = rows.map((row) => pastedItem(row, items));
   const changes = all.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   return { changes, unchanged: all.length - changes.length, faults: [] };
@@ -65,6 +71,7 @@ function pastedItem(row: MenuRow, items: readonly DeskItem[]): PastedItem {
     image: row.image === undefined ? (before?.image ?? null) : row.image,
     position: before?.position ?? 0,
     recipe: row.recipe === undefined ? (before?.recipe ?? null) : row.recipe,
+    ...courseAndCompany(row, before),
   };
   return { before, after, base: known?.base ?? { item: "", draft: 0 } };
 }

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useRef, useState } from "react";
+import { startTransition, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Avoided } from "#food/avoided.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { DishRow } from "./dish-row.tsx";
@@ -16,18 +16,14 @@ const removeBeyond = 9_000;
  * Some dishes far down a very long list. Several screens out of sight, only their height stays on the page: a search must
  * not have to remove thousands of rows before it can show its results.
  */
-export function VirtualDishes({
-  items,
-  avoided,
-  act,
-}: {
-  items: readonly CateringMenuItem[];
-  avoided: readonly Avoided[];
-  act: DishAction;
-}) {
+export function VirtualDishes(rows: DishRowsProps) {
   const marker = useRef<HTMLLIElement>(null);
-  // The height in pixels that the dishes had, while they are removed; null while they are rendered.
-  const [removedHeight, setRemovedHeight] = useState<number | null>(null);
+  const isHydrated = useHydrated();
+  // The height in pixels that the dishes had, while they are removed; null while they are rendered. In a course that is
+  // folded nothing is rendered before it is opened.
+  const [removedHeight, setRemovedHeight] = useState<number | null>(() =>
+    isHydrated && rows.collapsed && matchMedia(foldedScreens).matches ? 0 : null,
+  );
   const isRendered = removedHeight === null;
   useEffect(() => {
     if (!marker.current) return undefined;
@@ -54,21 +50,35 @@ export function VirtualDishes({
         style={isRendered ? undefined : { height: removedHeight }}
         aria-hidden="true"
       />
-      {isRendered && <DishRows items={items} avoided={avoided} act={act} />}
+      {isRendered && <DishRows {...rows} />}
     </>
   );
 }
 
+// As in menu-results.module.css, where wider screens open every course.
+const foldedScreens = "(width < 860px)";
+
+const never = () => () => undefined;
+
+/** False on the server and while the page is hydrated, which must render what the server did. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+export interface DishRowsProps {
+  readonly items: readonly CateringMenuItem[];
+  readonly avoided: readonly Avoided[];
+  readonly act: DishAction;
+  /** Whether their course is folded on a phone. */
+  readonly collapsed: boolean;
+}
+
 /** Rows of dishes, each hydrated on its own (nothing suspends here), so that no task is long. */
-export function DishRows({
-  items,
-  avoided,
-  act,
-}: {
-  items: readonly CateringMenuItem[];
-  avoided: readonly Avoided[];
-  act: DishAction;
-}) {
+export function DishRows({ items, avoided, act }: DishRowsProps) {
   return items.map((item) => (
     <Suspense key={item.id}>
       <DishRow item={item} avoided={avoided} act={act} />

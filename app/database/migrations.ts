@@ -34,6 +34,7 @@ import * as auditKey from "./migrations/0031-audit-key.ts";
 import * as inbox from "./migrations/0032-inbox.ts";
 import * as kitchenDrafts from "./migrations/0033-kitchen-drafts.ts";
 import * as lunchAlerts from "./migrations/0034-lunch-alerts.ts";
+import * as courses from "./migrations/0035-courses.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   inbox,
   kitchenDrafts,
   lunchAlerts,
+  courses,
 ];
 
 // Any number that no other program of this database uses.

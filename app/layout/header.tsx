@@ -24,8 +24,8 @@ export function Header({ path }: { path: string }) {
           </a>
         </nav>
         <MyLunchLink />
+        <CartLink place="inHeader" />
         <div className={styles.actions}>
-          <CartLink place="inHeader" />
           <a
             className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.small} ${styles.small}`}
             href={payment.path}

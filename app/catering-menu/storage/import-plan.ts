@@ -7,6 +7,7 @@ import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
 import type { MenuRow } from "../menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";
+import { courseAndCompany, unknownCompany } from "../menu-csv-row.ts";
 import { isSameItem, statedAllergens, statedDiets, holdUnsupportedDiets } from "./stated-item.ts";
 import type { StatedItem } from "./stated-item.ts";
 
@@ -39,6 +40,12 @@ export function planImport(
   // What its recipe contradicts is stored and not published, as the recipe may change again; what was typed beside it is checked in its row.
   const faults = checkRows(merged, rows, (diets, facts, { recipe }) =>
     recipe ? [] : dietContradictions(diets, facts),
+  );
+  faults.push(
+    ...unknownCompany(
+      rows,
+      [...menu, ...merged].map(({ item }) => item.id),
+    ),
   );
   if (faults.length) throw new Invalid(faults);
   const before = new Map(menu.map((stated) => [stated.item.id, stated]));
@@ -88,6 +95,7 @@ function mergeRow(row: MenuRow, known: StatedItem | undefined, id: string, posit
     priceGuide: row.priceGuide === undefined ? (before?.priceGuide ?? null) : row.priceGuide,
     image: row.image === undefined ? (before?.image ?? null) : row.image,
     position,
+    ...courseAndCompany(row, before),
   });
   return recipe === null ? merged : { ...merged, recipe: { id: recipe, stated: { allergens, diets } } };
 }

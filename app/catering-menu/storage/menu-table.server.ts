@@ -93,6 +93,8 @@ async function upsert(tx: Tx, rows: readonly MenuItemRow[]): Promise<void> {
         position: row.ref("excluded.position"),
         recipe: row.ref("excluded.recipe"),
         stated: row.ref("excluded.stated"),
+        course: row.ref("excluded.course"),
+        goes_with: row.ref("excluded.goes_with"),
         revision: row.ref("excluded.revision"),
       })),
     )

@@ -10,6 +10,7 @@ import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
+import { parseCourse } from "../course.ts";
 
 export type MenuItemRow = Schema["catering_menu_item"];
 
@@ -74,10 +75,13 @@ export function toColumns({
     position: item.position,
     recipe: recipe?.id ?? null,
     stated: recipe && JSON.stringify(recipe.stated),
+    course: item.course ?? null,
+    goes_with: item.goesWith ? JSON.stringify(item.goesWith) : null,
   };
 }
 
 export function fromRow(row: MenuItemRow): StatedItem {
+  const course = parseCourse(row.course ?? "");
   const stored: CateringMenuItem = {
     id: row.id,
     name: row.name,
@@ -90,6 +94,8 @@ export function fromRow(row: MenuItemRow): StatedItem {
     priceGuide: row.price_guide_pence,
     image: row.image,
     position: row.position,
+    ...(course && { course }),
+    ...(row.goes_with && { goesWith: JSON.parse(row.goes_with) as string[] }),
   };
   const held = JSON.parse(row.held_diets) as Diet[];
   // What stands on a recipe is as the kitchen supports it.

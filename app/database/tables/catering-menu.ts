@@ -22,6 +22,10 @@ export interface CateringMenuTables {
     recipe: string | null;
     /** What is stated beside the recipe, as JSON: its allergens and diets. */
     stated: string | null;
+    /** The key of its course; null where nobody has said. */
+    course: string | null;
+    /** The ids of dishes that go with it, as JSON; null for none. */
+    goes_with: string | null;
   };
   catering_menu_draft: {
     /** The id of the item, which may not be on the menu yet. */

@@ -1,4 +1,6 @@
 import { categories } from "#catering-menu/catering-menu-item.ts";
+import { courses } from "#catering-menu/course.ts";
+import { companyFields } from "#catering-menu/item-form.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { FieldGrid, SelectField, TextArea, TextField } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
@@ -32,6 +34,14 @@ export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
             </option>
           ))}
         </SelectField>
+        <SelectField label="Course" {...field("course")}>
+          <option value="">not set</option>
+          {courses.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <TextField label="Serves" audience="as it is shown" maxLength={60} {...field("serves")} />
         <TextField
           label="Price guide, pounds"
@@ -59,6 +69,16 @@ export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
             </option>
           ))}
         </SelectField>
+        {companyFields.map((name, at) => (
+          <SelectField key={name} label={`Goes with, ${at + 1}`} {...field(name)}>
+            <option value="">none</option>
+            {choices.others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}
+              </option>
+            ))}
+          </SelectField>
+        ))}
       </FieldGrid>
     </>
   );

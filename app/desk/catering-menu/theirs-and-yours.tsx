@@ -1,3 +1,4 @@
+import { companyFields } from "#catering-menu/item-form.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { leafName, parseLeaf } from "#food/leaf.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -12,6 +13,8 @@ const names: Readonly<Record<string, string>> = {
   price_guide: "Price guide",
   image: "Picture",
   recipe: "Recipe",
+  course: "Course",
+  ...Object.fromEntries(companyFields.map((name, at) => [name, `Goes with, ${at + 1}`])),
   diets: "May be called",
 };
 

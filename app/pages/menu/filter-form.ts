@@ -1,3 +1,4 @@
+import type { Category } from "#catering-menu/catering-menu-item.ts";
 import { parseSearch } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 
@@ -22,6 +23,13 @@ export function fillFilterForm(form: HTMLFormElement, search: MenuSearch): void 
     const wanted = chosen[field.name];
     if (wanted) field.checked = wanted.includes(field.value);
   }
+}
+
+/** Ticks one occasion alone, or none of them. */
+export function chooseCategory(form: HTMLFormElement | null, category: Category | null): void {
+  for (const field of form?.elements ?? [])
+    if (field instanceof HTMLInputElement && field.name === "category")
+      field.checked = field.value === category;
 }
 
 /** Empties the fields and puts the caret in the search field. */

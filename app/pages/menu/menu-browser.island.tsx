@@ -1,9 +1,11 @@
 import { useMemo, useRef, useState } from "react";
-import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import type { CateringMenuItem, Category } from "#catering-menu/catering-menu-item.ts";
 import { MenuFilter } from "#catering-menu/menu-filter.tsx";
 import { decodeItem } from "#catering-menu/menu-item-codec.ts";
 import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { findDishes } from "#catering-menu/menu-search.ts";
+import { outlineOf } from "#catering-menu/menu-outline.ts";
+import { OccasionTabs } from "#catering-menu/occasion-tabs.tsx";
 import { filterSummary } from "#catering-menu/menu.copy.ts";
 import {
   countByVerdict,
@@ -14,7 +16,7 @@ import {
 import { LiveStatus } from "#live/browser/live-status.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
 import { AllergenNews } from "./allergen-news.tsx";
-import { clearFilterForm } from "./filter-form.ts";
+import { chooseCategory, clearFilterForm } from "./filter-form.ts";
 import { MenuList } from "./menu-list.tsx";
 import type { MenuPictures } from "./menu-list.tsx";
 import type { MenuPageData } from "./menu-page-data.ts";
@@ -39,11 +41,17 @@ export default function MenuBrowser(sent: Props) {
   const { results, update, updateWhenQuiet, showMore } = useMenuResults(initial, form, live.documents, whole);
   usePreparedSpelling(live.documents);
   useOfflineSearch(form, results.search, update);
-  const { dishes, corrected, count, total, verdicts } = useFoundDishes(results, sent);
+  const { dishes, corrected, count, total, verdicts, outline } = useFoundDishes(results, sent);
   const { search } = results;
   const clear = () => {
     clearFilterForm(form.current);
     update();
+  };
+
+  const choose = (category: Category | null) => {
+    chooseCategory(form.current, category);
+    update();
+    scrollToResults();
   };
 
   return (
@@ -61,6 +69,7 @@ export default function MenuBrowser(sent: Props) {
         }}
         onClear={whole ? clear : undefined}
       />
+      <OccasionTabs search={search} onChoose={whole ? choose : undefined} />
       <ResultsCount search={search} corrected={corrected} count={count} total={total}>
         <div>
           <LiveStatus state={live} what="The menu" mayChange="allergens" nameOf={nameOf} />
@@ -76,6 +85,7 @@ export default function MenuBrowser(sent: Props) {
         count={count}
         total={total}
         limit={results.limit}
+        outline={outline}
         pictures={sent.pictures}
         onClear={whole ? clear : undefined}
         onMore={results.whole ? showMore : undefined}
@@ -101,8 +111,12 @@ function useFoundDishes({ items, search, whole }: MenuResults, sent: Props) {
     () => (whole ? countByVerdict(dishes, search.without) : sent.marks),
     [whole, dishes, search, sent.marks],
   );
+  const outline = useMemo(
+    () => (whole || !sent.outline ? outlineOf(dishes) : sent.outline),
+    [whole, sent.outline, dishes],
+  );
   return {
-    ...{ dishes, corrected, verdicts },
+    ...{ dishes, corrected, verdicts, outline },
     count: whole ? dishes.length : sent.count,
     total: whole ? items.length : sent.total,
   };

@@ -5,10 +5,11 @@ import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { EmptyMenu, NoResults } from "#catering-menu/empty-results.tsx";
 import { MenuGroups } from "#catering-menu/menu-groups.tsx";
 import type { GroupPictures } from "#catering-menu/menu-groups.tsx";
+import type { MenuOutline } from "#catering-menu/menu-outline.ts";
 import { searchUrl } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 import { DishCartButton } from "./dish-cart-button.tsx";
-import { initialRows } from "./menu-page-data.ts";
+import { initialRows, mostUnfolded } from "./menu-page-data.ts";
 import { ShowMore } from "./show-more.tsx";
 import { useProgressiveLayout } from "./use-progressive-layout.ts";
 import * as styles from "#catering-menu/menu-results.module.css";
@@ -22,6 +23,7 @@ export function MenuList({
   count,
   total,
   limit,
+  outline,
   pictures,
   onClear,
   onMore,
@@ -33,6 +35,8 @@ export function MenuList({
   total: number;
   /** How many may be rendered. */
   limit: number;
+  /** Counts of those found, by category and course. */
+  outline: MenuOutline;
   pictures: MenuPictures;
   /** Without these, links to the server do the work. */
   onClear: (() => void) | undefined;
@@ -50,6 +54,8 @@ export function MenuList({
         items={dishes}
         avoided={search.without}
         limit={limit}
+        outline={outline}
+        collapsed={count > mostUnfolded}
         pictures={pictures}
         act={DishCartButton}
       />

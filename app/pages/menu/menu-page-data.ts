@@ -1,11 +1,16 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { findDishes, groupByCategory } from "#catering-menu/menu-search.ts";
+import { groupByCategory, outlineOf } from "#catering-menu/menu-outline.ts";
+import type { MenuOutline } from "#catering-menu/menu-outline.ts";
+import { findDishes } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 import { countByVerdict } from "#catering-menu/results-count.tsx";
 import type { CountsByVerdict } from "#catering-menu/results-count.tsx";
 
 /** How many dishes stand on the page before "Show more"; a whole menu of an ordinary size. */
 export const initialRows = 120;
+
+/** The most dishes that a phone lists at once, about eight screens of them; of more it shows the courses first. */
+export const mostUnfolded = 16;
 
 /** How many more come with each "Show more", before it comes into view. */
 export const rowsPerShowMore = 40;
@@ -23,6 +28,8 @@ export interface MenuPageData {
   readonly corrected: string | null;
   /** How many of those found have which verdict. */
   readonly marks: CountsByVerdict;
+  /** Counts of those found; null where the page has the whole menu and counts them itself. */
+  readonly outline: MenuOutline | null;
   /** The menu's revision when it was read: from there on the page follows the changes. */
   readonly revision: number;
   /** Dishes that the page shows. */
@@ -55,7 +62,9 @@ export function menuPageData({
         .flatMap((group) => group.items)
         .slice(0, show);
   const marks = countByVerdict(foundItems, search.without);
+  const outline = whole ? null : outlineOf(foundItems);
   return {
+    outline,
     search,
     items,
     whole,

@@ -42,15 +42,28 @@ export async function action(asked: Route.ActionArgs) {
   return data(preview, { status: faults.length ? 422 : 200 });
 }
 
-const fields = ["name", "description", "category", "serves", "priceGuide", "image", "recipe"] as const;
+const fields = [
+  "name",
+  "description",
+  "category",
+  "serves",
+  "priceGuide",
+  "image",
+  "recipe",
+  "course",
+  "goesWith",
+] as const;
 const fieldWords: Readonly<Record<(typeof fields)[number], string>> = {
   ...{ name: "name", description: "description", category: "occasion", serves: "serves" },
   ...{ priceGuide: "price guide", image: "picture", recipe: "recipe" },
+  ...{ course: "course", goesWith: "what goes with it" },
 };
-type Named = Readonly<Record<(typeof fields)[number], unknown>>;
+type Named = Readonly<Partial<Record<(typeof fields)[number], unknown>>>;
 
 const differences = (before: Named, after: Named): string[] =>
-  fields.filter((field) => before[field] !== after[field]).map((field) => fieldWords[field]);
+  fields
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => fieldWords[field]);
 
 /** A table out of a spreadsheet, over the menu: every change is shown before anything is saved. */
 export default function Paste({ actionData: preview }: Route.ComponentProps) {
@@ -63,7 +76,7 @@ export default function Paste({ actionData: preview }: Route.ComponentProps) {
           { text: "paste a table" },
         ]}
         title="Paste a table"
-        sub="Copy it from your spreadsheet with its headings: id, name, description, category, and any of allergens, diets, serves, price_guide_pence, image, recipe."
+        sub="Copy it from your spreadsheet with its headings: id, name, description, category, and any of allergens, diets, serves, price_guide_pence, image, recipe, course, goes_with."
       />
       <Stack>
         {preview && preview.faults.length > 0 && (

@@ -1,0 +1,88 @@
+import { Icon } from "#ui/icon/icon.tsx";
+import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
+import { courseTitle, formatDishCount } from "./menu.copy.ts";
+import { groupByCourse } from "./menu-outline.ts";
+import type { MenuOutline } from "./menu-outline.ts";
+import { DishRows, VirtualDishes, dishesPerChunk } from "./virtual-list.tsx";
+import type { DishRowsProps } from "./virtual-list.tsx";
+import * as styles from "./menu-results.module.css";
+
+/** The id of a course's dishes: "weddings-mains". */
+const courseId = (category: Category, course: string | null) => `${category}-${course ?? "more"}`;
+
+/**
+ * The dishes of an occasion, course by course. On a phone a long list shows the courses first, each of which opens; on a
+ * wider screen all are open.
+ */
+export function CourseList({
+  category,
+  items,
+  virtual,
+  outline,
+  ...rows
+}: Omit<DishRowsProps, "items"> & {
+  category: Category;
+  items: readonly CateringMenuItem[];
+  /** Those of which only the height stays on the page while they are far away. */
+  virtual: ReadonlySet<CateringMenuItem>;
+  outline: MenuOutline;
+}) {
+  const groups = groupByCourse(items);
+  return (
+    <div>
+      {groups.map(({ course, items: dishes }) => {
+        const id = courseId(category, course);
+        const title = courseTitle(course, groups.length);
+        const count = outline[`${category} ${course ?? ""}`] ?? dishes.length;
+        return (
+          <div className={styles.course} key={id}>
+            <h4 className={styles.courseName}>{title}</h4>
+            <details className={styles.fold} open={!rows.collapsed}>
+              <summary>
+                <span className="visually-hidden">{`${title}: `}</span>
+                {formatDishCount(count)} <Icon name="down" />
+              </summary>
+              <ul className={styles.dishes} id={id}>
+                <DishRows items={dishes.filter((item) => !virtual.has(item))} {...rows} />
+                {chunksOf(dishes.filter((item) => virtual.has(item))).map((chunk) => (
+                  <VirtualDishes key={chunk[0]!.id} items={chunk} {...rows} />
+                ))}
+              </ul>
+            </details>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function chunksOf(items: readonly CateringMenuItem[]): CateringMenuItem[][] {
+  return Array.from({ length: Math.ceil(items.length / dishesPerChunk) }, (_, at) =>
+    items.slice(at * dishesPerChunk, (at + 1) * dishesPerChunk),
+  );
+}
+
+/** The courses of an occasion as links, beside a list that is longer than the screen. */
+export function CourseLinks({
+  category,
+  items,
+  label,
+}: {
+  category: Category;
+  items: readonly CateringMenuItem[];
+  label: string;
+}) {
+  const groups = groupByCourse(items);
+  if (groups.length < 2) return null;
+  return (
+    <nav className={styles.courseLinks} aria-label={label}>
+      <ul>
+        {groups.map(({ course }) => (
+          <li key={course}>
+            <a href={`#${courseId(category, course)}`}>{courseTitle(course, groups.length)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

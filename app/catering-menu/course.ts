@@ -1,0 +1,35 @@
+/** The courses of a menu, in the order in which a page lists them. */
+export const courses = [
+  { key: "breakfast", name: "Breakfast and breaks" },
+  { key: "lunch-boxes", name: "Packed lunches" },
+  { key: "canapes", name: "Canapés and nibbles" },
+  { key: "starters", name: "Starters" },
+  { key: "mains", name: "Mains" },
+  { key: "sharing", name: "Boards and sharing tables" },
+  { key: "sides", name: "Sides and salads" },
+  { key: "children", name: "For the children" },
+  { key: "puddings", name: "Puddings" },
+  { key: "cakes", name: "Cakes and bakes" },
+  { key: "drinks", name: "Drinks" },
+] as const;
+
+export type Course = (typeof courses)[number]["key"];
+
+const plain = (word: string) => word.trim().toLowerCase().replaceAll("é", "e").replaceAll(/\s+/g, " ");
+
+/** The course of that key or name, or null. */
+export function parseCourse(word: string): Course | null {
+  const asked = plain(word);
+  return courses.find(({ key, name }) => key === asked || plain(name) === asked)?.key ?? null;
+}
+
+/** What a course is called. */
+export function courseName(course: Course): string {
+  return courses.find(({ key }) => key === course)!.name;
+}
+
+/** Where a course stands in the order; what has none comes last. */
+export function courseRank(course: Course | undefined): number {
+  const at = courses.findIndex(({ key }) => key === course);
+  return at < 0 ? courses.length : at;
+}
