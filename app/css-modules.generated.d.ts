@@ -116,6 +116,7 @@ declare module "*/cart-buttons.module.css" {
   export const button: string;
   export const empty: string;
   export const inCart: string;
+  export const quantity: string;
   export const summary: string;
 }
 
@@ -130,7 +131,6 @@ declare module "*/cart-link.module.css" {
 declare module "*/cart.module.css" {
   export const actions: string;
   export const button: string;
-  export const counter: string;
   export const emptyHero: string;
   export const emptyPlate: string;
   export const gone: string;
@@ -140,7 +140,6 @@ declare module "*/cart.module.css" {
   export const guide: string;
   export const heroArt: string;
   export const heroText: string;
-  export const input: string;
   export const lead: string;
   export const nothingToPay: string;
   export const opening: string;
@@ -220,6 +219,11 @@ declare module "*/contact-us.module.css" {
   export const short: string;
   export const shortWords: string;
   export const ways: string;
+}
+
+declare module "*/counter.module.css" {
+  export const counter: string;
+  export const input: string;
 }
 
 declare module "*/covers-grid.module.css" {
@@ -335,6 +339,29 @@ declare module "*/desk-tag.module.css" {
 
 declare module "*/dish-label.module.css" {
   export const label: string;
+}
+
+declare module "*/dish-page.module.css" {
+  export const action: string;
+  export const ask: string;
+  export const company: string;
+  export const empty: string;
+  export const facts: string;
+  export const gone: string;
+  export const known: string;
+  export const lead: string;
+  export const name: string;
+  export const none: string;
+  export const opening: string;
+  export const openingInner: string;
+  export const order: string;
+  export const parties: string;
+  export const plate: string;
+  export const school: string;
+  export const section: string;
+  export const way: string;
+  export const weddings: string;
+  export const withoutScript: string;
 }
 
 declare module "*/dishes-of-lunch.module.css" {
@@ -819,6 +846,7 @@ declare module "*/menu-results.module.css" {
   export const course: string;
   export const courseLinks: string;
   export const courseName: string;
+  export const dishLink: string;
   export const dishes: string;
   export const dots: string;
   export const facts: string;

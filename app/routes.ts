@@ -43,6 +43,7 @@ export default [
   route("menu-record", "pages/menu-record/page.tsx"),
   route("view-pdf", "pages/view-pdf/page.tsx"),
   route("menu", "pages/menu/page.tsx"),
+  route("menu/dish", "pages/dish/page.tsx"),
   route("gallery", "pages/gallery/page.tsx"),
   route("cart", "pages/cart/page.tsx"),
   route("enquiry", "pages/enquiry/page.tsx"),

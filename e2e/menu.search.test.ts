@@ -202,8 +202,8 @@ describe("the catering menu with JavaScript", () => {
     });
     await page.goto("/menu?without=milk");
     const list = listed(page)
-      .getByRole("list")
-      .filter({ has: page.getByRole("heading", { level: 5 }) })
+      .getByRole("list", { includeHidden: true })
+      .filter({ has: page.getByRole("heading", { level: 5, includeHidden: true }) })
       .first();
     const before = await list.textContent();
     await page.locator("[data-live=live]").waitFor();

@@ -1,27 +1,45 @@
+import { useRef } from "react";
 import type { CartDish } from "./cart-item.ts";
-import { getCart, useInCart } from "./use-cart.ts";
+import { QuantityField } from "./quantity-field.tsx";
+import { getCart, useQuantityInCart } from "./use-cart.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "./cart-buttons.module.css";
 
 /**
- * Puts a dish in the cart. It stays the same button when the dish is in, so that focus stays where it was;
- * `tick` is the sign beside "In your cart".
+ * Puts a dish in the cart, and then says how many of it. The button stays the same when the dish is in, so that focus
+ * stays where it was; `tick` is the sign beside "In your cart".
  */
 export function CartButton({ item, tick }: { item: CartDish; tick: React.ReactNode }) {
-  const inCart = useInCart(item.id);
+  const button = useRef<HTMLButtonElement>(null);
+  const quantity = useQuantityInCart(item.id);
   return (
-    <button
-      className={
-        inCart
-          ? `${buttonStyles.button} ${styles.button} ${styles.inCart} ${buttonStyles.small}`
-          : `${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`
-      }
-      type="button"
-      onClick={() => getCart().add(item)}
-    >
-      {inCart && tick}
-      {inCart ? "In your cart" : "Add to cart"}
-      <span className="visually-hidden">{`: ${item.name}`}</span>
-    </button>
+    <>
+      <button
+        ref={button}
+        className={
+          quantity > 0
+            ? `${buttonStyles.button} ${styles.button} ${styles.inCart} ${buttonStyles.small}`
+            : `${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`
+        }
+        type="button"
+        onClick={() => getCart().add(item)}
+      >
+        {quantity > 0 && tick}
+        {quantity > 0 ? "In your cart" : "Add to cart"}
+        <span className="visually-hidden">{`: ${item.name}`}</span>
+      </button>
+      {quantity > 0 && (
+        <span className={styles.quantity}>
+          <QuantityField
+            item={{ ...item, quantity }}
+            onTakeOut={() => {
+              getCart().remove(item.id);
+              // The counter goes with the dish; what is left is the button that puts it back.
+              button.current?.focus({ preventScroll: true });
+            }}
+          />
+        </span>
+      )}
+    </>
   );
 }

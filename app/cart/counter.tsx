@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as styles from "./cart.module.css";
+import * as styles from "./counter.module.css";
 
 /** A number between two buttons, one fewer and one more; the field is its child. */
 export function Counter({

@@ -3,6 +3,7 @@ import type { GuestGroup } from "./guest-counts.ts";
 import { setGuestCount, useGuestCounts } from "./use-guest-counts.ts";
 import { Counter } from "./counter.tsx";
 import * as field from "#ui/form/field.module.css";
+import * as counter from "./counter.module.css";
 import * as styles from "./cart.module.css";
 
 /** Who is coming: six numbers, all optional, stored in the browser until a quote is requested. */
@@ -46,7 +47,7 @@ function Count({
   return (
     <Counter of={name} onStep={(step) => set(count + step)}>
       <input
-        className={`${field.input} ${styles.input}`}
+        className={`${field.input} ${counter.input}`}
         id={id}
         // Named only when there is a count, and as the enquiry form names it: the address stays short.
         name={count ? fieldName(id) : undefined}

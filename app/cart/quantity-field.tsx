@@ -2,12 +2,21 @@ import { useState } from "react";
 import * as field from "#ui/form/field.module.css";
 import { isQuantity } from "#values/quantity.ts";
 import type { CartItem } from "./cart-item.ts";
-import * as styles from "./cart.module.css";
+import * as styles from "./counter.module.css";
 import { Counter } from "./counter.tsx";
 import { getCart } from "./use-cart.ts";
 
-/** How many of a dish. While nothing that counts is typed the cart keeps what it had. */
-export function QuantityField({ item: { id, name, quantity } }: { item: CartItem }) {
+/**
+ * How many of a dish. While nothing that counts is typed the cart keeps what it had. One fewer than one takes it out,
+ * where `onTakeOut` says what follows.
+ */
+export function QuantityField({
+  item: { id, name, quantity },
+  onTakeOut,
+}: {
+  item: Pick<CartItem, "id" | "name" | "quantity">;
+  onTakeOut?: () => void;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   const set = (count: number) => getCart().setQuantity(id, count);
   const isWrong = typed !== null && typed !== "" && !isQuantity(Number(typed));
@@ -16,7 +25,8 @@ export function QuantityField({ item: { id, name, quantity } }: { item: CartItem
       of={name}
       onStep={(step) => {
         setTyped(null);
-        set(quantity + step);
+        if (onTakeOut && quantity + step < 1) onTakeOut();
+        else set(quantity + step);
       }}
     >
       <input

@@ -22,12 +22,15 @@ export function useCartItems(): readonly CartItem[] {
   );
 }
 
-/** Whether an item is in the cart: a button that uses it renders again only when that changes. */
-export function useInCart(id: string): boolean {
+/** How many of a dish are in the cart, 0 for none: a button that uses it renders again only when that changes. */
+export function useQuantityInCart(id: string): number {
   return useSyncExternalStore(
     subscribe,
-    () => getCart().has(id),
-    () => false,
+    () =>
+      getCart()
+        .items()
+        .find((item) => item.id === id)?.quantity ?? 0,
+    () => 0,
   );
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { leavesAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { dietName } from "#food/diet.ts";
+import { dishUrl } from "./dish-url.ts";
 import { verdictMarks, verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import type { AllergenLine } from "./menu.copy.ts";
@@ -23,25 +24,30 @@ export const DishRow = memo(function DishRow({
   item,
   avoided,
   act: Act,
+  heading: Heading = "h5",
 }: {
   item: CateringMenuItem;
   avoided: readonly Avoided[];
   act: DishAction;
+  /** The rank of its name: under an occasion and a course, or under what the page is of. */
+  heading?: "h3" | "h5";
 }) {
   const served = formatServesAndGuide(item);
   return (
     <li>
       {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} />}
       <div className={styles.body}>
-        <h5 className={`${styles.name} ${dottedLine.line}`}>
-          <span>{item.name}</span>
+        <Heading className={`${styles.name} ${dottedLine.line}`}>
+          <a className={styles.dishLink} href={dishUrl(item.id, avoided)}>
+            {item.name}
+          </a>
           {served && (
             <>
               <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
               <span className={styles.serves}>{served}</span>
             </>
           )}
-        </h5>
+        </Heading>
         <p>{item.description}</p>
         {item.diets.length > 0 && (
           <p className={styles.facts}>
@@ -76,7 +82,8 @@ export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoide
   );
 }
 
-function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: readonly Avoided[] }) {
+/** What is known of a dish's allergens, in lines; what is avoided is marked. */
+export function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: readonly Avoided[] }) {
   return (
     <dl className={styles.allergens}>
       {allergenLines(item.allergens).map(({ label, allergens, words }) => (

@@ -29,7 +29,7 @@ const synonymGroups: readonly { readonly typed: string; readonly means: string }
   { typed: "eid ramadan", means: "eid,iftar,ramadan" },
   // Bread and what is in it
   {
-    typed: "sarnie sarnies butty butties sandwich sandwiches",
+    typed: "sarnie sarnies butty butties",
     means: "sandwich,sandwiches,roll,rolls,baps,bagels",
   },
   { typed: "bap baps bun buns roll rolls", means: "bap,baps,bun,buns,roll,rolls" },

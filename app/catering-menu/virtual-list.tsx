@@ -75,13 +75,14 @@ export interface DishRowsProps {
   readonly act: DishAction;
   /** Whether their course is folded on a phone. */
   readonly collapsed: boolean;
+  readonly heading?: "h3" | "h5";
 }
 
 /** Rows of dishes, each hydrated on its own (nothing suspends here), so that no task is long. */
-export function DishRows({ items, avoided, act }: DishRowsProps) {
+export function DishRows({ items, avoided, act, heading = "h5" }: DishRowsProps) {
   return items.map((item) => (
     <Suspense key={item.id}>
-      <DishRow item={item} avoided={avoided} act={act} />
+      <DishRow item={item} avoided={avoided} act={act} heading={heading} />
     </Suspense>
   ));
 }

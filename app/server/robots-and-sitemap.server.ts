@@ -1,9 +1,11 @@
 import { Hono } from "hono";
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { dishUrl } from "#catering-menu/dish-url.ts";
 import { everyPage } from "#layout/navigation.ts";
 import type { Services } from "./services.ts";
 
 /** robots.txt, sitemap.xml and the web manifest. */
-export function searchEngineRoutes({ config, settings: { brand } }: Services) {
+export function searchEngineRoutes({ config, store, settings: { brand } }: Services) {
   const routes = new Hono();
   const day = { "Cache-Control": "public, max-age=86400" };
 
@@ -15,8 +17,10 @@ export function searchEngineRoutes({ config, settings: { brand } }: Services) {
     ),
   );
 
-  routes.get("/sitemap.xml", (c) => {
-    const urls = everyPage.map(({ path }) => `<url><loc>${config.publicOrigin}${path}</loc></url>`);
+  routes.get("/sitemap.xml", async (c) => {
+    const dishes = (await cateringMenu(store.db)).map(({ id }) => dishUrl(id));
+    const paths = [...everyPage.map(({ path }) => path), ...dishes];
+    const urls = paths.map((path) => `<url><loc>${config.publicOrigin}${path}</loc></url>`);
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
       200,

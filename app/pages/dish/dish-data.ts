@@ -1,0 +1,52 @@
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import { dishUrl } from "#catering-menu/dish-url.ts";
+import type { Diet } from "#food/diet.ts";
+import type { PictureName } from "#ui/picture/picture.tsx";
+import { isPictureName, pictureSocial } from "#ui/picture/picture.tsx";
+
+const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
+  vegetarian: "VegetarianDiet",
+  vegan: "VeganDiet",
+  halal: "HalalDiet",
+  "gluten-free": "GlutenFreeDiet",
+};
+
+/** A dish's own picture, or null: no dish is shown by a picture of another. */
+export function pictureOf({ image }: CateringMenuItem): PictureName | null {
+  return image !== null && isPictureName(image) ? image : null;
+}
+
+/**
+ * A dish as JSON-LD, with the diets that are published; no price, as ours are guides and no offers. And where it stands, as
+ * breadcrumbs.
+ */
+export function dishData(dish: CateringMenuItem, origin: string): Record<string, unknown>[] {
+  const picture = pictureOf(dish);
+  const diets = dish.diets.flatMap((diet) => schemaDiets[diet] ?? []);
+  const address = origin + dishUrl(dish.id);
+  const way = [
+    ["Home", "/home"],
+    ["Catering Menu", "/menu"],
+    [dish.name, dishUrl(dish.id)],
+  ] as const;
+  return [
+    {
+      "@type": "MenuItem",
+      name: dish.name,
+      description: dish.description,
+      url: address,
+      inLanguage: "en-GB",
+      ...(picture && { image: origin + pictureSocial(picture).src }),
+      ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}`) }),
+    },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: way.map(([name, path], at) => ({
+        "@type": "ListItem",
+        position: at + 1,
+        name,
+        item: origin + path,
+      })),
+    },
+  ];
+}

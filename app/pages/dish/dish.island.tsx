@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { companyOf } from "#catering-menu/company.ts";
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import { AllergenList, VerdictMarks } from "#catering-menu/dish-row.tsx";
+import { MenuIcon } from "#catering-menu/menu-icons.tsx";
+import { decodeItem } from "#catering-menu/menu-item-codec.ts";
+import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
+import { DishRows } from "#catering-menu/virtual-list.tsx";
+import { CartSummary } from "#cart/cart-summary.tsx";
+import type { Avoided } from "#food/avoided.ts";
+import { dietName } from "#food/diet.ts";
+import { LiveStatus } from "#live/browser/live-status.tsx";
+import { useCollection } from "#live/browser/use-collection.ts";
+import { formatGuidePrice } from "#values/money.ts";
+import { AllergenNews } from "../menu/allergen-news.tsx";
+import { DishCartButton } from "../menu/dish-cart-button.tsx";
+import { OfflineNote } from "../menu/offline-note.tsx";
+import { dishCopy } from "./dish.copy.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as list from "#catering-menu/menu-results.module.css";
+import * as marks from "#food/marks.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./dish-page.module.css";
+
+export interface DishProps {
+  readonly dish: EncodedItem;
+  readonly company: readonly EncodedItem[];
+  readonly avoided: readonly Avoided[];
+}
+
+// The page has one dish: the whole menu is fetched, as if nothing were known.
+const nothingYet = { revision: 0, documents: [] };
+
+/** What is known of one dish, and what goes with it: as the server rendered it, then live. */
+export default function Dish(sent: DishProps) {
+  const [first] = useState(() => ({ dish: decodeItem(sent.dish), company: sent.company.map(decodeItem) }));
+  const live = useCollection<CateringMenuItem>("menu", nothingYet);
+  const isLive = live.revision > 0;
+  const current = isLive ? live.documents.find(({ id }) => id === first.dish.id) : first.dish;
+  const dish = current ?? first.dish;
+  const company = isLive && current ? companyOf(live.documents, current) : first.company;
+  return (
+    <>
+      <LiveStatus state={live} what="The menu" nameOf={nameOf} />
+      <OfflineNote status={live.status} />
+      {!current && (
+        <p className={styles.gone} role="status">
+          <b>{dishCopy.gone.nowGone}</b>
+        </p>
+      )}
+      <AllergenNews opened={[first.dish]} now={[dish]} />
+      <div className={`${styles.facts} ${list.results}`}>
+        <div className={styles.known}>
+          <h2>{dishCopy.allergens}</h2>
+          {sent.avoided.length > 0 && <VerdictMarks item={dish} avoided={sent.avoided} />}
+          <AllergenList item={dish} avoided={sent.avoided} />
+          {dish.diets.length > 0 && (
+            <p className={list.facts}>
+              {dish.diets.map((diet) => (
+                <span className={marks.diet} key={diet}>
+                  <MenuIcon name="leaf" />
+                  {dietName(diet)}
+                </span>
+              ))}
+            </p>
+          )}
+          <p className={toolText.small}>{dishCopy.checked}</p>
+        </div>
+        <Order dish={dish} isGone={!current} />
+      </div>
+      {company.length > 0 && (
+        <section className={`${styles.company} ${list.results}`} aria-labelledby="h-company">
+          <h2 id="h-company">{dishCopy.company}</h2>
+          <ul className={list.dishes}>
+            <DishRows
+              items={company}
+              avoided={sent.avoided}
+              act={DishCartButton}
+              collapsed={false}
+              heading="h3"
+            />
+          </ul>
+        </section>
+      )}
+      <CartSummary />
+    </>
+  );
+}
+
+/** Serves, guide price and the button; without script, the way to ask for it in writing. */
+function Order({ dish, isGone }: { dish: CateringMenuItem; isGone: boolean }) {
+  const { id, serves, priceGuide } = dish;
+  return (
+    <div className={styles.order}>
+      <dl>
+        {serves && (
+          <div>
+            <dt>{dishCopy.one}</dt>
+            <dd>{serves}</dd>
+          </div>
+        )}
+        {priceGuide !== null && (
+          <div>
+            <dt>Price</dt>
+            <dd>{formatGuidePrice(priceGuide)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={toolText.small}>{dishCopy.guide}</p>
+      {!isGone && (
+        <div className={`${list.action} ${styles.action}`}>
+          <DishCartButton item={dish} />
+        </div>
+      )}
+      <p className={styles.ask}>
+        <a className={actions.more} href={`/contact-us?item=${id}&reason=privateFunction#write`}>
+          {dishCopy.ask}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const nameOf = (item: CateringMenuItem) => item.name;

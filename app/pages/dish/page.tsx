@@ -1,0 +1,135 @@
+import { data, redirect } from "react-router";
+import type { MetaDescriptor } from "react-router";
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { companyOf } from "#catering-menu/company.ts";
+import { dishUrl, parseDishId } from "#catering-menu/dish-url.ts";
+import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
+import { encodeItem } from "#catering-menu/menu-item-codec.ts";
+import { parseSearch, searchUrl, emptySearch } from "#catering-menu/menu-search.ts";
+import { Island } from "#layout/island.tsx";
+import { pageMeta } from "#layout/metadata.ts";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { serverOnly } from "#layout/server-only-data.ts";
+import { siteContext } from "#server/services.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { Route } from "./+types/page.ts";
+import { dishCopy, dishDescription, dishTitle, placeWords } from "./dish.copy.ts";
+import { dishData, pictureOf } from "./dish-data.ts";
+import Dish from "./dish.island.tsx";
+import "#ui/tool-page/tool-page.css";
+import * as actions from "#ui/actions/actions.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as edgeHero from "#ui/hero/edge-hero.module.css";
+import * as overlapSection from "#ui/section/overlap-section.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./dish-page.module.css";
+
+export const handle: PageHandle = { query: ["id", "without"], canonical, skipTo: "the dish" };
+
+/** The question as the page would ask it: an id that can be none is one question. */
+function canonical(query: URLSearchParams): URLSearchParams {
+  const id = parseDishId(query.get("id"));
+  if (!id) return new URLSearchParams({ id: "none" });
+  return new URL(dishUrl(id, parseSearch(query).without), "http://dish.invalid").searchParams;
+}
+
+export function meta(args: Route.MetaArgs): MetaDescriptor[] {
+  const dish = args.loaderData?.dish;
+  if (!dish) {
+    const { title, description } = dishCopy.gone;
+    return pageMeta({ title, description, path: "/menu/dish", picture: "empty-plate" })(args);
+  }
+  return pageMeta({
+    title: dishTitle(dish),
+    description: dishDescription(dish),
+    path: "/menu/dish",
+    address: dishUrl(dish.id),
+    picture: pictureOf(dish) ?? (dish.category === "school" ? "school-events" : dish.category),
+    data: (origin) => dishData(dish, origin),
+  })(args);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  site.dependsOn("menu");
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("id")) throw redirect("/menu", 308);
+  const id = parseDishId(searchParams.get("id"));
+  const menu = await cateringMenu(site.store.db);
+  const dish = menu.find((item) => item.id === id) ?? null;
+  const avoided = parseSearch(searchParams).without;
+  const company = dish ? companyOf(menu, dish) : [];
+  // Anybody can make up ids: no page of one that is not there is kept.
+  return data(
+    serverOnly({ dish, company, avoided }),
+    dish ? {} : { status: 404, headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function DishPage({ loaderData: { dish, company, avoided } }: Route.ComponentProps) {
+  if (!dish) return <NoDish />;
+  const picture = pictureOf(dish);
+  const backTo = searchUrl({ ...emptySearch, categories: [dish.category], without: avoided });
+  return (
+    <article className={styles[dish.category]} data-print="letterhead">
+      <MenuIconSprite />
+      <header className={styles.opening} data-first-screen>
+        <div className={`${sectionStyles.inner} ${styles.openingInner}`}>
+          <div>
+            <p className={styles.way}>
+              <a href={`${backTo}#${dish.category}-${dish.course ?? "more"}`}>Catering menu</a>{" "}
+              <span>{placeWords(dish)}</span>
+            </p>
+            <h1 className={styles.name}>{dish.name}</h1>
+            <p className={`${edgeHero.lead} ${styles.lead}`}>{dish.description}</p>
+          </div>
+          <div className={classNames(styles.plate, !picture && styles.empty)}>
+            {picture ? (
+              <Picture name={picture} sizes="(width < 860px) 100vw, 46vw" eager />
+            ) : (
+              <Icon name="sprig" />
+            )}
+          </div>
+        </div>
+      </header>
+      <div className={`${overlapSection.section} ${styles.section}`}>
+        <div className={sectionStyles.inner}>
+          <noscript>
+            <p className={styles.withoutScript}>{dishCopy.withoutScript}</p>
+          </noscript>
+          <Island
+            name="dish"
+            of={Dish}
+            props={{ dish: encodeItem(dish), company: company.map(encodeItem), avoided }}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function NoDish() {
+  const { title, text } = dishCopy.gone;
+  return (
+    <section className={`${styles.opening} ${styles.none}`} data-first-screen>
+      <div className={sectionStyles.inner}>
+        <h1>{title}</h1>
+        <p className={`${edgeHero.lead} ${styles.lead}`}>{text}</p>
+        <p className={actions.actions}>
+          <a className={buttonStyles.button} href="/menu">
+            See the catering menu
+          </a>{" "}
+          <a className={actions.more} href="/contact-us?reason=privateFunction#write">
+            Ask the kitchen <Icon name="go" />
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
