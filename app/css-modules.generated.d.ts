@@ -851,6 +851,7 @@ declare module "*/menu-results.module.css" {
   export const dots: string;
   export const facts: string;
   export const far: string;
+  export const few: string;
   export const fold: string;
   export const fresh: string;
   export const group: string;

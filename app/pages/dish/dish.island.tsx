@@ -49,10 +49,10 @@ export default function Dish(sent: DishProps) {
         </p>
       )}
       <AllergenNews opened={[first.dish]} now={[dish]} />
+      {sent.avoided.length > 0 && <VerdictMarks item={dish} avoided={sent.avoided} />}
       <div className={`${styles.facts} ${list.results}`}>
         <div className={styles.known}>
           <h2>{dishCopy.allergens}</h2>
-          {sent.avoided.length > 0 && <VerdictMarks item={dish} avoided={sent.avoided} />}
           <AllergenList item={dish} avoided={sent.avoided} />
           {dish.diets.length > 0 && (
             <p className={list.facts}>

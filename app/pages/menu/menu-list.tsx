@@ -44,18 +44,21 @@ export function MenuList({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const isLaidOut = useProgressiveLayout(list);
+  const collapsed = count > mostUnfolded;
   const layout = total > initialRows ? styles.long : isLaidOut ? "" : styles.fresh;
   return (
     <div
       ref={list}
-      className={[styles.results, search.without.length && styles.marked, layout].filter(Boolean).join(" ")}
+      className={[styles.results, search.without.length && styles.marked, !collapsed && styles.few, layout]
+        .filter(Boolean)
+        .join(" ")}
     >
       <MenuGroups
         items={dishes}
         avoided={search.without}
         limit={limit}
         outline={outline}
-        collapsed={count > mostUnfolded}
+        collapsed={collapsed}
         pictures={pictures}
         act={DishCartButton}
       />
