@@ -137,6 +137,8 @@ export const storageKeys: Record<string, readonly string[]> = {
   // The header counts what is in the cart; an enquiry takes it along.
   cart: ["cart", "layout", "enquiries"],
   "cart-party": ["cart", "enquiries"],
+  // What is avoided, for this tab alone.
+  "cart-avoids": ["cart"],
   "enquiry key": ["enquiries"],
   // A request for an invoice takes along what was typed to pay.
   payment: ["payments", "enquiries"],

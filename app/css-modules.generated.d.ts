@@ -130,6 +130,7 @@ declare module "*/cart-link.module.css" {
 
 declare module "*/cart.module.css" {
   export const actions: string;
+  export const avoided: string;
   export const button: string;
   export const emptyHero: string;
   export const emptyPlate: string;
@@ -846,6 +847,7 @@ declare module "*/menu-results.module.css" {
   export const course: string;
   export const courseLinks: string;
   export const courseName: string;
+  export const courses: string;
   export const dishLink: string;
   export const dishes: string;
   export const dots: string;

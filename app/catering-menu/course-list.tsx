@@ -29,7 +29,7 @@ export function CourseList({
 }) {
   const groups = groupByCourse(items);
   return (
-    <div>
+    <div className={styles.courses}>
       {groups.map(({ course, items: dishes }) => {
         const id = courseId(category, course);
         const title = courseTitle(course, groups.length);

@@ -11,7 +11,8 @@ import { parseAllergenList } from "#food/allergen-list.ts";
 import { anyFacts, nearlyFree } from "#food/food.testkit.ts";
 import { leafName, leaves } from "#food/leaf.ts";
 import { dish } from "./catering-menu.examples.ts";
-import { DishRow, VerdictMarks } from "./dish-row.tsx";
+import { DishRow } from "./dish-row.tsx";
+import { VerdictMarks } from "./verdict-marks.tsx";
 import { VerdictCounts, countByVerdict } from "./results-count.tsx";
 
 const keys = allergens.map(({ key }) => key);

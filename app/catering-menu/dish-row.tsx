@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { leavesAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { dietName } from "#food/diet.ts";
+import { VerdictMarks } from "./verdict-marks.tsx";
 import { dishUrl } from "./dish-url.ts";
 import { verdictMarks, verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
@@ -35,7 +36,7 @@ export const DishRow = memo(function DishRow({
   const served = formatServesAndGuide(item);
   return (
     <li>
-      {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} />}
+      {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} className={styles.verdicts} />}
       <div className={styles.body}>
         <Heading className={`${styles.name} ${dottedLine.line}`}>
           <a className={styles.dishLink} href={dishUrl(item.id, avoided)}>
@@ -67,20 +68,6 @@ export const DishRow = memo(function DishRow({
     </li>
   );
 });
-
-/** The verdicts on a dish: shape, icon and text, never one without the others. */
-export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoided: readonly Avoided[] }) {
-  return (
-    <div className={`${styles.verdicts} ${verdict.list}`}>
-      {verdictMarks(item.allergens, avoided).map(({ kind, text }) => (
-        <p className={classNames(verdict.verdict, verdict[kind])} key={kind}>
-          <MenuIcon name={kind} />
-          <span>{text}</span>
-        </p>
-      ))}
-    </div>
-  );
-}
 
 /** What is known of a dish's allergens, in lines; what is avoided is marked. */
 export function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: readonly Avoided[] }) {

@@ -3,6 +3,8 @@ import type { CartItem } from "#cart/cart-item.ts";
 import { CartRow } from "#cart/cart-row.tsx";
 import { thumbnailFor } from "#cart/thumbnails.ts";
 import { getCart } from "#cart/use-cart.ts";
+import type { Avoided } from "#food/avoided.ts";
+import { VerdictMarks } from "#catering-menu/verdict-marks.tsx";
 import { allergenSentence } from "#catering-menu/menu.copy.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import type { Undo } from "./use-undo.ts";
@@ -13,11 +15,13 @@ import type { CartTableProps } from "./cart-table.island.tsx";
 export function CartRows({
   items,
   dishes,
+  avoided,
   pictures,
   change,
 }: {
   items: readonly CartItem[];
   dishes: ReadonlyMap<string, CateringMenuItem>;
+  avoided: readonly Avoided[];
   pictures: CartTableProps["pictures"];
   change: Undo["change"];
 }) {
@@ -34,9 +38,12 @@ export function CartRows({
             onRemove={() => change(`${item.name} is taken out.`, () => getCart().remove(item.id))}
           >
             {dish && (
-              <p>
-                <b>{allergenSentence(dish.allergens)}</b>
-              </p>
+              <>
+                {avoided.length > 0 && <VerdictMarks item={dish} avoided={avoided} />}
+                <p>
+                  <b>{allergenSentence(dish.allergens)}</b>
+                </p>
+              </>
             )}
           </CartRow>
         );

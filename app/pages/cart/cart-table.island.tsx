@@ -7,6 +7,9 @@ import { GuestCountsFields } from "#cart/guest-counts-fields.tsx";
 import { getCart, useCartItems, useCartLoaded } from "#cart/use-cart.ts";
 import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { useBrand } from "#layout/brand-context.tsx";
+import { useAvoidedInCart } from "#cart/avoided-in-cart.ts";
+import { emptySearch, searchUrl } from "#catering-menu/menu-search.ts";
+import { AvoidedNote } from "./avoided-note.tsx";
 import { CartOpening } from "./cart-opening.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { LoadingCart } from "./loading-cart.tsx";
@@ -34,6 +37,7 @@ export default function CartTable({ menu, pictures, empty, edge }: CartTableProp
   const items = useCartItems();
   const isLoaded = useCartLoaded();
   const dishes = useMenu(menu);
+  const avoided = useAvoidedInCart();
   const undo = useUndo();
   const undoNote = undo.message && <UndoNote key={undo.message} message={undo.message} onUndo={undo.undo} />;
 
@@ -67,9 +71,16 @@ export default function CartTable({ menu, pictures, empty, edge }: CartTableProp
             <CartHead onClear={() => undo.change("The cart is cleared.", () => getCart().clear())} />
             {undoNote}
             <StorageNotice />
-            <CartRows items={current} dishes={dishes} pictures={pictures} change={undo.change} />
+            <AvoidedNote avoided={avoided} />
+            <CartRows
+              items={current}
+              dishes={dishes}
+              avoided={avoided}
+              pictures={pictures}
+              change={undo.change}
+            />
             <p>
-              <a className={actions.more} href="/menu">
+              <a className={actions.more} href={searchUrl({ ...emptySearch, without: avoided })}>
                 Add another dish <Icon name="go" />
               </a>
             </p>

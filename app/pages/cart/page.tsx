@@ -1,6 +1,7 @@
 import { isPictureName, pictureEdge, pictureFacts } from "#ui/picture/picture.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
 import { encodeItem } from "#catering-menu/menu-item-codec.ts";
 import { Island } from "#layout/island.tsx";
 import { pageMeta } from "#layout/metadata.ts";
@@ -22,15 +23,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Island
-      name="cart-table"
-      of={CartTable}
-      props={{
-        ...loaderData,
-        empty: pictureFacts("empty-plate"),
-        edge: pictureEdge("empty-plate", "left"),
-      }}
-    />
+    <>
+      <MenuIconSprite />
+      <Island
+        name="cart-table"
+        of={CartTable}
+        props={{
+          ...loaderData,
+          empty: pictureFacts("empty-plate"),
+          edge: pictureEdge("empty-plate", "left"),
+        }}
+      />
+    </>
   );
 }
 

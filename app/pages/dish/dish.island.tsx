@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { rememberAvoided } from "#cart/avoided-in-cart.ts";
 import { companyOf } from "#catering-menu/company.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { AllergenList, VerdictMarks } from "#catering-menu/dish-row.tsx";
+import { AllergenList } from "#catering-menu/dish-row.tsx";
+import { VerdictMarks } from "#catering-menu/verdict-marks.tsx";
 import { MenuIcon } from "#catering-menu/menu-icons.tsx";
 import { decodeItem } from "#catering-menu/menu-item-codec.ts";
 import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
@@ -39,6 +41,9 @@ export default function Dish(sent: DishProps) {
   const current = isLive ? live.documents.find(({ id }) => id === first.dish.id) : first.dish;
   const dish = current ?? first.dish;
   const company = isLive && current ? companyOf(live.documents, current) : first.company;
+  useEffect(() => {
+    if (sent.avoided.length) rememberAvoided(sent.avoided);
+  }, [sent.avoided]);
   return (
     <>
       <LiveStatus state={live} what="The menu" nameOf={nameOf} />

@@ -24,6 +24,7 @@ import type { MenuResults } from "./menu-results.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { useMenuResults } from "./use-menu-results.ts";
 import { useOfflineSearch } from "./use-offline-search.ts";
+import { useRememberedAvoided } from "./use-remembered-avoided.ts";
 import { usePreparedSpelling } from "./use-prepared-spelling.ts";
 
 type Props = Omit<MenuPageData, "items"> & {
@@ -43,6 +44,7 @@ export default function MenuBrowser(sent: Props) {
   useOfflineSearch(form, results.search, update);
   const { dishes, corrected, count, total, verdicts, outline } = useFoundDishes(results, sent);
   const { search } = results;
+  useRememberedAvoided(search.without);
   const clear = () => {
     clearFilterForm(form.current);
     update();

@@ -57,7 +57,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
           ],
           [
             "What you avoid",
-            "Allergens that you mark on the catering menu, or without JavaScript on a school’s, and words that you search for are in the page’s address and nowhere else of ours. Your browser is told not to store such a page; its own history may still list the address, as that is yours.",
+            "Allergens that you mark on the catering menu, or without JavaScript on a school’s, and words that you search for are in the page’s address and nowhere else of ours, but that the cart marks the same allergens: for it they are in that tab’s own storage until you close it or press “Stop marking”. Your browser is told not to store such a page; its own history may still list the address, as that is yours.",
           ],
         ],
         parts: [

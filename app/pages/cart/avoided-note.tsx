@@ -1,0 +1,24 @@
+import { rememberAvoided } from "#cart/avoided-in-cart.ts";
+import { formatAvoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/avoided.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as styles from "#cart/cart.module.css";
+
+/** What the dishes below are marked for, and the way to forget it. */
+export function AvoidedNote({ avoided }: { avoided: readonly Avoided[] }) {
+  if (avoided.length === 0) return null;
+  return (
+    <p className={styles.avoided}>
+      <span>
+        <b>Marked for {formatAvoided(avoided)}</b>, as on the menu. Remembered until you close this tab.
+      </span>
+      <button
+        className={`${buttonStyles.button} ${styles.button} ${styles.quiet}`}
+        type="button"
+        onClick={() => rememberAvoided([])}
+      >
+        Stop marking
+      </button>
+    </p>
+  );
+}
