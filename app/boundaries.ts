@@ -59,6 +59,7 @@ export const tableOwners: Record<string, string> = {
   catering_menu_item: "catering-menu",
   catering_menu_draft: "catering-menu",
   catering_menu_gone: "catering-menu",
+  catering_set_menu: "catering-menu",
   gallery_image: "gallery",
   gallery_draft: "gallery",
   mail_letter: "email",
@@ -124,6 +125,7 @@ export const tableOwners: Record<string, string> = {
 export const topicOwners: Record<string, string> = {
   menu: "catering-menu",
   "menu-draft": "catering-menu",
+  "set-menu": "catering-menu",
   image: "gallery",
   termly: "termly-menus",
   kitchen: "kitchen",

@@ -1353,6 +1353,15 @@ declare module "*/services.module.css" {
   export const list: string;
 }
 
+declare module "*/set-menus.module.css" {
+  export const ask: string;
+  export const card: string;
+  export const dishes: string;
+  export const name: string;
+  export const quantity: string;
+  export const sets: string;
+}
+
 declare module "*/settings.module.css" {
   export const colour: string;
   export const part: string;

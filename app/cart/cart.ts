@@ -11,6 +11,8 @@ export interface Cart {
   has(id: string): boolean;
   /** Adds one of a dish; one that is there already is left as it is, with a message on the console. */
   add(dish: CartDish): void;
+  /** Adds several dishes, each with how many of it, as one change; those that are there already are left as they are. */
+  addAll(items: readonly CartItem[]): void;
   /** Says how many of an item there are; anything but a whole number from 1 to 999 changes nothing. */
   setQuantity(id: string, quantity: number): void;
   remove(id: string): void;
@@ -58,6 +60,12 @@ export function createCart(browser: CartWindow): Cart {
       const items = stored.latest();
       if (items.some(({ id }) => id === dish.id)) browser.console.log("Item already exists in the cart.");
       else change([...items, { ...dish, quantity: 1 }]);
+    },
+    addAll(added) {
+      const items = stored.latest();
+      const fresh = without(added, items);
+      if (fresh.length < added.length) browser.console.log("Item already exists in the cart.");
+      if (fresh.length > 0) change([...items, ...fresh]);
     },
     setQuantity(id, quantity) {
       const items = stored.latest();

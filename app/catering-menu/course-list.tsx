@@ -1,3 +1,5 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Avoided } from "#food/avoided.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import { courseTitle, formatDishCount } from "./menu.copy.ts";
@@ -6,6 +8,13 @@ import type { MenuOutline } from "./menu-outline.ts";
 import { DishRows, VirtualDishes, dishesPerChunk } from "./virtual-list.tsx";
 import type { DishRowsProps } from "./virtual-list.tsx";
 import * as styles from "./menu-results.module.css";
+
+/** What stands before the courses of an occasion: the page passes it in, as it joins it with the cart. */
+export type BeforeCourses = ComponentType<{
+  category: Category;
+  avoided: readonly Avoided[];
+  collapsed: boolean;
+}>;
 
 /** The id of a course's dishes: "weddings-mains". */
 const courseId = (category: Category, course: string | null) => `${category}-${course ?? "more"}`;
@@ -19,6 +28,7 @@ export function CourseList({
   items,
   virtual,
   outline,
+  before: Before,
   ...rows
 }: Omit<DishRowsProps, "items"> & {
   category: Category;
@@ -26,32 +36,54 @@ export function CourseList({
   /** Those of which only the height stays on the page while they are far away. */
   virtual: ReadonlySet<CateringMenuItem>;
   outline: MenuOutline;
+  before: BeforeCourses | undefined;
 }) {
   const groups = groupByCourse(items);
   return (
     <div className={styles.courses}>
+      {Before && <Before category={category} avoided={rows.avoided} collapsed={rows.collapsed} />}
       {groups.map(({ course, items: dishes }) => {
         const id = courseId(category, course);
         const title = courseTitle(course, groups.length);
         const count = outline[`${category} ${course ?? ""}`] ?? dishes.length;
         return (
-          <div className={styles.course} key={id}>
-            <h4 className={styles.courseName}>{title}</h4>
-            <details className={styles.fold} open={!rows.collapsed}>
-              <summary>
-                <span className="visually-hidden">{`${title}: `}</span>
-                {formatDishCount(count)} <Icon name="down" />
-              </summary>
-              <ul className={styles.dishes} id={id}>
-                <DishRows items={dishes.filter((item) => !virtual.has(item))} {...rows} />
-                {chunksOf(dishes.filter((item) => virtual.has(item))).map((chunk) => (
-                  <VirtualDishes key={chunk[0]!.id} items={chunk} {...rows} />
-                ))}
-              </ul>
-            </details>
-          </div>
+          <CourseFold key={id} title={title} count={formatDishCount(count)} collapsed={rows.collapsed}>
+            <ul className={styles.dishes} id={id}>
+              <DishRows items={dishes.filter((item) => !virtual.has(item))} {...rows} />
+              {chunksOf(dishes.filter((item) => virtual.has(item))).map((chunk) => (
+                <VirtualDishes key={chunk[0]!.id} items={chunk} {...rows} />
+              ))}
+            </ul>
+          </CourseFold>
         );
       })}
+    </div>
+  );
+}
+
+/** A heading, and what stands under it: on a phone, where the list is long, folded until it is pressed. */
+export function CourseFold({
+  title,
+  count,
+  collapsed,
+  children,
+}: {
+  title: string;
+  /** "7 dishes" */
+  count: string;
+  collapsed: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.course}>
+      <h4 className={styles.courseName}>{title}</h4>
+      <details className={styles.fold} open={!collapsed}>
+        <summary>
+          <span className="visually-hidden">{`${title}: `}</span>
+          {count} <Icon name="down" />
+        </summary>
+        {children}
+      </details>
     </div>
   );
 }

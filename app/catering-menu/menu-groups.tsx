@@ -5,6 +5,7 @@ import type { Avoided } from "#food/avoided.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import type { DishAction } from "./dish-row.tsx";
 import { groupCopy } from "./menu.copy.ts";
+import type { BeforeCourses } from "./course-list.tsx";
 import { CourseLinks, CourseList } from "./course-list.tsx";
 import { groupByCategory } from "./menu-outline.ts";
 import type { MenuOutline } from "./menu-outline.ts";
@@ -37,6 +38,7 @@ export const MenuGroups = memo(function MenuGroups({
   outline: MenuOutline;
   /** Whether a phone shows the courses first, and each one's dishes when it is opened. */
   collapsed: boolean;
+  before: BeforeCourses | undefined;
 }) {
   const shown = groupByCategory(items)
     .flatMap((group) => group.items)

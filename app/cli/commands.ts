@@ -26,6 +26,7 @@ import { paymentsRefund } from "./commands/payments-refund.ts";
 import { paymentsResolve } from "./commands/payments-resolve.ts";
 import { personalDataErase } from "./commands/personal-data-erase.ts";
 import { personalDataExport } from "./commands/personal-data-export.ts";
+import { setMenusExport, setMenusImport } from "./commands/set-menus.ts";
 import { settingsExport, settingsImport } from "./commands/settings.ts";
 import { staffAdd, staffDisable, staffEnable, staffList, staffReset, staffRole } from "./commands/staff.ts";
 import { termlyCheck } from "./commands/termly-check.ts";
@@ -43,6 +44,8 @@ import { termlyUpload } from "./commands/termly-upload.ts";
 export const commands: readonly Command[] = [
   menuImport,
   menuExport,
+  setMenusImport,
+  setMenusExport,
   termlySchoolsImport,
   termlySchoolsExport,
   termlyImport,

@@ -35,6 +35,7 @@ import * as inbox from "./migrations/0032-inbox.ts";
 import * as kitchenDrafts from "./migrations/0033-kitchen-drafts.ts";
 import * as lunchAlerts from "./migrations/0034-lunch-alerts.ts";
 import * as courses from "./migrations/0035-courses.ts";
+import * as setMenus from "./migrations/0036-set-menus.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   kitchenDrafts,
   lunchAlerts,
   courses,
+  setMenus,
 ];
 
 // Any number that no other program of this database uses.

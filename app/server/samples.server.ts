@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { importSetMenus } from "#catering-menu/set-menus.server.ts";
 import {
   cateringMenu,
   cateringMenuContent,
@@ -107,6 +108,8 @@ async function fillMenu(services: Services): Promise<boolean> {
   const touched = (await services.feed.revisionOf("menu")) > 0;
   if (touched || (await cateringMenu(services.store.db)).length > 0 || !existsSync(file)) return false;
   await importCateringMenu(services, sampleActor, await readFile(file));
+  const sets = path.join(content, "set-menus.csv");
+  if (existsSync(sets)) await importSetMenus(services, sampleActor, await readFile(sets));
   return true;
 }
 

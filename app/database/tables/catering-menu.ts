@@ -43,6 +43,18 @@ export interface CateringMenuTables {
     /** Everybody who wrote it, as JSON; null in a draft of before this was kept. */
     writers: string | null;
   };
+  /** Dishes that are put together for an occasion, to be taken as one. */
+  catering_set_menu: {
+    id: string;
+    name: string;
+    description: string;
+    category: "school" | "weddings" | "parties";
+    /** For how many it is put together. */
+    guests: number;
+    /** SetDish[] as JSON. */
+    dishes: string;
+    position: number;
+  };
   /** Dishes that were taken off the menu: what is known to be in them holds for those who add them again. */
   catering_menu_gone: {
     id: string;

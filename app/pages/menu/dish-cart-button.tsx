@@ -1,15 +1,15 @@
 import { CartButton } from "#cart/cart-button.tsx";
+import type { CartDish } from "#cart/cart-item.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { MenuIcon } from "#catering-menu/menu-icons.tsx";
 import * as icon from "#ui/icon/icon.module.css";
 
 /** The cart's button on a dish of the menu: the page joins the two features. */
 export function DishCartButton({ item }: { item: CateringMenuItem }) {
-  const { id, name, category, serves, priceGuide, image } = item;
-  return (
-    <CartButton
-      item={{ id, name, category, serves: serves ?? "", priceGuide, image: image ?? "" }}
-      tick={<MenuIcon name="free" className={icon.icon} />}
-    />
-  );
+  return <CartButton item={cartDishOf(item)} tick={<MenuIcon name="free" className={icon.icon} />} />;
+}
+
+/** A dish of the menu as the cart keeps it. */
+export function cartDishOf({ id, name, category, serves, priceGuide, image }: CateringMenuItem): CartDish {
+  return { id, name, category, serves: serves ?? "", priceGuide, image: image ?? "" };
 }

@@ -22,13 +22,15 @@ import type { MenuPictures } from "./menu-list.tsx";
 import type { MenuPageData } from "./menu-page-data.ts";
 import type { MenuResults } from "./menu-results.ts";
 import { OfflineNote } from "./offline-note.tsx";
+import { SetMenusOf } from "./set-menus.tsx";
 import { useMenuResults } from "./use-menu-results.ts";
 import { useOfflineSearch } from "./use-offline-search.ts";
 import { useRememberedAvoided } from "./use-remembered-avoided.ts";
 import { usePreparedSpelling } from "./use-prepared-spelling.ts";
 
-type Props = Omit<MenuPageData, "items"> & {
+type Props = Omit<MenuPageData, "items" | "setDishes"> & {
   readonly items: readonly EncodedItem[];
+  readonly setDishes: readonly EncodedItem[];
   readonly pictures: MenuPictures;
 };
 
@@ -36,6 +38,7 @@ type Props = Omit<MenuPageData, "items"> & {
 export default function MenuBrowser(sent: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [items] = useState(() => sent.items.map(decodeItem));
+  const [setDishes] = useState(() => sent.setDishes.map(decodeItem));
   const live = useLiveMenu(sent, items);
   const whole = sent.whole || live.revision > 0;
   const initial = { items, search: sent.search, whole: sent.whole, limit: sent.show, announcement: "" };
@@ -81,17 +84,19 @@ export default function MenuBrowser(sent: Props) {
       <OfflineNote status={live.status} />
       <AllergenNews opened={items} now={live.documents} />
       <VerdictCounts counts={verdicts} avoided={search.without.length} />
-      <MenuList
-        dishes={dishes}
-        search={search}
-        count={count}
-        total={total}
-        limit={results.limit}
-        outline={outline}
-        pictures={sent.pictures}
-        onClear={whole ? clear : undefined}
-        onMore={results.whole ? showMore : undefined}
-      />
+      <SetMenusOf sets={sent.sets} dishes={whole ? live.documents : setDishes}>
+        <MenuList
+          dishes={dishes}
+          search={search}
+          count={count}
+          total={total}
+          limit={results.limit}
+          outline={outline}
+          pictures={sent.pictures}
+          onClear={whole ? clear : undefined}
+          onMore={results.whole ? showMore : undefined}
+        />
+      </SetMenusOf>
     </>
   );
 }

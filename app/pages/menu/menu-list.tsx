@@ -6,10 +6,11 @@ import { EmptyMenu, NoResults } from "#catering-menu/empty-results.tsx";
 import { MenuGroups } from "#catering-menu/menu-groups.tsx";
 import type { GroupPictures } from "#catering-menu/menu-groups.tsx";
 import type { MenuOutline } from "#catering-menu/menu-outline.ts";
-import { searchUrl } from "#catering-menu/menu-search.ts";
+import { isNarrowing, searchUrl } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 import { DishCartButton } from "./dish-cart-button.tsx";
 import { initialRows, mostUnfolded } from "./menu-page-data.ts";
+import { SetMenus } from "./set-menus.tsx";
 import { ShowMore } from "./show-more.tsx";
 import { useProgressiveLayout } from "./use-progressive-layout.ts";
 import * as styles from "#catering-menu/menu-results.module.css";
@@ -44,6 +45,8 @@ export function MenuList({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const isLaidOut = useProgressiveLayout(list);
+  // A set menu is of an occasion: who looks for words or a diet looks for dishes.
+  const hasSets = !isNarrowing({ ...search, categories: [] });
   const collapsed = count > mostUnfolded;
   const layout = total > initialRows ? styles.long : isLaidOut ? "" : styles.fresh;
   return (
@@ -61,6 +64,7 @@ export function MenuList({
         collapsed={collapsed}
         pictures={pictures}
         act={DishCartButton}
+        before={hasSets ? SetMenus : undefined}
       />
       {total === 0 && <EmptyMenu picture={pictures.empty} />}
       {total > 0 && count === 0 && <NoResults search={search} picture={pictures.empty} onClear={onClear} />}

@@ -1,6 +1,7 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { groupByCategory, outlineOf } from "#catering-menu/menu-outline.ts";
 import type { MenuOutline } from "#catering-menu/menu-outline.ts";
+import type { SetMenu } from "#catering-menu/set-menu.ts";
 import { findDishes } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 import { countByVerdict } from "#catering-menu/results-count.tsx";
@@ -30,6 +31,9 @@ export interface MenuPageData {
   readonly marks: CountsByVerdict;
   /** Counts of those found; null where the page has the whole menu and counts them itself. */
   readonly outline: MenuOutline | null;
+  readonly sets: readonly SetMenu[];
+  /** The dishes of the set menus, where the page has not the whole menu. */
+  readonly setDishes: readonly CateringMenuItem[];
   /** The menu's revision when it was read: from there on the page follows the changes. */
   readonly revision: number;
   /** Dishes that the page shows. */
@@ -48,11 +52,13 @@ export function menuPageData({
   revision,
   search,
   show,
+  sets,
 }: {
   menu: readonly CateringMenuItem[];
   revision: number;
   search: MenuSearch;
   show: number;
+  sets: readonly SetMenu[];
 }): MenuPageData {
   const { dishes: foundItems, corrected } = findDishes(menu, search);
   const whole = menu.length <= show;
@@ -63,8 +69,10 @@ export function menuPageData({
         .slice(0, show);
   const marks = countByVerdict(foundItems, search.without);
   const outline = whole ? null : outlineOf(foundItems);
+  const inSets = new Set(sets.flatMap(({ dishes }) => dishes.map(({ id }) => id)));
+  const setDishes = whole ? [] : menu.filter(({ id }) => inSets.has(id));
   return {
-    outline,
+    ...{ outline, sets, setDishes },
     search,
     items,
     whole,

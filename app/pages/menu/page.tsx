@@ -4,6 +4,7 @@ import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { groupCopy } from "#catering-menu/menu.copy.ts";
 import { encodeItem } from "#catering-menu/menu-item-codec.ts";
 import { parseSearch, searchUrl } from "#catering-menu/menu-search.ts";
+import { setMenus } from "#catering-menu/set-menus.server.ts";
 import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { Island } from "#layout/island.tsx";
@@ -66,7 +67,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const revision = await site.feed.revisionOf("menu");
   const menu = await cateringMenu(site.store.db);
   const search = parseSearch(searchParams);
-  return serverOnly({ sent: menuPageData({ menu, revision, search, show: requestedRows(searchParams) }) });
+  site.dependsOn("set-menu");
+  const sets = await setMenus(site.store.db);
+  const show = requestedRows(searchParams);
+  return serverOnly({ sent: menuPageData({ menu, revision, search, show, sets }) });
 }
 
 export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps) {
@@ -104,6 +108,7 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
             props={{
               ...sent,
               items: sent.items.map(encodeItem),
+              setDishes: sent.setDishes.map(encodeItem),
               pictures: {
                 school: pictureFacts("gallery-fruit-platter"),
                 weddings: pictureFacts("weddings"),

@@ -1,0 +1,82 @@
+import type { Avoided } from "#food/avoided.ts";
+import { dishUrl } from "#catering-menu/dish-url.ts";
+import { MenuIcon } from "#catering-menu/menu-icons.tsx";
+import { dishesFor } from "#catering-menu/set-menu.ts";
+import type { CountedDish, SetMenu } from "#catering-menu/set-menu.ts";
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import { VerdictMarks } from "#catering-menu/verdict-marks.tsx";
+import { getCart, useCartItems } from "#cart/use-cart.ts";
+import { useGuestCounts } from "#cart/use-guest-counts.ts";
+import { formatNumber } from "#values/format-number.ts";
+import { cartDishOf } from "./dish-cart-button.tsx";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as cartButtons from "#cart/cart-buttons.module.css";
+import * as icon from "#ui/icon/icon.module.css";
+import * as list from "#catering-menu/menu-results.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./set-menus.module.css";
+
+/** Dishes that go together: what they are, what somebody avoids in them, and one button for all. */
+export function SetMenuCard({
+  set,
+  menu,
+  avoided,
+}: {
+  set: SetMenu;
+  menu: ReadonlyMap<string, CateringMenuItem>;
+  avoided: readonly Avoided[];
+}) {
+  const guests = useGuestCounts().guests ?? set.guests;
+  const dishes = dishesFor(set, guests, menu);
+  const left = set.dishes.length - dishes.length;
+  return (
+    <li className={styles.card}>
+      <h5 className={styles.name}>{set.name}</h5>
+      <p>{set.description}</p>
+      <ul className={styles.dishes} aria-label={`In it, for ${formatNumber(guests)} guests`}>
+        {dishes.map(({ item, quantity }) => (
+          <li key={item.id}>
+            <span className={styles.quantity}>{quantity} ×</span>{" "}
+            <a className={list.dishLink} href={dishUrl(item.id, avoided)}>
+              {item.name}
+            </a>
+            {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} />}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className={toolText.small}>
+          {left === 1 ? "One dish of it is" : `${left} dishes of it are`} not on the menu now.
+        </p>
+      )}
+      <AddAll set={set} dishes={dishes} guests={guests} />
+      <p className={styles.ask}>
+        <a className={toolText.link} href={`/contact-us?item=${set.id}&reason=privateFunction#write`}>
+          Ask about this menu
+        </a>
+      </p>
+    </li>
+  );
+}
+
+function AddAll({ set, dishes, guests }: { set: SetMenu; dishes: readonly CountedDish[]; guests: number }) {
+  const items = useCartItems();
+  const isIn = dishes.every(({ item }) => items.some(({ id }) => id === item.id));
+  return (
+    <div className={list.action}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${cartButtons.button} ${buttonStyles.small} ${
+          isIn ? cartButtons.inCart : buttonStyles.outline
+        }`}
+        onClick={() =>
+          getCart().addAll(dishes.map(({ item, quantity }) => ({ ...cartDishOf(item), quantity })))
+        }
+      >
+        {isIn && <MenuIcon name="free" className={icon.icon} />}
+        {isIn ? "In your cart" : `Add all ${dishes.length}, for ${formatNumber(guests)} guests`}
+        <span className="visually-hidden">{`: ${set.name}`}</span>
+      </button>
+    </div>
+  );
+}
