@@ -46,7 +46,7 @@ export default function Dish(sent: DishProps) {
   }, [sent.avoided]);
   return (
     <>
-      <LiveStatus state={live} what="The menu" nameOf={nameOf} />
+      <LiveStatus state={live} what="The menu" mayChange="allergens" nameOf={nameOf} />
       <OfflineNote status={live.status} />
       {!current && (
         <p className={styles.gone} role="status">
