@@ -13,8 +13,13 @@ export function copyOf(sampleData: string): string {
   return copy;
 }
 
-/** The addresses of all public pages of a running site, as its sitemap lists them, without the origin. */
+/**
+ * The addresses of all public pages of a running site, as its sitemap lists them, without the origin. A hundred dishes have
+ * one page between them: whoever opens every page names one of them.
+ */
 export async function pagesOf(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]+)<\/loc>/g)].map((match) => match[1]!);
+  return [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]+)<\/loc>/g)]
+    .map((match) => match[1]!)
+    .filter((address) => !address.startsWith("/menu/dish?"));
 }

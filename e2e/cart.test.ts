@@ -84,6 +84,60 @@ describe("the cart", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("takes a set menu in one tap on a phone, says how many on a dish's page, and marks what is avoided", async () => {
+    const { page, complaints } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+    await page.goto("/menu?without=milk");
+    await page.locator("[data-live=live]").waitFor();
+    // Twelve screens of a phone at most, before anything is chosen.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(12 * 740);
+    await page.getByRole("navigation", { name: "Occasions" }).getByRole("link", { name: "Weddings" }).click();
+    await page.waitForURL("**/menu?category=weddings&without=milk");
+    await page.locator("summary", { hasText: "Set menus" }).click();
+    await page.getByRole("button", { name: "Add all 5, for 60 guests: The canapé hour" }).click();
+    await page.getByRole("button", { name: "In your cart : The canapé hour" }).waitFor();
+    expect(await cartLink(page).textContent()).toBe("Cart5");
+    expect(await cartLink(page).isVisible()).toBe(true);
+    await page.getByRole("link", { name: "Caprese picks" }).first().click();
+    await page.waitForURL("**/menu/dish?id=caprese-picks&without=milk");
+    const article = page.getByRole("article");
+    await page.getByRole("heading", { level: 1, name: "Caprese picks" }).waitFor();
+    expect(await article.getByText("Contains milk").first().isVisible()).toBe(true);
+    await page.getByRole("button", { name: "One fewer: Caprese picks" }).click();
+    expect(await page.getByRole("textbox", { name: "How many: Caprese picks" }).inputValue()).toBe("4");
+    await page.getByRole("textbox", { name: "How many: Caprese picks" }).fill("1");
+    await page.getByRole("button", { name: "One fewer: Caprese picks" }).click();
+    // The button that puts it back has the focus.
+    expect(await button(page, "Caprese picks").evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await button(page, "Caprese picks").innerText()).toContain("Add to cart");
+    await page.getByRole("link", { name: "See cart" }).click();
+    await picked(page).nth(3).waitFor();
+    await page.getByText("Marked for milk").waitFor();
+    expect(await picked(page).first().innerText()).toContain("Contains milk");
+    await page.getByRole("button", { name: "Stop marking" }).click();
+    await expect.poll(() => page.getByText("Marked for milk").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("is not needed: without script a dish's page leads to the form, and one that is gone to the menu", async () => {
+    const { page } = await visitorForTest(browser, site.url, { javaScript: false });
+    await page.goto("/menu/dish?id=side-of-salmon");
+    expect(await page.title()).toContain("Side of salmon");
+    const data = await page.locator("script[type='application/ld+json']").allTextContents();
+    expect(data.join()).toContain('"@type":"MenuItem"');
+    expect(await page.getByRole("button", { name: /cart/ }).count()).toBe(0);
+    await page.getByRole("link", { name: "Ask about this dish" }).click();
+    await page.waitForURL("**/contact-us?item=side-of-salmon**");
+    expect(await page.getByRole("textbox", { name: /message|tell us|enquiry/i }).inputValue()).toContain(
+      "Side of salmon, crushed new potatoes",
+    );
+    const gone = await page.goto("/menu/dish?id=lobster-rolls");
+    expect(gone?.status()).toBe(404);
+    expect(gone?.headers()["cache-control"]).toContain("no-store");
+    await page.getByRole("link", { name: "See the catering menu" }).click();
+    await page.waitForURL("**/menu");
+  });
+
   test("is the same in two tabs, when a dish is removed, and when it is cleared and restored", async () => {
     const { page, context, complaints } = await visitorForTest(browser, site.url, { width: 1440 });
     await page.goto("/menu");

@@ -10,7 +10,12 @@ import { visitorForTest } from "./visitor-for-test.ts";
 
 // What the sitemap leaves out: where one comes to with something in the hand.
 const unlisted = [
-  ...["/cart", "/menu?without=milk&q=soup", "/menu?q=lobster+thermidor"],
+  ...[
+    "/cart",
+    "/menu/dish?id=little-burgers&without=milk",
+    "/menu?without=milk&q=soup",
+    "/menu?q=lobster+thermidor",
+  ],
   ...["/menu-record?menu=olive", "/primaries/termly-menus?menu=olive&year=2026"],
 ];
 

@@ -7,6 +7,25 @@ import { fakeBrowser } from "./fake-browser.testkit.ts";
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
+test("several are added as one change, and those that are there stay as they are", () => {
+  const { openTab } = fakeBrowser();
+  const tab = openTab();
+  const cart = createCart(tab);
+  cart.add(fruitBoard);
+  cart.addAll([
+    { ...fruitBoard, quantity: 9 },
+    { ...tarts, quantity: 3 },
+  ]);
+  expect(cart.items().map(({ id, quantity }) => [id, quantity])).toEqual([
+    ["fruit-board", 1],
+    ["tarts", 3],
+  ]);
+  expect(tab.logged).toEqual(["Item already exists in the cart."]);
+  expect(tab.events).toEqual(["cart", "cart"]);
+  cart.addAll([{ ...tarts, quantity: 5 }]);
+  expect(tab.events).toHaveLength(2);
+});
+
 describe("the cart", () => {
   test("stores its items in their order under the key cart", () => {
     const { openTab, storage } = fakeBrowser();
