@@ -1359,6 +1359,7 @@ declare module "*/set-menus.module.css" {
   export const dishes: string;
   export const name: string;
   export const quantity: string;
+  export const section: string;
   export const sets: string;
 }
 

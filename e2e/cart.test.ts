@@ -93,7 +93,9 @@ describe("the cart", () => {
     expect(height).toBeLessThan(12 * 740);
     await page.getByRole("navigation", { name: "Occasions" }).getByRole("link", { name: "Weddings" }).click();
     await page.waitForURL("**/menu?category=weddings&without=milk");
-    await page.locator("summary", { hasText: "Set menus" }).click();
+    const sets = page.locator("summary", { hasText: "Set menus" });
+    await expect.poll(() => sets.count()).toBe(1);
+    await sets.click();
     await page.getByRole("button", { name: "Add all 5, for 60 guests: The canapé hour" }).click();
     await page.getByRole("button", { name: "In your cart : The canapé hour" }).waitFor();
     expect(await cartLink(page).textContent()).toBe("Cart5");

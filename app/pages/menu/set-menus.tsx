@@ -47,16 +47,18 @@ export function SetMenus({
   );
   if (own.length === 0) return null;
   return (
-    <CourseFold
-      title="Set menus"
-      count={own.length === 1 ? "1 menu" : `${own.length} menus`}
-      collapsed={collapsed}
-    >
-      <ul className={styles.sets} id={`${category}-sets`}>
-        {own.map((set) => (
-          <SetMenuCard key={set.id} set={set} menu={menu} avoided={avoided} />
-        ))}
-      </ul>
-    </CourseFold>
+    <div className={styles.section}>
+      <CourseFold
+        title="Set menus"
+        count={own.length === 1 ? "1 menu" : `${own.length} menus`}
+        collapsed={collapsed}
+      >
+        <ul className={styles.sets} id={`${category}-sets`}>
+          {own.map((set) => (
+            <SetMenuCard key={set.id} set={set} menu={menu} avoided={avoided} />
+          ))}
+        </ul>
+      </CourseFold>
+    </div>
   );
 }
