@@ -26,8 +26,6 @@ export const copy = {
   ring: (brand: Brand) => `Ring ${brand.phone}`,
   write: "Write to us",
   letter: "Write to us",
-  /** What the message begins with for who comes from a dish's page. */
-  about: (dish: string) => `I would like to ask about: ${dish}.\n`,
   inPerson: ["Or, ", "in person"],
   ways: {
     ring: "Ring",

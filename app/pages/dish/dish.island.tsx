@@ -118,7 +118,7 @@ function Order({ dish, isGone }: { dish: CateringMenuItem; isGone: boolean }) {
         </div>
       )}
       <p className={styles.ask}>
-        <a className={actions.more} href={`/contact-us?item=${id}&reason=privateFunction#write`}>
+        <a className={actions.more} href={`/contact-us?item=${id}#write`}>
           {dishCopy.ask}
         </a>
       </p>

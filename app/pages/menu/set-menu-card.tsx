@@ -51,7 +51,10 @@ export function SetMenuCard({
       )}
       <AddAll set={set} dishes={dishes} guests={guests} />
       <p className={styles.ask}>
-        <a className={toolText.link} href={`/contact-us?item=${set.id}&reason=privateFunction#write`}>
+        <a
+          className={toolText.link}
+          href={`/contact-us?${dishes.map(({ item }) => `item=${item.id}`).join("&")}#write`}
+        >
           Ask about this menu
         </a>
       </p>
