@@ -7,11 +7,10 @@ import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { listProposals } from "./find-proposals.server.ts";
 import { ruth, testOrders } from "./orders.testkit.ts";
 import { proposalFrom } from "./proposal-from.server.ts";
-import { openLink } from "./proposal-links.server.ts";
 import { dishLine, exampleContent, factsOf } from "./proposal.testkit.ts";
 import { markLost, assignProposal } from "./proposal-status.server.ts";
 import { createProposal, DraftChanged, newVersion, saveDraft } from "./proposals.server.ts";
-import { sendVersion, withdrawVersion } from "./send-version.server.ts";
+import { withdrawVersion } from "./send-version.server.ts";
 
 describe.each(stores)("proposals on $name", ({ open }) => {
   let store: Store;
@@ -66,143 +65,6 @@ describe.each(stores)("proposals on $name", ({ open }) => {
     const { versions, state } = await orders.file(id);
     expect(versions.map((one) => one.sent?.hash ?? null)).toEqual([hash, null]);
     expect(state).toBe("sent");
-  });
-
-  test("sending freezes rates, terms and what is known of each dish, and writes to the customer", async () => {
-    const { id, number, link } = await orders.sent(exampleContent(), "enquiry-1");
-    const [version] = (await orders.file(id)).versions;
-    expect(version!.sent).toMatchObject({
-      by: ruth.name,
-      vat: [{ key: "standard", rate: 2000 }],
-      terms: { invoiceDays: 30, balanceDays: 14 },
-      facts: { "sandwich-tower": { diets: ["vegetarian"], allergens: { milk: "free" } } },
-    });
-    expect(version!.sent!.hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(orders.marked).toEqual(["enquiry-1 proposed"]);
-    const letter = (await orders.letters()).at(-1)!;
-    expect(letter).toMatchObject({ recipient: "grace@st-anselms.example", subject: `Proposal ${number}` });
-    expect(letter.text).toContain(link);
-    expect(orders.woken()).toBe(1);
-  });
-
-  test.each([
-    ["without a day", { event: { ...exampleContent().event, day: null } }],
-    ["on a closed day", { event: { ...exampleContent().event, day: day("2026-12-25") } }],
-    ["without guests", { guests: null }],
-    ["that is empty", { lines: [] }],
-    ["that was good until yesterday", { validUntil: day("2026-11-23") }],
-    ["to nobody", { customer: { ...exampleContent().customer, email: "" } }],
-    ["for more guests than a day can take", { guests: 1_201 }],
-  ])("a proposal %s is not sent", async (_, over) => {
-    const { id } = await written(exampleContent(over));
-    const sending = sendVersion(orders.deps, ruth, { proposalId: id, version: 1, revision: 1 });
-    await expect(sending).rejects.toThrow(Invalid);
-    expect((await orders.file(id)).links).toEqual([]);
-  });
-
-  test("on a day that is full by now a proposal is not sent, whatever the desk's screen knew", async () => {
-    const event = { ...exampleContent().event, day: day("2027-07-18") };
-    const { id } = await createProposal(orders.deps, ruth, {
-      enquiryId: null,
-      content: exampleContent({ event, guests: 400 }),
-    });
-    const before = await orders.sent(exampleContent({ event, guests: 900 }));
-    await orders.accept(before);
-    const sending = sendVersion(orders.deps, ruth, { proposalId: id, version: 1, revision: 1 });
-    await expect(sending).rejects.toMatchObject({
-      problems: [{ field: "guests", message: expect.stringContaining("300 more guests") as string }],
-    });
-    expect((await orders.file(id)).links).toEqual([]);
-  });
-
-  test("what was sent although something spoke against it is in the record, without words about an illness", async () => {
-    const soon = { ...exampleContent().event, day: day("2026-11-30") };
-    const { number } = await orders.sent(
-      exampleContent({
-        ...{ event: soon, guests: 4, validUntil: day("2026-11-28"), balanceDue: null },
-        ...{ diets: { allergy: 1 }, allergyWords: "Ada’s moonberries" },
-      }),
-    );
-    const { after } = await store.db
-      .selectFrom("audit_entry")
-      .select("after")
-      .where("subject", "=", `proposal/${number}`)
-      .where("action", "=", "sent proposal")
-      .executeTakeFirstOrThrow();
-    const { although } = JSON.parse(after!) as { although: string[] };
-    expect(although).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/less than \d+ days away/),
-        expect.stringMatching(/^Fewer guests than our usual/),
-        "What guests must avoid is not said, or not sure.",
-      ]),
-    );
-    expect(after).not.toContain("moonberries");
-    const plain = await orders.sent();
-    const entry = await store.db
-      .selectFrom("audit_entry")
-      .select("after")
-      .where("subject", "=", `proposal/${plain.number}`)
-      .where("action", "=", "sent proposal")
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(entry.after!)).toEqual({ version: 1, hash: plain.hash });
-  });
-
-  test("a link opens its version and nothing else, and reading it writes nothing", async () => {
-    const { id, token, link } = await orders.sent();
-    expect(token).toHaveLength(43);
-    const opened = await openLink(orders.deps, token);
-    expect(opened).toMatchObject({ isLatest: true, version: { version: 1 }, file: { proposal: { id } } });
-    const [stored] = (await orders.file(id)).links;
-    expect(stored).toMatchObject({ opened: 0, address: link });
-    const row = await store.db
-      .selectFrom("proposal_link")
-      .selectAll()
-      .where("proposal_id", "=", id)
-      .execute();
-    expect(JSON.stringify(row)).not.toContain(token);
-    for (const wrong of [
-      token.slice(0, -1),
-      `${token}A`,
-      token.toLowerCase(),
-      "",
-      "A".repeat(43),
-      `${token.slice(0, 42)}\n`,
-    ])
-      expect(await openLink(orders.deps, wrong)).toBeNull();
-  });
-
-  test("a link is good for 30 days after the last day of its version", async () => {
-    const { token } = await orders.sent();
-    orders.clock.set("2027-01-07T23:59:59Z");
-    expect(await openLink(orders.deps, token)).not.toBeNull();
-    orders.clock.set("2027-01-08T00:00:00Z");
-    expect(await openLink(orders.deps, token)).toBeNull();
-  });
-
-  test("a version that is taken back opens no more, and a new one opens", async () => {
-    const { id, token } = await orders.sent();
-    await withdrawVersion(orders.deps, ruth, { proposalId: id, version: 1 });
-    expect(await openLink(orders.deps, token)).toBeNull();
-    expect((await orders.file(id)).state).toBe("withdrawn");
-    const next = await orders.sendNext(id, { guests: 240 });
-    expect(await openLink(orders.deps, next.token)).toMatchObject({ isLatest: true });
-    expect((await orders.file(id)).state).toBe("sent");
-  });
-
-  test("an older version's page says that there is a newer one", async () => {
-    const { id, token } = await orders.sent();
-    await orders.sendNext(id, { guests: 240 });
-    expect(await openLink(orders.deps, token)).toMatchObject({ isLatest: false, version: { version: 1 } });
-  });
-
-  test("two members who send one draft at once send one version", async () => {
-    const { id } = await written();
-    const sends = await Promise.allSettled(
-      [0, 1].map(() => sendVersion(orders.deps, ruth, { proposalId: id, version: 1, revision: 1 })),
-    );
-    expect(sends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect((await orders.file(id)).links).toHaveLength(1);
   });
 
   test("numbers go up, however many are written at once", async () => {
