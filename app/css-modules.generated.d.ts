@@ -697,6 +697,7 @@ declare module "*/kitchen.module.css" {
   export const noPrint: string;
   export const notices: string;
   export const numbers: string;
+  export const orderDays: string;
   export const paper: string;
   export const papers: string;
   export const phoneSchools: string;
@@ -705,6 +706,7 @@ declare module "*/kitchen.module.css" {
   export const school: string;
   export const table: string;
   export const tick: string;
+  export const unit: string;
   export const waits: string;
   export const where: string;
   export const wide: string;

@@ -27,7 +27,12 @@ export function cancelledEmail(
     content: {
       preview: money,
       heading: "Your order is cancelled",
-      paragraphs: [`What is charged by the terms is ${formatPounds(charge)}, VAT included.`, money],
+      paragraphs: [
+        charge === 0
+          ? "Nothing is charged."
+          : `What is charged by the terms is ${formatPounds(charge)}, VAT included.`,
+        money,
+      ],
       closing: [`Is that a mistake? Please ring us on ${brand.phone}.`],
       signature: brand.name,
     },

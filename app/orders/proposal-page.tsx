@@ -142,7 +142,8 @@ function Foot({ token, number, version, dated, earlier }: ProposalPageFacts) {
       <Icon name="sprig" /> Proposal {number}, version {version} of {dated}.{" "}
       {earlier !== null && (
         <>
-          <a {...linkTo(token, "changes")}>What changed since version {earlier}</a> ·{" "}
+          <a {...linkTo(token, "changes")}>What changed since version {earlier}</a>
+          {"\u00a0"}·{" "}
         </>
       )}
       <a {...linkTo(token, "files/paper.pdf")}>Save as PDF</a>

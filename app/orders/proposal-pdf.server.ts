@@ -18,7 +18,7 @@ export function proposalPdf(
     description: `What ${brand.name} proposes, with the allergens of each dish and the price.`,
     brand: brand.name,
     reach: `${brand.phone} · ${brand.email}`,
-    whom: `A proposal for ${facts.customer}`,
+    whom: facts.token ? `A proposal for ${facts.customer}` : "A draft, which nobody was sent",
     ...{ heading, where: facts.where, letter: facts.letter, from: facts.from },
     lines: facts.lines.map((line) => ({
       ...{ name: line.name, unknown: line.unknown, sum: formatPounds(line.sum) },

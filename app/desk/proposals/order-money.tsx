@@ -68,7 +68,7 @@ export function OrderMoney({
               <th scope="row">
                 {kind === "cancellation" ? "Taken off for the cancellation" : "Goodwill"}
                 <CellNote>
-                  {reason}, {by}
+                  {reason.replace(/\.$/, "")}, {by}
                 </CellNote>
               </th>
               <td />

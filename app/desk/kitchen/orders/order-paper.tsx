@@ -68,7 +68,10 @@ function DishRow({ dish, isChanged }: { dish: SheetDish; isChanged: boolean }) {
         {recipe && <RecipeLines recipe={recipe} isOpen={isChanged} />}
       </th>
       <NumberCell>{formatNumber(quantity)}</NumberCell>
-      <NumberCell>{portions === null ? "not known" : formatNumber(portions)}</NumberCell>
+      <NumberCell>
+        {portions === null ? "not known" : formatNumber(portions)}
+        <span className={kitchen.unit}> portions</span>
+      </NumberCell>
     </tr>
   );
 }

@@ -14,6 +14,7 @@ import { Key } from "../../ui/desk-tag.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen, Stack } from "../../ui/page-layout.tsx";
+import * as kitchen from "../kitchen.module.css";
 import { useKeys } from "../../ui/use-keys.ts";
 import type { Route } from "./+types/page";
 import { OrderPaper } from "./order-paper.tsx";
@@ -62,13 +63,15 @@ export default function DayOrders({ loaderData: { sheet, today, coming, print } 
           </Button>
         </form>
       </PageHead>
-      <Days
-        label="Days with orders"
-        days={coming.map((one) => ({
-          ...{ to: `?day=${one}`, name: formatDay(one, "short").replace(/^\d+ /, "") },
-          ...{ date: Number(one.slice(8)), today: one === today, current: one === day },
-        }))}
-      />
+      <div className={kitchen.orderDays}>
+        <Days
+          label="Days with orders"
+          days={coming.map((one) => ({
+            ...{ to: `?day=${one}`, name: formatDay(one, "short").replace(/^\d+ /, "") },
+            ...{ date: Number(one.slice(8)), today: one === today, current: one === day },
+          }))}
+        />
+      </div>
       <Stack>
         {print && <SincePrinted print={print} />}
         {orders.length === 0 ? (
