@@ -55,9 +55,9 @@ function openMap(event: Event, link: HTMLAnchorElement, url: string): void {
   frame.focus();
 }
 
-/** Shows the print buttons, which are hidden where there is no script, and makes them print. */
+/** Shows the print buttons, which are hidden where there is no script, and makes them print; a part that is printed alone has the attribute too. */
 export function showPrintButtons(): void {
-  for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
+  for (const button of document.querySelectorAll<HTMLElement>("button[data-print]")) {
     button.hidden = false;
     button.onclick = () => print();
   }
