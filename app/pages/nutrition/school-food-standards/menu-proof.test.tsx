@@ -71,12 +71,17 @@ describe("a menu's own proof", () => {
 });
 
 describe("the report of all menus", () => {
-  const keeping = (menus: readonly TermlyMenu[], id: string) =>
-    standardsReport([...menus], today).rules.find((rule) => rule.id === id)!.holds;
+  const statusesOf = (menus: readonly TermlyMenu[], id: string) =>
+    standardsReport([...menus], today).rules.find((rule) => rule.id === id)!.statuses;
 
   test("counts no menu as keeping a rule that a week to come leaves open or breaks", () => {
     const jubilee = sampleMenu("jubilee");
-    expect(keeping([sampleMenu("olive"), jubilee], "meat-product")).toBe(2);
-    expect(keeping([swapped("2026-12-01", "Satay", ""), jubilee], "meat-product")).toBe(1);
+    expect(statusesOf([sampleMenu("olive"), jubilee], "meat-product")).toEqual(["holds", "holds"]);
+    expect(statusesOf([swapped("2026-12-01", "Satay", ""), jubilee], "meat-product")).toEqual([
+      "not declared",
+      "holds",
+    ]);
+    const burger = swapped("2026-12-08", "Beef burger", "protein;meat;meat-product;starchy:bread");
+    expect(statusesOf([burger, jubilee], "meat-product")).toEqual(["fails", "holds"]);
   });
 });

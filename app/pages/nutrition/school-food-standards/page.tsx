@@ -9,9 +9,10 @@ import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { findSchool, standardsPage } from "#termly-menus/schools.ts";
 import { standards2014 } from "#termly-menus/school-food-standards.ts";
 import type { Route } from "./+types/page.ts";
-import { CheckedMenus, RulesByGroup } from "./checked-menus.tsx";
+import { OpenInMenus } from "./open-in-menus.tsx";
 import { menuProof } from "./menu-proof.ts";
 import { ProofSections } from "./proof-sections.tsx";
+import { StandardsMatrix } from "./standards-matrix.tsx";
 import { standardsReport } from "./standards-report.ts";
 import { proofCopy, standardsCopy as copy } from "./standards.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
@@ -92,11 +93,11 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
           {proof && <ProofSections proof={proof} today={today} />}
           {report && (
             <>
-              <RulesByGroup rules={report.rules} menus={report.menus.length} />
+              <StandardsMatrix {...report} />
               <h2 className={`${numberedHeading.heading} ${styles.next}`}>
-                <span>{copy.menus}</span>
+                <span>{copy.open}</span>
               </h2>
-              <CheckedMenus menus={report.menus} />
+              <OpenInMenus menus={report.menus} />
             </>
           )}
           <HowWeRead today={today} />

@@ -1,5 +1,5 @@
 import type { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
-import type { RuleReport } from "#termly-menus/school-food-standards.ts";
+import type { RuleReport, StandardsStatus } from "#termly-menus/school-food-standards.ts";
 import {
   checkCycle,
   checkDatedWeeks,
@@ -22,6 +22,7 @@ export function standardsReport(menus: Menus, today: Day) {
     reports: checkCycle(menu.dishes, standards2014, menu.about.standards),
     dated: checkDatedWeeks(menu, today, standards2014),
   }));
+  const menusChecked = checked.map(({ reports, dated }) => [reports, ...dated.map((week) => week.reports)]);
   return {
     menus: checked.map(({ about, reports, dated }) => ({
       about,
@@ -40,21 +41,19 @@ export function standardsReport(menus: Menus, today: Day) {
         group,
         text: description,
         worst: all.map(describeCounts).sort().at(-1) ?? "",
-        holds: checked.filter(({ reports, dated }) =>
-          keeps(id, [reports, ...dated.map((week) => week.reports)]),
-        ).length,
+        /** In the order of the menus. */
+        statuses: menusChecked.map((checks) => worstStatus(id, checks)),
       };
     }),
   };
 }
 
-/**
- * Whether a menu meets a rule: as planned, and in every week to come. A short week is judged by a person, and named.
- */
-function keeps(id: string, checks: readonly (readonly RuleReport[])[]): boolean {
-  return checks.every((reports) =>
-    reports.every(({ rule, status }) => rule.id !== id || status === "holds" || status === "short week"),
-  );
+const worstFirst = ["fails", "not declared", "short week", "holds"] as const satisfies StandardsStatus[];
+
+/** How a menu stands to a rule: the worst of the cycle as planned and of every week to come. */
+function worstStatus(id: string, checks: readonly (readonly RuleReport[])[]): StandardsStatus {
+  const all = checks.flat().filter(({ rule }) => rule.id === id);
+  return worstFirst.find((status) => all.some((report) => report.status === status)) ?? "not declared";
 }
 
 /** The rules that do not hold, each with why: what a reader is owed beside the figures. */

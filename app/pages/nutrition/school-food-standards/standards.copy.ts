@@ -18,9 +18,15 @@ export const standardsCopy = {
   source: "The Requirements for School Food Regulations 2014 (SI 2014/1603), in force since 1 January 2015",
   rules: "The rules, and our menus",
   rule: "The rule",
-  menus: "Menu by menu",
+  caption:
+    "Each rule against each menu. The numbers are the menus above; a mark counts the cycle as planned and each week to come.",
+  key: "What the marks mean",
+  evidence: "Its evidence",
+  evidenceOf: "The evidence of",
+  asPlanned: "As planned",
+  open: "What is open, and in which week",
+  nothingOpen: "Nothing. Every rule holds in every menu and week.",
   checkedOn: "Checked on",
-  ruleByRule: "Rule by rule, with every figure",
   unknown: "There is no such menu. These are the menus that we have.",
   status: {
     fails: "Does not meet",
