@@ -20,6 +20,7 @@ export const stories: ComponentStories = {
           sources={[{ name: "A law, with its number" }, { name: "A study", url: "#source" }]}
           action={{ text: "Read on", to: "#next", variant: "more" }}
           picture={{ name: "school-lunch", x: 0.42, y: 0.56, z: 1.7 }}
+          words={{ open: "Read the whole piece", close: "Close", sources: "Sources" }}
         />
       </Articles>
     ),

@@ -10,6 +10,7 @@ import * as typography from "../typography/typography.module.css";
 import * as styles from "./article.module.css";
 import type { Source, ArticlePart } from "./article-parts.tsx";
 import { ArticleParts } from "./article-parts.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 export interface ArticleProps {
   id: string;
@@ -23,29 +24,45 @@ export interface ArticleProps {
   picture?: { name: PictureName; x: number; y: number; z: number };
 }
 
-/** A piece to be read, with what it rests on at its end. */
-export function Article({ id, title, checked, lead, parts, sources, action, picture }: ArticleProps) {
+export interface ArticleWords {
+  readonly open: string;
+  readonly close: string;
+  readonly sources: string;
+}
+
+/**
+ * A piece to be read, with what it rests on at its end. Its first words stand; the rest opens by a press, and by itself for
+ * whoever comes by its address (`#id`) or searches the page: native details, no script.
+ */
+export function Article({ words, ...piece }: ArticleProps & { words: ArticleWords }) {
+  const { id, title, checked, lead, parts, sources, action, picture } = piece;
   return (
-    <article className={styles.article} id={id} aria-labelledby={`${id}-h`}>
-      <header className={styles.head}>
-        {picture && (
-          <Crop {...picture} alt="" sizes="(width < 1000px) 60vw, 26vw" className={styles.picture} />
-        )}
+    <article className={styles.article} aria-labelledby={`${id}-h`}>
+      {picture && <Crop {...picture} alt="" sizes="15rem" className={styles.picture} />}
+      <div className={styles.text}>
         <h2 id={`${id}-h`}>{title}</h2>
         <p className={`${typography.caption} ${styles.caption}`}>
           Facts checked on <time dateTime={checked}>{formatDay(day(checked), "date")}</time>
         </p>
-      </header>
-      <div className={styles.text}>
         <p className={typography.initial}>{lead}</p>
-        <ArticleParts parts={parts} />
-        <Actions of={action && [action]} className={styles.actions} />
-        <h3>Sources</h3>
-        <ol className={styles.sources}>
-          {sources.map(({ name, url }) => (
-            <li key={name}>{url ? <a href={url}>{name}</a> : name}</li>
-          ))}
-        </ol>
+        <details className={styles.rest} name="article">
+          <summary>
+            <span className={styles.whenShut}>{words.open}</span>
+            <span className={styles.whenOpen}>{words.close}</span>
+            <span className="visually-hidden">: {title}</span>
+            <Icon name="down" />
+          </summary>
+          <div className={styles.whole} id={id}>
+            <ArticleParts parts={parts} />
+            <Actions of={action && [action]} className={styles.actions} />
+            <h3>{words.sources}</h3>
+            <ol className={styles.sources}>
+              {sources.map(({ name, url }) => (
+                <li key={name}>{url ? <a href={url}>{name}</a> : name}</li>
+              ))}
+            </ol>
+          </div>
+        </details>
       </div>
     </article>
   );

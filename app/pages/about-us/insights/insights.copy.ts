@@ -16,6 +16,7 @@ export const insights = {
   },
   contents: "On this page",
   label: "Three pieces",
+  words: { open: "Read the whole piece", close: "Close", sources: "Sources" },
   articles: [
     {
       id: "school-food-standards",

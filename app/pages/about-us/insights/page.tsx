@@ -26,7 +26,7 @@ export default function Insights() {
           </ol>
         </nav>
         {articles.map((article) => (
-          <Article key={article.id} {...article} picture={articlePictures[article.id]} />
+          <Article key={article.id} {...article} picture={articlePictures[article.id]} words={copy.words} />
         ))}
       </Articles>
     </>
