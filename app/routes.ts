@@ -11,6 +11,7 @@ export default [
   route("about-us/careers", "pages/about-us/careers/page.tsx"),
   route("about-us/sustainability", "pages/about-us/sustainability/page.tsx"),
   route("about-us/insights", "pages/about-us/insights/page.tsx"),
+  route("about-us/for-business-managers", "pages/about-us/for-business-managers/page.tsx"),
   route("nutrition", "pages/nutrition/page.tsx"),
   route("nutrition/our-approach", "pages/nutrition/our-approach/page.tsx"),
   route("nutrition/allergen-aware", "pages/nutrition/allergen-aware/page.tsx"),

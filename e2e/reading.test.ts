@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
+import { journeyOf, phone } from "./journeys.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -75,3 +76,51 @@ test("a page that does not exist says so, with links", async () => {
   await page.getByRole("main").getByRole("link", { name: "Catering Menu" }).click();
   expect(new URL(page.url()).pathname).toBe("/menu");
 });
+
+describe("a business manager", () => {
+  test.each([true, false])("is at the papers of a tender in three taps (script: %s)", async (javaScript) => {
+    const { page } = await visitorForTest(browser, site.url, { javaScript, ...phone });
+    const journey = journeyOf(page);
+    await journey.open("/home");
+    await journey.tap(page.getByRole("button", { name: "Pages" }));
+    await journey.tap(page.locator("#mobile summary", { hasText: "About Us" }));
+    await journey.tap(page.locator("#mobile").getByRole("link", { name: "For Business Managers" }));
+    for (const paper of [
+      "Tender pack",
+      "TUPE: the people in your kitchen",
+      "Food hygiene rating",
+      "Insurance",
+    ])
+      await journey.find(page.getByRole("heading", { name: paper }));
+    const { taps, screens } = journey.cost();
+    expect(taps).toBe(3);
+    expect(screens).toBeLessThan(4);
+  });
+
+  test("prints a sheet to compare caterers on one side of A4, with the firm's claims and samples marked", async () => {
+    const { page } = await visitorForTest(browser, site.url);
+    await page.addInitScript(() => (window.print = () => void (document.title += " printed")));
+    await page.goto("/about-us/for-business-managers");
+    await page.getByRole("heading", { level: 1 }).click();
+    expect(await page.title()).not.toContain("printed");
+    await page.getByRole("button", { name: "Print the sheet" }).click();
+    expect(await page.title()).toMatch(/[^d] printed$/);
+    const said = await page.getByRole("main").innerText();
+    expect(said).toMatch(/400 secondary schools, and more\. Source: the business's own records/);
+    expect(said).toMatch(/£10 million[\s\S]*?Sample/);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});
+
+test.each([true, false])(
+  "a piece of the insights opens at its own address (script: %s)",
+  async (javaScript) => {
+    const { page } = await visitorForTest(browser, site.url, { javaScript });
+    await page.goto("/about-us/insights");
+    const study = page.getByRole("heading", { name: "The study" });
+    expect(await study.isVisible()).toBe(false);
+    await page.goto("/about-us/insights#packed-lunches");
+    await study.waitFor();
+  },
+);

@@ -158,5 +158,10 @@ export const aboutUs: LinkGroup = {
       text: "Four kitchens, four troubles, with the figures",
     },
     { name: "Insights", path: "/about-us/insights", text: "The rules in plain words, with their sources" },
+    {
+      name: "For Business Managers",
+      path: "/about-us/for-business-managers",
+      text: "Tender, contract, TUPE, insurance, and a sheet to compare caterers",
+    },
   ],
 };

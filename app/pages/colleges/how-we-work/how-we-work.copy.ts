@@ -9,6 +9,7 @@ export const howWeWork = {
     actions: [
       { text: "Book a walk round", to: "#ask" },
       { text: "Who decides what", to: "#decides", variant: "more" },
+      { text: "Papers for a tender", to: "/about-us/for-business-managers", variant: "more" },
     ],
     dish: { name: "First bake of term", text: "wheat, milk, egg" },
   },

@@ -9,6 +9,7 @@ export const howWeWork = {
     actions: [
       { text: "Write to us in confidence", to: "#ask" },
       { text: "What we will not do", to: "#manners", variant: "more" },
+      { text: "Papers for a tender", to: "/about-us/for-business-managers", variant: "more" },
     ],
     dish: { name: "Leavers’ cake", text: "wheat, milk, egg" },
   },

@@ -9,6 +9,7 @@ export const howWeWork = {
     actions: [
       { text: "Ask for a visit", to: "#ask" },
       { text: "What we report", to: "#report", variant: "more" },
+      { text: "Papers for a tender", to: "/about-us/for-business-managers", variant: "more" },
     ],
     dish: { name: "Pasta and meatballs", text: "wheat, milk, egg" },
   },

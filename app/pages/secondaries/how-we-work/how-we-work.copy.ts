@@ -9,6 +9,7 @@ export const howWeWork = {
     actions: [
       { text: "Ask for a visit", to: "#ask" },
       { text: "What it costs", to: "#money", variant: "more" },
+      { text: "Papers for a tender", to: "/about-us/for-business-managers", variant: "more" },
     ],
     dish: { name: "Tomato soup, hot loaf", text: "wheat, milk, celery" },
   },

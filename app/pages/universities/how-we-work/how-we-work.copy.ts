@@ -9,6 +9,7 @@ export const howWeWork = {
     actions: [
       { text: "Send us the diary", to: "#ask", variant: "saffron" },
       { text: "How the books are kept", to: "#books", variant: "more" },
+      { text: "Papers for a tender", to: "/about-us/for-business-managers", variant: "more" },
     ],
     dish: { name: "Eclairs for the boardroom", text: "wheat, milk, egg, soya" },
   },

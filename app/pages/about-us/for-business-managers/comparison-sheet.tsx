@@ -1,0 +1,61 @@
+import { useBrand } from "#layout/brand-context.tsx";
+import { HeadingWords } from "#ui/heading/heading.tsx";
+import type { forBusinessManagers } from "./for-business-managers.copy.ts";
+import * as button from "#ui/button/button.module.css";
+import * as reading from "#ui/reading/reading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./for-business-managers.module.css";
+
+/** The page prints as this sheet alone, on one side of A4. */
+export function ComparisonSheet({ sheet }: { sheet: (typeof forBusinessManagers)["sheet"] }) {
+  const { name, phone, email } = useBrand();
+  const [ask, , ...others] = sheet.columns;
+  return (
+    <section
+      className={`${reading.section} ${reading.headings} ${styles.sheet}`}
+      style={{ "--background": "var(--mist)" }}
+      id="sheet"
+      aria-labelledby="h-sheet"
+    >
+      <div className={sectionStyles.inner}>
+        <h2 id="h-sheet">
+          <HeadingWords of={sheet.heading} />
+        </h2>
+        <p className={styles.lead}>{sheet.lead}</p>
+        <p>
+          <button className={`${button.button} ${styles.print}`} type="button" data-print="" hidden>
+            {sheet.print}
+          </button>
+        </p>
+        <table>
+          <caption>{sheet.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{ask}</th>
+              <th scope="col">{name}</th>
+              {others.map((other) => (
+                <th className={styles.blank} scope="col" key={other}>
+                  {other}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.rows.map(([question, answer, kind]) => (
+              <tr key={question}>
+                <th scope="row">{question}</th>
+                <td>{kind === "sample" ? <i>{answer}</i> : answer}</td>
+                {others.map((other) => (
+                  <td className={styles.blank} key={other} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.sender}>
+          {name}, {phone}, {email}
+        </p>
+      </div>
+    </section>
+  );
+}
