@@ -34,6 +34,9 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   "pages/about-us/case-studies/case-studies.copy.ts": [
     { numbers: "all", why: "sample stories, called so on the page: a firm puts its own in their place" },
   ],
+  "pages/about-us/for-business-managers/for-business-managers.copy.ts": [
+    { numbers: "all", why: "samples, each called so beside it; figures of the law with their source" },
+  ],
   "pages/about-us/insights/insights.copy.ts": [
     { numbers: "all", why: "facts of law and research, each with its source at the end of its article" },
   ],
@@ -67,7 +70,6 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: ["4", "hundred"], why: "children in a hall, as a picture" },
     { numbers: ["2", "3", "4", "5", "8"], why: "what a picture shows, and a joke beside one" },
     { numbers: ["10"], why: "minutes of a school’s own break; how fresh a pictured dish is" },
-    { numbers: ["40"], why: "the name of a dish" },
   ],
   "pages/independent/food-menus/food-menus.copy.ts": [
     {
@@ -148,7 +150,6 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: ["2021"], why: "when the law on labels for packed food came" },
     { numbers: ["2", "3", "4"], why: "a sample timetable, called so on the page; questions that it lists" },
   ],
-  "pages/sector-enquiry.copy.ts": [{ numbers: ["3"], why: "what a picture shows" }],
   "pages/terms/terms.copy.ts": [{ numbers: "all", why: "dates, and the days of the sample terms" }],
   "pages/universities/food-menus/food-menus.copy.ts": [
     { numbers: ["2", "3", "4"], why: "a sample day and a sample dinner, called so; what a picture shows" },

@@ -5,19 +5,19 @@ export const plates = {
     alt: "A bowl of tomato soup with croutons and basil.",
   },
   secondaries: {
-    caption: "Wedges, for whoever opens the post.",
-    alt: "A burger on a board with a cup of sweet potato wedges.",
+    caption: "Roast roots, for whoever opens the post.",
+    alt: "Roast carrots, beetroot, potatoes and broccoli on a platter.",
   },
   colleges: {
-    caption: "The last three wraps. They were spoken for.",
-    alt: "Filled wraps on a board with layered pots of salad and yoghurt.",
+    caption: "The last burger. It was spoken for.",
+    alt: "A burger on a board with a cup of sweet potato wedges.",
   },
   universities: {
-    caption: "Reading, with a bagel.",
-    alt: "A smoked salmon bagel and a latte in front of an open laptop.",
+    caption: "Reading your letter, with a curry.",
+    alt: "Chickpea curry and rice in a bowl, with flatbread and chutneys.",
   },
   independent: {
-    caption: "Sunday lunch, one plate of it.",
-    alt: "Fish with crisp skin on crushed potato, with asparagus and edible flowers.",
+    caption: "It fits whoever reads your letter.",
+    alt: "A tall white chef’s hat with a green band, a rolling pin and dough.",
   },
 } as const;

@@ -79,7 +79,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           {copy.letter}
         </h2>
       }
-      stamp={{ name: "contact", x: 0.765, y: 0.48, z: 3.4 }}
+      stamp={{ name: "careers", x: 0.415, y: 0.4, z: 2.6 }}
       stampColour="#8FC4AE"
       form={form}
     />

@@ -38,18 +38,25 @@ export const sectorArt = {
     drop: 2,
     crop: { z: 3.1, x: 0.71, y: 0.48 },
   },
-  nutrition: { background: ["#e9fce6", "#c9e0cf"], dark: false, drop: 3.5, crop: { z: 3, x: 0.5, y: 0.49 } },
+  // The plate of nutrition stands further down the page.
+  nutrition: {
+    picture: "allergen-aware",
+    background: ["#e9fce6", "#c9e0cf"],
+    dark: false,
+    drop: 3.5,
+    crop: { z: 2.6, x: 0.5, y: 0.5 },
+  },
 } as const;
 
 export const dishCrops = {
   soup: { name: "gallery-soup-bread", z: 2.5, x: 0.408, y: 0.485 },
   curry: { name: "gallery-curry-rice", z: 1.9, x: 0.445, y: 0.46 },
   fruit: { name: "gallery-fruit-platter", z: 1.62, x: 0.515, y: 0.52 },
-  tarts: { name: "pastry", z: 2.9, x: 0.725, y: 0.5 },
+  tarts: { name: "gallery-celebration", z: 2.9, x: 0.77, y: 0.62 },
 } as const;
 
 export const frameArt = {
-  curry: { variant: "arch", crop: { name: "gallery-curry-rice", z: 2.25, x: 0.43, y: 0.5 } },
-  fruit: { variant: "oval", crop: { name: "gallery-fruit-platter", z: 1.32, x: 0.5, y: 0.5 } },
-  balloons: { variant: "arch", crop: { name: "parties", z: 2.12, x: 0.755, y: 0.5 } },
+  lid: { variant: "arch", crop: { name: "medical-diets", z: 1.9, x: 0.44, y: 0.5 } },
+  bicycle: { variant: "oval", crop: { name: "sustainability", z: 1.3, x: 0.6, y: 0.5 } },
+  plate: { variant: "arch", crop: { name: "empty-plate", z: 1.5, x: 0.5, y: 0.55 } },
 } as const;

@@ -29,7 +29,7 @@ export function SectorLinks() {
       </div>
       <ul className={styles.links}>
         {links.map(({ key, name, text: note }) => {
-          const { background, dark, drop, crop } = sectorArt[key];
+          const { background, dark, drop, crop, ...art } = sectorArt[key];
           return (
             <li key={key}>
               <a
@@ -43,7 +43,7 @@ export function SectorLinks() {
                 </span>
                 <Crop
                   className={styles.picture}
-                  name={key}
+                  name={"picture" in art ? art.picture : key}
                   {...crop}
                   alt=""
                   sizes="(width < 640px) 60vw, 17vw"

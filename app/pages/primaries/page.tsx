@@ -48,7 +48,7 @@ export default function Primaries({ loaderData: { schools } }: Route.ComponentPr
             variant="button"
           />
         </MediaCard>
-        <MediaCard {...mediaCards.menus} picture="school-lunch" side="left">
+        <MediaCard {...mediaCards.menus} picture="nutrition" side="left">
           <MenuButtons schools={schools} keys={buttonsOf(schools, "primaries")} variant="pdf" />
         </MediaCard>
         <MediaCard {...mediaCards.allergies} picture="medical-diets" at="70% 50%" />

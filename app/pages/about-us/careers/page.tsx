@@ -24,7 +24,7 @@ export default function Careers() {
           side="left"
           action={vacancyFor("customer-service")}
         />
-        <MediaCard {...trades.logistics} picture="sustainability" action={vacancyFor("logistics")} />
+        <MediaCard {...trades.logistics} picture="school-events" action={vacancyFor("logistics")} />
         <MediaCard {...trades.cleaning} picture="medical-diets" side="left" action={vacancyFor("cleaning")} />
       </MediaCards>
       {vacancies.length === 0 && <InfoBlock {...noRoles} background="#dcefd9" />}

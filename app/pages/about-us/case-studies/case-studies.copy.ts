@@ -73,7 +73,7 @@ export const caseStudies = {
         words: "I have stopped dreaming about reversing alarms.",
         who: "Site manager, secondary academy",
       },
-      alt: "A green cargo bicycle carrying a crate of vegetables.",
+      alt: "A round board of sliced oranges, kiwi, watermelon and berries.",
     },
     {
       id: "two-queues",

@@ -17,7 +17,7 @@ export default function MedicalDiets() {
   return (
     <div data-sector="nutrition">
       <Hero {...copy.hero} picture="medical-diets" size="short" measure={9} />
-      <Steps {...copy.steps} overhang={{ name: "nutrition", x: 0.5, y: 0.45, z: 1.7 }} />
+      <Steps {...copy.steps} overhang={{ name: "gallery-soup-bread", x: 0.43, y: 0.5, z: 1.7 }} />
       <Questions {...copy.questions} />
       <EnquirySection
         reason="other"
@@ -25,7 +25,6 @@ export default function MedicalDiets() {
         heading={<HeadingWords of={ask.heading} />}
         lead={ask.lead}
         next={ask.next}
-        stamp={{ name: "medical-diets", x: 0.46, y: 0.52, z: 2.4 }}
         stampColour="#8FC4AE"
       />
     </div>

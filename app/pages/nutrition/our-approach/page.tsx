@@ -10,14 +10,14 @@ import { ourApproach as words } from "./our-approach.copy.ts";
 
 const path = "/nutrition/our-approach";
 export const meta = pageMeta({ ...words, path, picture: "nutrition" });
-export const links = () => heroPreload("nutrition", "short");
+export const links = () => heroPreload("careers", "short");
 
 export default function OurApproach() {
   const copy = useCopy(words);
   const others = nutrition.subItems.filter((page) => page.path !== path);
   return (
     <div data-sector="nutrition">
-      <Hero {...copy.hero} picture="nutrition" size="short" />
+      <Hero {...copy.hero} picture="careers" size="short" />
       <InfoBlock {...copy.info} eyeletEdge />
       <DataTable {...copy.dataTable} />
       <Questions {...copy.questions} />

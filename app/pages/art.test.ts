@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { isPictureName } from "#ui/picture/picture.tsx";
+import { schoolMenus } from "./school-menus/school-menus.copy.ts";
+import { type Sector, sectorArt } from "./sector-enquiry.art.ts";
+import { sectorArt as homeSectors } from "./home/home.art.ts";
+
+// The pictures that a page shows are read where they are chosen: in its own folder, and with what its sections bring along.
+// The bar's drop-downs and dialogs are closed when a page opens, and a list of dishes shows the dishes' own pictures.
+const folders = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+  .filter((file) => path.basename(file) === "page.tsx")
+  .map((file) => path.dirname(file));
+
+const brought = [
+  [/<StatList(?![^>]*picture=)/, "gallery-fruit-platter"],
+  [/<(?:Sector)?Enquiry(?:Section)?\b(?![^>]*stamp=)/, "contact"],
+] as const;
+
+/** The page's file and those of its own folder that it is made of. */
+function filesOf(folder: string, file = "page.tsx", seen = new Set<string>()): Set<string> {
+  seen.add(file);
+  for (const [, next] of readFileSync(path.join(import.meta.dirname, folder, file), "utf8").matchAll(
+    /from "\.\/([\w.-]+\.tsx?)"/g,
+  ))
+    if (next && !seen.has(next)) filesOf(folder, next, seen);
+  return seen;
+}
+
+function picturesOn(folder: string): string[] {
+  const own = [...filesOf(folder)]
+    .map((file) => readFileSync(path.join(import.meta.dirname, folder, file), "utf8"))
+    .join("\n")
+    .replaceAll(/<SchoolSelect\b[\s\S]*?\/>\}?\s*\/>/g, "")
+    // The head's picture is for social networks.
+    .replaceAll(/(?:pageMeta|menusMeta)\([^)]*\)|\bpath: [^,]*, picture: "[^"]*"/g, "");
+  const named = [
+    ...own.matchAll(/(?:\bpicture=|\bname=|\bname: |\bpicture: |pictureFacts\()"([\w-]+)"/g),
+  ].flatMap(([, name]) => (name && isPictureName(name) ? [name] : []));
+  const more = brought.flatMap(([section, picture]) => (section.test(own) ? [picture] : []));
+  const sector = /<SectorEnquiry\s+sector="(\w+)"/.exec(own)?.[1] as Sector | undefined;
+  const plate = sector ? [sectorArt[sector].plate.name] : [];
+  const tiles = folder === "home" ? Object.keys(homeSectors).filter((key) => key !== "nutrition") : [];
+  return [...named, ...more, ...plate, ...tiles];
+}
+
+const several = (names: readonly string[], most: number) =>
+  [...new Set(names)].filter((name) => names.filter((other) => other === name).length > most);
+
+test.each(folders)("%s shows no picture twice", (folder) => {
+  expect(several(picturesOn(folder), 1)).toEqual([]);
+});
+
+test("the pictures of a page are found", () => {
+  expect(picturesOn("home").length).toBeGreaterThan(20);
+  expect(picturesOn("universities")).toContain("gallery-curry-rice");
+});
+
+describe("a sector", () => {
+  test.each(["primaries", "secondaries", "colleges", "universities", "independent", "nutrition", "about-us"])(
+    "%s shows no picture on four pages",
+    (sector) => {
+      const pages = folders.filter((folder) => folder === sector || folder.startsWith(`${sector}/`));
+      const ownMenus = sector in schoolMenus ? schoolMenus[sector as keyof typeof schoolMenus] : null;
+      const menus = ownMenus ? [ownMenus.picture, "school-lunch"] : [];
+      const shown = pages.flatMap((folder) => [...new Set(picturesOn(folder))]);
+      expect(several([...shown, ...menus], 3)).toEqual([]);
+    },
+  );
+});
