@@ -35,14 +35,17 @@ declare module "*/article.module.css" {
   export const article: string;
   export const caption: string;
   export const contents: string;
-  export const head: string;
   export const list: string;
   export const part: string;
   export const picture: string;
+  export const rest: string;
   export const section: string;
   export const sources: string;
   export const table: string;
   export const text: string;
+  export const whenOpen: string;
+  export const whenShut: string;
+  export const whole: string;
 }
 
 declare module "*/avoid-form.module.css" {
@@ -554,6 +557,7 @@ declare module "*/food.module.css" {
 }
 
 declare module "*/footer.module.css" {
+  export const actions: string;
   export const address: string;
   export const button: string;
   export const call: string;
@@ -566,7 +570,23 @@ declare module "*/footer.module.css" {
   export const mapNames: string;
   export const nav: string;
   export const quiet: string;
+  export const ring: string;
   export const social: string;
+}
+
+declare module "*/for-business-managers.module.css" {
+  export const blank: string;
+  export const contents: string;
+  export const lead: string;
+  export const page: string;
+  export const paper: string;
+  export const papers: string;
+  export const print: string;
+  export const proof: string;
+  export const said: string;
+  export const sample: string;
+  export const sender: string;
+  export const sheet: string;
 }
 
 declare module "*/form-card.module.css" {
@@ -1407,6 +1427,13 @@ declare module "*/stamp.module.css" {
   export const verdict: string;
 }
 
+declare module "*/standards-matrix.module.css" {
+  export const group: string;
+  export const key: string;
+  export const matrix: string;
+  export const menus: string;
+}
+
 declare module "*/standards.module.css" {
   export const actions: string;
   export const dots: string;
@@ -1419,8 +1446,8 @@ declare module "*/standards.module.css" {
   export const line: string;
   export const menus: string;
   export const next: string;
+  export const nothing: string;
   export const openRule: string;
-  export const proof: string;
   export const section: string;
   export const source: string;
   export const week: string;

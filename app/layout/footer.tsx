@@ -27,11 +27,11 @@ export function Footer({ quiet }: { quiet?: boolean }) {
             <h2>
               There’s a place laid <span className={heading.unbroken}>for you.</span>
             </h2>
-            <p className={actions.actions}>
+            <p className={`${actions.actions} ${styles.actions}`}>
               <a className={`${button.button} ${styles.button} ${button.saffron}`} href={contact.path}>
                 Request a quote
               </a>{" "}
-              <a className={actions.more} href={`tel:${brand.phoneDialled}`}>
+              <a className={`${actions.more} ${styles.ring}`} href={`tel:${brand.phoneDialled}`}>
                 or ring {brand.phone} <Icon name="go" />
               </a>
             </p>
