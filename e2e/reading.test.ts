@@ -82,9 +82,10 @@ describe("a business manager", () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript, ...phone });
     const journey = journeyOf(page);
     await journey.open("/home");
-    await journey.tap(page.getByRole("button", { name: "Pages" }));
-    await journey.tap(page.locator("#mobile summary", { hasText: "About Us" }));
-    await journey.tap(page.locator("#mobile").getByRole("link", { name: "For Business Managers" }));
+    await journey.tap(page.getByRole("banner").getByRole("button", { name: "Pages" }));
+    const pages = page.getByRole("navigation", { name: "Mobile" });
+    await journey.tap(pages.getByText("About Us", { exact: true }));
+    await journey.tap(pages.getByRole("link", { name: "For Business Managers" }));
     for (const paper of [
       "Tender pack",
       "TUPE: the people in your kitchen",
