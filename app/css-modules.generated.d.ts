@@ -1282,6 +1282,11 @@ declare module "*/reminders.module.css" {
   export const subject: string;
 }
 
+declare module "*/school-buttons.module.css" {
+  export const list: string;
+  export const pdf: string;
+}
+
 declare module "*/school-menu.module.css" {
   export const actions: string;
   export const added: string;

@@ -52,8 +52,8 @@ function hydrateWhenReady(element: HTMLElement): void {
 const parts: readonly (readonly [selector: string, start: (part: HTMLElement) => Promise<void>])[] = [
   ["[data-follow]", async (part) => (await import("./termly-menus/follow-menu.ts")).followMenu(part)],
   [
-    "form[data-popup]",
-    async (part) => (await import("./termly-menus/school-select-pop-up.ts")).connectSchoolSelect(part),
+    "form[data-popup], [data-open-now]",
+    async (part) => (await import("./termly-menus/school-select-pop-up.ts")).startPopUp(part),
   ],
   [
     "form[data-tell-me]",
@@ -62,10 +62,6 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
   [
     "[data-offline-copies]",
     async (part) => (await import("./live/browser/offline-copies-switch.ts")).startOfflineCopiesSwitch(part),
-  ],
-  [
-    "[data-open-now]",
-    async (part) => (await import("./termly-menus/school-select-pop-up.ts")).openMenuOnLoad(part),
   ],
 ];
 

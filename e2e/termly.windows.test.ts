@@ -9,13 +9,13 @@ let site: ReadOnlySite;
 withReadOnlySite((both) => void ({ browser, site } = both));
 
 const buttons: readonly (readonly [page: string, button: RegExp, pdf: string])[] = [
-  ["/primaries/termly-menus", /^Olive Primary.* menu as PDF/, "/primaries/olive.pdf"],
-  ["/primaries/termly-menus", /^Jubilee Primary.* menu as PDF/, "/primaries/jubilee.pdf"],
-  ["/primaries/termly-menus", /^Islamia Primary.* menu as PDF/, "/primaries/islamia.pdf"],
-  ["/primaries/termly-menus", /^Al Noor Primary.* menu as PDF/, "/primaries/al-noor.pdf"],
+  ["/primaries/termly-menus", /^PDF, .*: Olive Primary.* menu as PDF/, "/primaries/olive.pdf"],
+  ["/primaries/termly-menus", /^PDF, .*: Jubilee Primary.* menu as PDF/, "/primaries/jubilee.pdf"],
+  ["/primaries/termly-menus", /^PDF, .*: Islamia Primary.* menu as PDF/, "/primaries/islamia.pdf"],
+  ["/primaries/termly-menus", /^PDF, .*: Al Noor Primary.* menu as PDF/, "/primaries/al-noor.pdf"],
   ["/primaries/termly-menus", /^SEE OUR THEME MENUS.* menu as PDF/, "/colleges/bce-special.pdf"],
-  ["/secondaries/termly-menus", /^Eden Girls School.* menu as PDF/, "/secondaries/eden.pdf"],
-  ["/secondaries/termly-menus", /^LOK School.* menu as PDF/, "/secondaries/lok.pdf"],
+  ["/secondaries/termly-menus", /^PDF, .*: Eden Girls School.* menu as PDF/, "/secondaries/eden.pdf"],
+  ["/secondaries/termly-menus", /^PDF, .*: LOK School.* menu as PDF/, "/secondaries/lok.pdf"],
   ["/secondaries/termly-menus", /^VIEW OUR MENUS.* menu as PDF/, "/secondaries/secondary1.pdf"],
   ["/secondaries/termly-menus", /^VIEW POP-UP MENUS.* menu as PDF/, "/secondaries/secondary2.pdf"],
   ["/colleges/food-menus", /^Big Creative Academy.* menu as PDF/, "/colleges/bce-autumn.pdf"],
@@ -122,7 +122,7 @@ describe.each([
     await watchWindows(page, true);
     await page.goto("/primaries/termly-menus");
     await page.locator("form[data-started]").waitFor({ state: "attached" });
-    const link = page.getByRole("link", { name: /^Olive Primary.* menu as PDF/ });
+    const link = page.getByRole("link", { name: /^PDF, .*: Olive Primary.* menu as PDF/ });
     const prevented = await link.evaluate(
       (button) =>
         new Promise<boolean>((resolve) => {

@@ -92,9 +92,11 @@ describe("a thirteenth school", () => {
     expect((await siteCommand(site.dataDir, ["termly", "import", dishes, terms])).out).toContain(
       "Changed: maple.",
     );
-    const button = page.getByRole("link", { name: /^Maple Primary.* menu as PDF/ });
+    const button = page.getByRole("link", { name: /^PDF, .*: Maple Primary.* menu as PDF/ });
     await button.waitFor({ timeout: 10_000 });
     expect(await button.getAttribute("href")).toBe("/primaries/maple.pdf");
+    const choose = page.getByRole("link", { name: "Maple Primary", exact: true });
+    expect(await choose.getAttribute("href")).toBe("/primaries/termly-menus?menu=maple");
     for (const kind of ["pdf", "ics", "json"])
       expect((await fetch(`${site.url}/primaries/maple.${kind}`)).status, kind).toBe(200);
     await page.goto("/home");

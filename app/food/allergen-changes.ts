@@ -47,19 +47,36 @@ export function allergenChanges(old: AllergenFacts, now: AllergenFacts): Allerge
   };
 }
 
+/** One kind of change, in words: "adds gluten (wheat)"; `kind` is its verb, `which` the leaves, `allergens` what they are of. */
+export interface DescribedChange {
+  readonly kind: string;
+  readonly which: string;
+  readonly allergens: readonly (Allergen | OtherLeaf)[];
+}
+
+/** What came and what went, the most serious first, each leaf by its name. */
+export function describeEachChange(changes: AllergenChanges): DescribedChange[] {
+  const part = (
+    kind: string,
+    list: readonly ChangedAllergen[],
+    format: typeof formatLeaves = formatAllergen,
+  ) => {
+    if (list.length === 0) return [];
+    const names = list.map(({ allergen, which }) =>
+      isOtherLeaf(allergen) || which.length === 0 ? leafName(allergen) : format(allergen, which),
+    );
+    return [{ kind, which: formatList(names), allergens: list.map(({ allergen }) => allergen) }];
+  };
+  return [
+    ...part("adds", changes.added),
+    ...part("may contain", changes.maybe),
+    ...part("not known:", changes.notKnown, formatLeaves),
+    ...part("no longer contains", changes.removed),
+  ];
+}
+
 /** "adds sesame; may contain soya; not known: milk; no longer contains eggs", or "the same allergens". */
 export function describeAllergenChanges(changes: AllergenChanges): string {
-  const names = (list: readonly ChangedAllergen[], format: typeof formatLeaves = formatAllergen) =>
-    formatList(
-      list.map(({ allergen, which }) =>
-        isOtherLeaf(allergen) || which.length === 0 ? leafName(allergen) : format(allergen, which),
-      ),
-    );
-  const parts = [
-    changes.added.length && `adds ${names(changes.added)}`,
-    changes.maybe.length && `may contain ${names(changes.maybe)}`,
-    changes.notKnown.length && `not known: ${names(changes.notKnown, formatLeaves)}`,
-    changes.removed.length && `no longer contains ${names(changes.removed)}`,
-  ].filter(Boolean);
+  const parts = describeEachChange(changes).map(({ kind, which }) => `${kind} ${which}`);
   return parts.length ? parts.join("; ") : "the same allergens";
 }

@@ -69,11 +69,11 @@ export function showPrintButtons(): void {
  */
 export function showWhatIsKept(): void {
   const show = () => {
-    const cart = stored("cart");
-    const ids = Array.isArray(cart) ? cart.map((item: { id?: unknown } | null) => item?.id) : [];
-    const count = new Set(ids.filter((id) => typeof id === "string")).size;
+    const items = [stored("cart")].flat() as ({ id?: unknown } | null)[];
+    const ids = items.map((item) => item?.id).filter((id) => typeof id === "string");
+    const count = new Set(ids).size;
     for (const mark of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
-      mark.hidden = count === 0;
+      mark.hidden = !count;
       mark.textContent = String(count);
     }
     // A path of this site, whoever wrote it there.

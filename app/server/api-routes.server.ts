@@ -42,7 +42,10 @@ export function createApi({ services, status, cspReports, files }: ApiParts): Ho
   api.route("/", searchEngineRoutes(services));
   api.route("/", enquiriesApi(services.enquiries));
   api.route("/", lunchAlertsApi(services.lunchAlerts));
-  api.route("/", termlyApi({ store, clock, brand, publicOrigin: config.publicOrigin }));
+  api.route(
+    "/",
+    termlyApi({ store, clock, brand, publicOrigin: config.publicOrigin, menuFileOf: services.menuFileOf }),
+  );
   api.route("/", services.payments.api);
   api.route(
     "/",

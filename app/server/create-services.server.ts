@@ -14,6 +14,7 @@ import { followSettings } from "#settings/follow-settings.server.ts";
 import { createStaffServices } from "#staff/create-staff-services.server.ts";
 import { createDeskChanges } from "#staff/desk-changes.server.ts";
 import { followSchools } from "#termly-menus/current-schools.server.ts";
+import { createMenuFiles } from "#termly-menus/menu-pdfs.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { createCollections } from "./collections.server.ts";
 import type { Config } from "./config.ts";
@@ -105,6 +106,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     },
     ...{ config, settings, store, feed, live, clock, publicationKey },
     schools: await followSchools({ store, feed }),
+    menuFileOf: createMenuFiles({ store, clock, brand, publicOrigin: config.publicOrigin }),
     ...{ emailWorker, enquiries, payments, orders, staff, deskChanges: createDeskChanges(staff, feed) },
     lunchAlerts: createLunchAlertService(alertDeps, { botCheck: config.BOT_CHECK }),
     alertWorker: startAlertWorker({ ...alertDeps, feed }, (error) => log.fault(error, "lunch alerts")),

@@ -15,6 +15,7 @@ import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import type { StaffServices } from "#staff/create-staff-services.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CurrentSchools } from "#termly-menus/current-schools.server.ts";
+import type { MenuFileOf } from "#termly-menus/menu-pdfs.server.ts";
 import type { Config } from "./config.ts";
 
 /** What the whole process shares; opened once by `createApp`, closed with it. */
@@ -29,6 +30,8 @@ export interface Services {
   /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */
   readonly live: Live;
   readonly schools: CurrentSchools;
+  /** The files of schools' menus, each made once. */
+  readonly menuFileOf: MenuFileOf;
   readonly clock: Clock;
   /** Signs what is published. */
   readonly publicationKey: PublicationKey;

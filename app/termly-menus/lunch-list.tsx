@@ -1,4 +1,5 @@
 import type { Avoided } from "#food/avoided.ts";
+import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
 import { encodeFacts } from "#food/facts-code.ts";
 import { BeingChecked } from "./being-checked.tsx";
@@ -63,6 +64,9 @@ function DishOfLunch({
         </span>
       </p>
       <p>
+        {dish.substitution && (
+          <strong>Changed: {describeAllergenChanges(dish.substitution.changes)}. </strong>
+        )}
         {describeAllergens(dish.allergens)}
         {diet && ` ${diet.words}.`}
         {isWeighed && ` ${describePortion(dish)}`}

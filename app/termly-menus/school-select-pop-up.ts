@@ -1,13 +1,18 @@
 import { openPopUp } from "#layout/pop-up-window.ts";
 import { defined } from "#values/defined.ts";
 
+/** Starts what opens a menu's PDF: the school selector, or the link that is opened as soon as its page is there. */
+export function startPopUp(part: HTMLElement): void {
+  if (part instanceof HTMLFormElement) connectSchoolSelect(part);
+  else openMenuOnLoad(part as HTMLAnchorElement);
+}
+
 /**
  * The school selector: choosing a school opens its PDF in a window of 80 % of this one and closes the dialog. Somebody who
  * walks the list by keyboard chooses with Enter or the button, or every arrow would open a window. When the browser
  * blocks the window, the dialog stays with a link.
  */
-export function connectSchoolSelect(part: HTMLElement): void {
-  const form = part as HTMLFormElement;
+function connectSchoolSelect(form: HTMLFormElement): void {
   const select = defined(form.querySelector("select"));
   const blocked = defined(form.querySelector<HTMLAnchorElement>("[data-blocked]"));
   const dialog = form.closest("dialog");
@@ -36,11 +41,11 @@ export function connectSchoolSelect(part: HTMLElement): void {
 }
 
 /** Opens a menu in a new tab as soon as the page is there, and goes back; when that is blocked, the page stays. */
-export function openMenuOnLoad(part: HTMLElement): void {
+function openMenuOnLoad(part: HTMLAnchorElement): void {
   // Coming back to this page must not open it again.
   const { type } = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming;
   if (type === "back_forward") return;
-  const opened = window.open((part as HTMLAnchorElement).href, "_blank");
+  const opened = window.open(part.href, "_blank");
   if (!opened) return;
   opened.opener = null;
   history.back();

@@ -4,17 +4,17 @@ import type { MenuFileKind } from "./file-headers.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { filesAsPublished } from "./files-as-published.server.ts";
 import type { MadeFile } from "./files/made-file.ts";
-import type { FileDeps } from "./files/menu-files.server.ts";
-import { createMenuFiles } from "./files/menu-files.server.ts";
+import type { FileDeps, MenuFileOf } from "./menu-pdfs.server.ts";
+import { createMenuFiles } from "./menu-pdfs.server.ts";
 import { createWeekSheetFiles } from "./files/week-sheet-files.server.ts";
 import { allSchools } from "./schools.server.ts";
 import { findMenuFile } from "./schools.ts";
 
 /** /primaries/olive.pdf, .ics and .json, and the sheets of a week, like /primaries/olive-matrix.pdf?week=2026-11-23. */
-export function termlyApi(deps: FileDeps): Hono {
+export function termlyApi(deps: FileDeps & { readonly menuFileOf?: MenuFileOf }): Hono {
   const api = new Hono();
   const fileAsPublished = filesAsPublished(deps);
-  const menuFileOf = createMenuFiles(deps);
+  const menuFileOf = deps.menuFileOf ?? createMenuFiles(deps);
   const weekSheetAt = createWeekSheetFiles(deps);
 
   async function menuFile(path: string, ifNoneMatch: string | undefined): Promise<Response | null> {

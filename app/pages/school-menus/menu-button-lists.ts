@@ -9,11 +9,16 @@ export function keysOf(schools: Schools, sector: TermlySector): MenuKey[] {
 
 const keyOf = (button: MenuButton) => (typeof button === "string" ? button : button.key);
 
+/** Whether a menu is opened from another place of the page than its sector's first set of buttons. */
+export function isApart(sector: TermlySector, key: MenuKey): boolean {
+  const { others, elsewhere } = schoolMenus[sector];
+  return [...others.map(keyOf), ...elsewhere].includes(key);
+}
+
 /** The first set of a sector's buttons: its schools, with words of the page's own where it has some. */
 export function buttonsOf(schools: Schools, sector: TermlySector): MenuButton[] {
-  const { texts, others, elsewhere } = schoolMenus[sector];
-  const apart = [...others.map(keyOf), ...elsewhere];
+  const { texts } = schoolMenus[sector];
   return schools
-    .filter((school) => school.sector === sector && !apart.includes(school.key))
+    .filter((school) => school.sector === sector && !isApart(sector, school.key))
     .map(({ key }) => (texts[key] ? { key, text: texts[key] } : key));
 }

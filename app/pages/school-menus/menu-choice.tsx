@@ -1,11 +1,12 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { SchoolButtons } from "#termly-menus/school-buttons.tsx";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
 import type { TermlySector } from "#termly-menus/schools.ts";
 import { SchoolSelect } from "#termly-menus/school-select.tsx";
 import { SelectSchoolButton } from "#termly-menus/select-school-button.tsx";
 import type { MenusData } from "./menus-loader.server.ts";
-import { buttonsOf } from "./menu-button-lists.ts";
+import { isApart, keysOf } from "./menu-button-lists.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as styles from "./menu-choice.module.css";
@@ -13,7 +14,7 @@ import * as styles from "./menu-choice.module.css";
 /** Every way to a menu of the sector: its schools, its other menus, the school selector. */
 export function MenuChoice({
   sector,
-  data: { schools },
+  data: { schools, pdfs },
 }: {
   readonly sector: TermlySector;
   readonly data: MenusData;
@@ -22,7 +23,12 @@ export function MenuChoice({
   return (
     <>
       <div className={styles.schools} data-follow-too="">
-        <MenuButtons schools={schools} keys={buttonsOf(schools, sector)} label={menusCopy.open} />
+        <SchoolButtons
+          schools={schools}
+          keys={keysOf(schools, sector).filter((key) => !isApart(sector, key))}
+          pdfs={pdfs}
+          label={menusCopy.open}
+        />
         {others.length > 0 && <MenuButtons schools={schools} keys={others} variant="paper" />}
       </div>
       <p className={styles.more}>

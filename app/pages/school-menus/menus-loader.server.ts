@@ -9,6 +9,8 @@ import { findSchool, menuPage, menuSubscription } from "#termly-menus/schools.ts
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import type { MenuPdfs } from "#termly-menus/menu-pdfs.ts";
+import { menuPdfs } from "#termly-menus/menu-pdfs.server.ts";
 import type { MenuView } from "#termly-menus/menu-view.ts";
 import { menuView } from "#termly-menus/menu-view.ts";
 import { parseMenuQuery } from "./menu-question.ts";
@@ -29,6 +31,8 @@ export interface MenusData {
   /** Where a calendar subscribes to that menu; "" for the overview. */
   readonly calendar: string;
   readonly lunches: readonly NextLunch[];
+  /** The PDFs of the sector's menus. */
+  readonly pdfs: MenuPdfs;
   readonly unknown: boolean;
 }
 
@@ -52,13 +56,15 @@ export async function loadMenus(
   const menu = asked && menus.find(({ about }) => about.key === asked.key);
   const view = menu ? menuView(menu, today, parseMenuQuery(searchParams)) : null;
   const unknown = word !== null && !view;
+  const ofSector = menus.filter(({ about }) => about.sector === sector);
   const loaded: MenusData = {
     today,
     revision,
     schools,
     view,
     calendar: view ? menuSubscription(site.config.publicOrigin, view.about) : "",
-    lunches: menus.filter(({ about }) => about.sector === sector).map((one) => nextLunch(one, today)),
+    lunches: ofSector.map((one) => nextLunch(one, today)),
+    pdfs: await menuPdfs(site.menuFileOf, ofSector, today),
     unknown,
   };
   return data(serverOnly(loaded), { status: unknown ? 404 : 200 });

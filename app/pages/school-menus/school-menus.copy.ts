@@ -65,7 +65,7 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
 };
 
 export const menusCopy = {
-  open: "Menus to open, as PDF",
+  open: "Schools, each with its menu as PDF",
   viewMenus: "View the spring menu (PDF)",
   ended: "This menu has ended.",
   notYetKnown: "What comes next is not yet known.",
