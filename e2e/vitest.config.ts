@@ -7,6 +7,7 @@ const seconds: Readonly<Record<string, number>> = {
   "every-page.long": 200,
   "live.soak.long": 110,
   "enquiry-kill.long": 65,
+  "lunch-alerts-kill.long": 60,
   "payment-states": 45,
   payment: 45,
   "every-page.first-half": 40,
