@@ -724,6 +724,7 @@ declare module "*/kitchen.module.css" {
   export const recipe: string;
   export const save: string;
   export const school: string;
+  export const scroll: string;
   export const table: string;
   export const tick: string;
   export const unit: string;

@@ -40,31 +40,38 @@ export function ProductionPaper({ sheet, ticking, seed, asOf, differences }: Pro
         </>
       }
     >
-      <table className={kitchen.table}>
-        <caption className="visually-hidden">What is cooked, for which school</caption>
-        <thead>
-          <tr>
-            <th scope="col">Dish</th>
-            {schools.map(({ key, label, lunchAt, isFromWeekBefore }) => (
-              <th key={key} scope="col" className={kitchen.school}>
-                {label.replace(/ (?:Primary|School)$/, "")}
-                {isFromWeekBefore && "*"}
-                <br />
-                {lunchAt}
-              </th>
+      <div
+        className={kitchen.scroll}
+        role="region"
+        aria-label={`What is cooked, ${sheet.siteName}`}
+        tabIndex={0}
+      >
+        <table className={kitchen.table}>
+          <caption className="visually-hidden">What is cooked, for which school</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dish</th>
+              {schools.map(({ key, label, lunchAt, isFromWeekBefore }) => (
+                <th key={key} scope="col" className={kitchen.school}>
+                  {label.replace(/ (?:Primary|School)$/, "")}
+                  {isFromWeekBefore && "*"}
+                  <br />
+                  {lunchAt}
+                </th>
+              ))}
+              <NumberCell heading>All</NumberCell>
+              <NumberCell heading>To make</NumberCell>
+              <th scope="col">In oven</th>
+              <th scope="col">Temp.</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheetParts(sheet).map(({ title, dishes }) => (
+              <Part key={title} {...{ title, dishes, columns, sheet, ticking, seed, differences }} />
             ))}
-            <NumberCell heading>All</NumberCell>
-            <NumberCell heading>To make</NumberCell>
-            <th scope="col">In oven</th>
-            <th scope="col">Temp.</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sheetParts(sheet).map(({ title, dishes }) => (
-            <Part key={title} {...{ title, dishes, columns, sheet, ticking, seed, differences }} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </Paper>
   );
 }
