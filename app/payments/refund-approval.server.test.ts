@@ -93,6 +93,28 @@ describe.each(stores)("a large refund, on $name", ({ open }) => {
     expect(made()).toBe(1);
   });
 
+  test("is sent or refused, and never both, where one agrees while another refuses", async () => {
+    const { deps, wish, made } = await asked();
+    const did = await Promise.allSettled([
+      agreeToRefund(deps, ada, wish.id),
+      refuseRefund(deps, jo, wish.id),
+    ]);
+    expect(did.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(made()).toBe(did[0].status === "fulfilled" ? 1 : 0);
+    expect(await waitingRefunds(store.db)).toEqual([]);
+  });
+
+  test("of what is left is asked for once, where two people ask in the same moment", async () => {
+    const { deps, wish, made } = await asked(10_000);
+    const rest = (actor: typeof jo) =>
+      refundPayment(deps, actor, { ...wish, id: crypto.randomUUID(), pence: pence(45_000) });
+    const did = await Promise.allSettled([rest(jo), rest(ada)]);
+    expect(did.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(did.find(({ status }) => status === "rejected")).toMatchObject({ reason: expect.any(Conflict) });
+    expect(await waitingRefunds(store.db)).toHaveLength(1);
+    expect(made()).toBe(1);
+  });
+
   test("that is small waits for nobody", async () => {
     const { first, made } = await asked(50_000);
     expect(first.state).toBe("done");

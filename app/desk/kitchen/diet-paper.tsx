@@ -27,39 +27,41 @@ export function DietPaper({ sheet, school, ticking, seed }: DietPaperProps) {
       sums={[["Trays", trays.at(-1)?.to ?? 0]]}
       foot="No child is named: the school office holds the list by tray number. Who avoids several foods is counted with each, and gets a tray without any of them: ask the kitchen which."
     >
-      <table className={kitchen.table}>
-        <caption className="visually-hidden">Trays of {label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Tray</th>
-            <th scope="col">Leave out</th>
-            <th scope="col">On the tray</th>
-            <th scope="col">Instead of</th>
-            <th scope="col">Plated</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trays.map((tray) => (
-            <tr key={tray.food} className={kitchen.dietRow}>
-              <td className={kitchen.numbers}>{trayNumbers(tray)}</td>
-              <th scope="row">
-                <Code food={tray.food} /> {capitalise(foodName(tray.food))}
-              </th>
-              <td data-head="On the tray">
-                {tray.hasMain ? trayFood(tray) : <DangerText>{trayFood(tray)}</DangerText>}
-              </td>
-              <td data-head="Instead of">{traySwaps(tray) || "–"}</td>
-              <td className={kitchen.tick} data-head="Plated">
-                <PlatedTick
-                  {...{ ticking, seed, sheet }}
-                  thing={`trays/${key}/${tray.food}`}
-                  name={`trays ${trayNumbers(tray)}, ${label}`}
-                />
-              </td>
+      <div className={kitchen.scroll} role="region" aria-label={`Trays, ${label}`} tabIndex={0}>
+        <table className={kitchen.table}>
+          <caption className="visually-hidden">Trays of {label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Tray</th>
+              <th scope="col">Leave out</th>
+              <th scope="col">On the tray</th>
+              <th scope="col">Instead of</th>
+              <th scope="col">Plated</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {trays.map((tray) => (
+              <tr key={tray.food} className={kitchen.dietRow}>
+                <td className={kitchen.numbers}>{trayNumbers(tray)}</td>
+                <th scope="row">
+                  <Code food={tray.food} /> {capitalise(foodName(tray.food))}
+                </th>
+                <td data-head="On the tray">
+                  {tray.hasMain ? trayFood(tray) : <DangerText>{trayFood(tray)}</DangerText>}
+                </td>
+                <td data-head="Instead of">{traySwaps(tray) || "–"}</td>
+                <td className={kitchen.tick} data-head="Plated">
+                  <PlatedTick
+                    {...{ ticking, seed, sheet }}
+                    thing={`trays/${key}/${tray.food}`}
+                    name={`trays ${trayNumbers(tray)}, ${label}`}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <h3>Tray labels, one for each tray when printed</h3>
       <ul className={kitchen.labels}>
         {trays.map(({ food, from }) => (
