@@ -724,7 +724,6 @@ declare module "*/kitchen.module.css" {
   export const recipe: string;
   export const save: string;
   export const school: string;
-  export const scroll: string;
   export const table: string;
   export const tick: string;
   export const unit: string;
@@ -1495,6 +1494,7 @@ declare module "*/swap-done.module.css" {
   export const did: string;
   export const done: string;
   export const lead: string;
+  export const mark: string;
   export const on: string;
   export const undo: string;
 }

@@ -4,6 +4,7 @@ import { capitalise } from "#values/capitalise.ts";
 import { formatDay } from "#values/format-date.ts";
 import { DangerText } from "../ui/text.tsx";
 import * as kitchen from "./kitchen.module.css";
+import { WideTable } from "../ui/desk-table.tsx";
 import { Paper } from "./paper.tsx";
 import { PlatedTick } from "./tick-form.tsx";
 import type { Ticking } from "./use-ticks.ts";
@@ -27,7 +28,7 @@ export function DietPaper({ sheet, school, ticking, seed }: DietPaperProps) {
       sums={[["Trays", trays.at(-1)?.to ?? 0]]}
       foot="No child is named: the school office holds the list by tray number. Who avoids several foods is counted with each, and gets a tray without any of them: ask the kitchen which."
     >
-      <div className={kitchen.scroll} role="region" aria-label={`Trays, ${label}`} tabIndex={0}>
+      <WideTable label={`Trays, ${label}`}>
         <table className={kitchen.table}>
           <caption className="visually-hidden">Trays of {label}</caption>
           <thead>
@@ -61,7 +62,7 @@ export function DietPaper({ sheet, school, ticking, seed }: DietPaperProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
       <h3>Tray labels, one for each tray when printed</h3>
       <ul className={kitchen.labels}>
         {trays.map(({ food, from }) => (

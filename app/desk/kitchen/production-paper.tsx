@@ -2,7 +2,7 @@ import { plannedChoices, sheetAllergens, sheetParts, sheetWeight } from "#termly
 import type { ProductionSheet, SheetDish } from "#termly-menus/production-sheets.ts";
 import { formatDay } from "#values/format-date.ts";
 import { classNames } from "#ui/class-names.ts";
-import { GroupRow, NumberCell, CellNote } from "../ui/desk-table.tsx";
+import { GroupRow, NumberCell, CellNote, WideTable } from "../ui/desk-table.tsx";
 import * as kitchen from "./kitchen.module.css";
 import { Paper } from "./paper.tsx";
 import { OvenTick, TemperatureTick } from "./tick-form.tsx";
@@ -40,12 +40,7 @@ export function ProductionPaper({ sheet, ticking, seed, asOf, differences }: Pro
         </>
       }
     >
-      <div
-        className={kitchen.scroll}
-        role="region"
-        aria-label={`What is cooked, ${sheet.siteName}`}
-        tabIndex={0}
-      >
+      <WideTable label={`What is cooked, ${sheet.siteName}`}>
         <table className={kitchen.table}>
           <caption className="visually-hidden">What is cooked, for which school</caption>
           <thead>
@@ -71,7 +66,7 @@ export function ProductionPaper({ sheet, ticking, seed, asOf, differences }: Pro
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
     </Paper>
   );
 }

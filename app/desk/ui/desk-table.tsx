@@ -17,13 +17,22 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    // What scrolls must be in reach of the keyboard (WCAG 2.1.1): a wide table on a phone does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={table.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <WideTable label={caption}>
       <table className={classNames(table.table, tight && table.tight, stacked && table.stacked)}>
         <caption className="visually-hidden">{caption}</caption>
         {children}
       </table>
+    </WideTable>
+  );
+}
+
+/** Around a table that may be wider than the screen: it is moved, and not the screen. */
+export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // What scrolls must be in reach of the keyboard (WCAG 2.1.1): a wide table on a phone does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={table.scroll} role="region" aria-label={label} tabIndex={0}>
+      {children}
     </div>
   );
 }

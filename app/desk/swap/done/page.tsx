@@ -50,6 +50,11 @@ export default function SwapDone({ loaderData }: Route.ComponentProps) {
     <Screen>
       <div className={done.done}>
         <Sheet>
+          {!isUndone && (
+            <span className={done.mark}>
+              <DeskIcon name="tick" />
+            </span>
+          )}
           <h1>{isUndone ? `Taken back at ${where}` : `Swapped at ${where}`}</h1>
           <p className={done.lead}>
             {formatDay(day)}: <del>{before}</del>
@@ -86,6 +91,16 @@ export default function SwapDone({ loaderData }: Route.ComponentProps) {
                 )}
               </li>
             ))}
+            <li>
+              <Tag kind="waiting" icon="clock">
+                Waits
+              </Tag>
+              <div>
+                <DishName>That day’s sheets and labels</DishName>
+                <span>print them again</span>
+              </div>
+              <TextLink to={`/desk/kitchen?day=${day}`}>Look</TextLink>
+            </li>
           </ul>
           <div className={done.on}>
             <ButtonLink kind="line" size="large" to="/desk">
@@ -96,7 +111,7 @@ export default function SwapDone({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </div>
           <Note>
-            {capitalise(madeBy)}, {formatInstant(madeAt)}. Print that day’s sheets and labels again.
+            {capitalise(madeBy)}, {formatInstant(madeAt)}
           </Note>
         </Sheet>
       </div>
