@@ -149,6 +149,7 @@ test("two editors in one cell see what both want, and neither is lost", async ()
   await expectAccessible(ben.page, "a conflict");
   await ben.click("Put mine");
   await ben.page.getByText(/^Saved/).waitFor();
+  expect(ben.used.clicks).toBe(1);
   await ada.page.reload();
   await named(ada.page, "Herb chicken with new potatoes").first().waitFor();
   await Promise.all([ada.context.close(), ben.context.close()]);
