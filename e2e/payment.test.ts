@@ -147,8 +147,8 @@ describe("a payment", () => {
 
   test("works where pop-ups are blocked, in a frame of the page", async () => {
     const { page, complaints } = await payer();
-    await page.evaluate(() => void (window.open = () => null));
     await fillIn(page);
+    await page.evaluate(() => void (window.open = () => null));
     await page.click(walletButton);
     const frame = walletFrame(page);
     await frame.locator("button[value=approve]").waitFor();

@@ -87,7 +87,7 @@ describe("a customer on a phone", () => {
     await page.getByLabel("The day").fill(addDays(today, 300));
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Ask for a quote" }).click();
-    await page.waitForURL(/contact-us\?sent=/);
+    await page.waitForURL(/\/enquiry\?key=.+sent=1/);
   });
 });
 
