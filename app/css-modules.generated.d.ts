@@ -1521,7 +1521,6 @@ declare module "*/tell-me.module.css" {
   export const button: string;
   export const columns: string;
   export const consent: string;
-  export const device: string;
   export const facts: string;
   export const fieldset: string;
   export const form: string;

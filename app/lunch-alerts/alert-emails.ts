@@ -109,7 +109,7 @@ export function alertEmail(
 export const messageKey = (id: string): string => `lunch-alert:${id}`;
 
 /** "Wednesday 25 November: Bean burger instead of Beef burger. Contains sesame." */
-export function describeWarning({ day, is, dishes }: LunchWarning): string {
+function describeWarning({ day, is, dishes }: LunchWarning): string {
   const on = formatDay(day);
   if (is === "held")
     return `${on}: the menu is being checked. Ask the school or us before anybody with an allergy eats.`;

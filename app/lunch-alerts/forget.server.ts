@@ -10,19 +10,15 @@ type ForgetDeps = Pick<LunchAlertDeps, "store" | "clock" | "deleteEmailFiles">;
 /** Forgets a subscription, its messages and its e-mails, by the token of its links. Returns whether there was one. */
 export async function forgetByToken(deps: ForgetDeps, token: string): Promise<boolean> {
   if (!isToken(token)) return false;
-  return (await forget(deps, "token_hash", tokenHash(token))) > 0;
-}
-
-/** Forgets a device, by the address that its push service gave it: nobody else knows that. */
-export async function forgetDevice(deps: ForgetDeps, endpoint: string): Promise<boolean> {
-  return (await forget(deps, "address", endpoint)) > 0;
-}
-
-async function forget(deps: ForgetDeps, by: "token_hash" | "address", value: string): Promise<number> {
-  return await forgetThose(deps, async (tx) => {
-    const rows = await tx.selectFrom("lunch_alert").select("id").where(by, "=", value).execute();
+  const forgotten = await forgetThose(deps, async (tx) => {
+    const rows = await tx
+      .selectFrom("lunch_alert")
+      .select("id")
+      .where("token_hash", "=", tokenHash(token))
+      .execute();
     return rows.map(({ id }) => id);
   });
+  return forgotten > 0;
 }
 
 async function forgetThose(deps: ForgetDeps, find: (tx: Tx) => Promise<readonly string[]>): Promise<number> {

@@ -67,8 +67,7 @@ async function handOverSome(tx: Tx, deps: LunchAlertDeps): Promise<{ looked: num
 }
 
 /** What a message says; it is stored by ourselves. */
-export const detailOf = ({ detail }: Pick<Message, "detail">): AlertDetail =>
-  JSON.parse(detail) as AlertDetail;
+const detailOf = ({ detail }: Pick<Message, "detail">): AlertDetail => JSON.parse(detail) as AlertDetail;
 
 // Within one statement's parameters on both databases.
 const askedAtOnce = 500;

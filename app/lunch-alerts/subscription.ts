@@ -33,14 +33,6 @@ export function parseEmailSubscription(
   return problems.length ? { problems: inFormOrder(problems) } : { wanted, email };
 }
 
-/** The same for a device: the menu, what is avoided, and consent. */
-export function parseWantedAlert(
-  input: SubscriptionInput,
-): { readonly wanted: WantedAlert } | { readonly problems: readonly Problem[] } {
-  const { wanted, problems } = parseWanted(input);
-  return problems.length ? { problems: inFormOrder(problems) } : { wanted };
-}
-
 function parseWanted(input: SubscriptionInput): { wanted: WantedAlert; problems: Problem[] } {
   const wanted = { menu: textOf(input["menu"]), avoided: parseAvoided(wordsOf(input["without"])) };
   const problems: Problem[] = [];

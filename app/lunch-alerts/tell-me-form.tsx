@@ -22,7 +22,7 @@ export interface TellMeFormProps {
   readonly failure: string | null;
 }
 
-/** The form: a plain one that works without script; `connect-tell-me.ts` adds the bot check and the device. */
+/** The form: a plain one that works without script; `connect-tell-me.ts` adds the bot check, and ticks what is kept on the device. */
 export function TellMeForm({ schools, menu, without, email, problems, failure }: TellMeFormProps) {
   const problemOf = (name: string) => problems.find((one) => one.field === name)?.message;
   return (
@@ -69,19 +69,6 @@ export function TellMeForm({ schools, menu, without, email, problems, failure }:
       <p className={styles.send}>
         <button className={`${buttonStyles.button} ${styles.button}`}>{copy.send}</button>
       </p>
-      <div className={styles.device} data-device="" hidden>
-        <p className={field.hint} id="tell-device-hint">
-          {copy.deviceHint}
-        </p>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.outline} ${styles.button}`}
-          aria-describedby="tell-device-hint"
-        >
-          {copy.device}
-        </button>
-        <p role="status" />
-      </div>
     </form>
   );
 }

@@ -11,12 +11,6 @@ export const copy = {
   emailHint: "We ask you there, once, whether it is yours.",
   consent: "Your consent",
   send: "Tell me before lunch",
-  device: "Tell me on this device instead",
-  deviceHint: "A notification, and no e-mail address. It says which lunch to look at, never what you avoid.",
-  onDevice: "This device is told before lunch.",
-  forgetDevice: "Forget this device",
-  deviceForgotten: "This device is forgotten: nothing is stored of it any more.",
-  deviceRefused: "This browser does not allow notifications here. E-mail works everywhere.",
   honeypot: "Leave this empty",
   summary: (count: number) => (count === 1 ? "One thing is missing" : `${count} things are missing`),
   rateLimited:

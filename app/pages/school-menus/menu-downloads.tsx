@@ -1,7 +1,9 @@
 import { Icon } from "#ui/icon/icon.tsx";
+import { tellMePath } from "#lunch-alerts/alert-pages.ts";
 import { menuFile, standardsPage, weekSheetFile, weekSheetKinds } from "#termly-menus/schools.ts";
 import type { MenuView } from "#termly-menus/menu-view.ts";
 import { menusCopy } from "./school-menus.copy.ts";
+import { tellMe } from "./tell-me/tell-me-page.copy.ts";
 import { TermlyIcon } from "#termly-menus/termly-icons.tsx";
 import * as actions from "#ui/actions/actions.module.css";
 import * as buttonStyles from "#ui/button/button.module.css";
@@ -42,6 +44,9 @@ export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: 
           <TermlyIcon className={icon.icon} name="print" />
           Print this week
         </button>
+        <a className={`${actions.more} ${styles.more}`} href={`${tellMePath}?menu=${about.key}`}>
+          {tellMe.head.title} <Icon name="go" />
+        </a>
         {weekSheetKinds.map((kind) => (
           <a
             className={`${actions.more} ${styles.more}`}
