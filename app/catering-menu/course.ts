@@ -28,8 +28,9 @@ export function courseName(course: Course): string {
   return courses.find(({ key }) => key === course)!.name;
 }
 
+const ranks: ReadonlyMap<Course, number> = new Map(courses.map(({ key }, at) => [key, at]));
+
 /** Where a course stands in the order; what has none comes last. */
 export function courseRank(course: Course | undefined): number {
-  const at = courses.findIndex(({ key }) => key === course);
-  return at < 0 ? courses.length : at;
+  return (course && ranks.get(course)) ?? courses.length;
 }

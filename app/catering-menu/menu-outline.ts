@@ -12,15 +12,22 @@ export interface MenuGroup {
  * Items grouped by category, in the page's order, and within it by course, those without one last; a category without
  * items has no group.
  */
-export function groupByCategory(items: readonly CateringMenuItem[]): MenuGroup[] {
-  return categories
-    .map(({ key }) => ({
-      category: key,
-      items: items
-        .filter((item) => item.category === key)
-        .toSorted((one, other) => courseRank(one.course) - courseRank(other.course)),
-    }))
+export function groupByCategory(items: readonly CateringMenuItem[]): readonly MenuGroup[] {
+  const known = groupsOf.get(items);
+  if (known) return known;
+  const groups = categories
+    .map(({ key }) => ({ category: key, items: byCourse(items.filter(({ category }) => category === key)) }))
     .filter((group) => group.items.length > 0);
+  groupsOf.set(items, groups);
+  return groups;
+}
+
+// A list is rendered a few rows at a time: it is not put in order again for each.
+const groupsOf = new WeakMap<readonly CateringMenuItem[], readonly MenuGroup[]>();
+
+function byCourse(items: readonly CateringMenuItem[]): readonly CateringMenuItem[] {
+  const ranked = Map.groupBy(items, ({ course }) => courseRank(course));
+  return [...ranked.keys()].toSorted((one, other) => one - other).flatMap((rank) => ranked.get(rank) ?? []);
 }
 
 export interface CourseGroup {

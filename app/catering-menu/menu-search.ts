@@ -36,6 +36,20 @@ export interface FoundDishes {
  * menu has is taken for a misspelling of the nearest one that there is.
  */
 export function findDishes(menu: readonly CateringMenuItem[], search: MenuSearch): FoundDishes {
+  const known = foundBy.get(search);
+  if (known?.menu === menu) return known.found;
+  const found = lookFor(menu, search);
+  foundBy.set(search, { menu, found });
+  return found;
+}
+
+// One search is asked for several times while its list is rendered: it is done once.
+const foundBy = new WeakMap<
+  MenuSearch,
+  { readonly menu: readonly CateringMenuItem[]; readonly found: FoundDishes }
+>();
+
+function lookFor(menu: readonly CateringMenuItem[], search: MenuSearch): FoundDishes {
   const typed = searchTerms(search.text);
   // The name of a filter is spelled right: the page offers the filter.
   const isKnown = (word: string) => menu.some(hasWord(word)) || filterByName(word) !== null;
