@@ -2,18 +2,13 @@ import { parseAllergenList } from "#food/allergen-list.ts";
 import { allergenListOf, leafFields } from "#food/leaf-fields.ts";
 import { decimalPounds, parsePounds } from "#values/money.ts";
 import type { CellFault } from "#values/csv.ts";
-import { columns, courseAndCompany, mostCompany, readMenuRow } from "./menu-csv-row.ts";
+import { columns, courseAndCompany, readMenuRow } from "./menu-csv-row.ts";
 import type { Column, Header, RecipeIds } from "./menu-csv-row.ts";
+import { companyFields } from "./company-fields.ts";
 import type { DraftItem } from "./draft-item.ts";
 
 /** Fields of the form of a dish by their names: the columns of the menu's file, `price_guide` in pounds, and its leaves. */
 export type ItemFields = Readonly<Record<string, string>>;
-
-/** The fields of the dishes that go with one. */
-export const companyFields: readonly string[] = Array.from(
-  { length: mostCompany },
-  (_, at) => `goes_with_${at + 1}`,
-);
 
 /** A dish as the fields of its form. */
 export function itemFields(item: DraftItem): ItemFields {

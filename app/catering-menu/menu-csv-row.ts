@@ -9,6 +9,7 @@ import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
+import { mostCompany } from "./company-fields.ts";
 import { courses, parseCourse } from "./course.ts";
 import type { Course } from "./course.ts";
 
@@ -48,9 +49,6 @@ const maxLength: Record<Column, number> = {
 };
 const highestGuide = 10_000_000;
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
-
-/** How many dishes one may name as its company. */
-export const mostCompany = 4;
 
 /** A row as it is written in the file. What has no column in the file is undefined: an import leaves it as it is. */
 export interface MenuRow {

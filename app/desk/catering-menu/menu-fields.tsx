@@ -1,6 +1,6 @@
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import { courses } from "#catering-menu/course.ts";
-import { companyFields } from "#catering-menu/item-form.ts";
+import { companyFields } from "#catering-menu/company-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { FieldGrid, SelectField, TextArea, TextField } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";

@@ -1,4 +1,4 @@
-import { companyFields } from "#catering-menu/item-form.ts";
+import { companyFields } from "#catering-menu/company-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { leafName, parseLeaf } from "#food/leaf.ts";
 import { Banner } from "../ui/banner.tsx";
