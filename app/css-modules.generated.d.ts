@@ -203,6 +203,12 @@ declare module "*/chip.module.css" {
   export const list: string;
 }
 
+declare module "*/choose-dishes.module.css" {
+  export const bar: string;
+  export const form: string;
+  export const group: string;
+}
+
 declare module "*/choosers.module.css" {
   export const chip: string;
   export const chips: string;
@@ -452,6 +458,7 @@ declare module "*/enquiry-list.module.css" {
 }
 
 declare module "*/enquiry-page.module.css" {
+  export const card: string;
   export const heading: string;
   export const lead: string;
   export const page: string;

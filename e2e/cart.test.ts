@@ -251,14 +251,6 @@ describe("the cart", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("explains itself without JavaScript and shows another way", async () => {
-    const { page } = await visitorForTest(browser, site.url, { javaScript: false });
-    await page.goto("/cart");
-    expect(await page.getByRole("heading", { name: "The cart needs JavaScript" }).isVisible()).toBe(true);
-    await page.getByRole("main").getByRole("link", { name: "Request a quote" }).click();
-    await page.waitForURL("**/contact-us?reason=privateFunction");
-  });
-
   test.each([360, 1280])("passes axe when empty, full and cleared, at %i px", async (width) => {
     const { page } = await visitorForTest(browser, site.url, { width });
     await noteShifts(page);

@@ -1,4 +1,5 @@
 import { useCartItems, useCartPersisted } from "./use-cart.ts";
+import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
 import * as styles from "./cart-buttons.module.css";
 
@@ -16,8 +17,14 @@ export function CartSummary() {
           </>
         )}
       </output>
-      <a className={`${button.button} ${styles.button} ${button.small}`} href="/cart">
+      <a className={actions.more} href="/cart">
         See cart
+      </a>
+      <a
+        className={`${button.button} ${styles.button} ${button.small}`}
+        href="/contact-us?quote=1&reason=privateFunction"
+      >
+        Request a quote
       </a>
     </aside>
   );

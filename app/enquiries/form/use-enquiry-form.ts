@@ -63,7 +63,8 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     // The bot check's work begins with the first touch: a visitor who only reads fetches nothing.
     form.addEventListener("focusin", botCheck.prepare, { once: true });
     const given = props.items ?? [];
-    const dishes = props.page === "/contact-us" ? joined(given, cartItems()) : given;
+    const takesCart = props.page === "/contact-us" && props.purpose !== "invoice";
+    const dishes = takesCart ? joined(given, cartItems()) : given;
     if (isQuoteRequest() || isEventReason(props.reason)) includeCart(form, dishes);
     if (props.purpose === "invoice" && !props.values) fillInInvoice(form);
     if (!props.values) fillIn(form, { ...guestCountsFromUrl(), ...loadDraft(props.page) });
@@ -81,7 +82,8 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
   function includeCart(form: HTMLFormElement, dishes: readonly EnquiryItem[]): void {
     if (!isCartWanted(state, dishes)) return;
     dispatch({ type: "cartIncluded" });
-    if (!isQuoteRequest()) fillIn(form, guestCountsFromStorage());
+    // What the address says is what stood in the cart last.
+    if (Object.keys(guestCountsFromUrl()).length === 0) fillIn(form, guestCountsFromStorage());
   }
 
   function assessNow(answers: FormValues): Assessment {

@@ -47,7 +47,7 @@ export default function CartTable({ menu, pictures, empty, edge }: CartTableProp
     if (isEmpty) scrollTo({ top: 0, behavior: "instant" });
   }, [isEmpty]);
 
-  if (!isLoaded) return <LoadingCart />;
+  if (!isLoaded) return <LoadingCart menu={menu} />;
   if (isEmpty)
     return (
       <EmptyCart picture={empty} edge={edge}>

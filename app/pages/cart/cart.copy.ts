@@ -7,7 +7,9 @@ export const cartCopy = {
   waiting: "Loading your cart",
   withoutScript: {
     title: "The cart needs JavaScript",
-    text: "It is kept in your browser alone, and your browser has JavaScript switched off. You need no cart to order: write the names of the dishes in the enquiry form, or ring us, and we price them for you.",
+    text: "It is kept in your browser alone, and your browser has JavaScript switched off. You need none to order: tick the dishes here, and ask us for a price.",
+    guests: "Guests",
+    send: "Request a quote",
   },
   empty: {
     title: "An empty plate. For\u00a0now.",

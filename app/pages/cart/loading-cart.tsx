@@ -1,7 +1,7 @@
 import { useBrand } from "#layout/brand-context.tsx";
+import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
+import { ChooseDishes } from "./choose-dishes.tsx";
 import { cartCopy } from "./cart.copy.ts";
-import * as actions from "#ui/actions/actions.module.css";
-import * as buttonStyles from "#ui/button/button.module.css";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
 import * as overlapSection from "#ui/section/overlap-section.module.css";
@@ -9,7 +9,7 @@ import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "#cart/cart.module.css";
 
 /** What the server renders. Without script it is all there is, and says what to do instead. */
-export function LoadingCart() {
+export function LoadingCart({ menu }: { menu: readonly EncodedItem[] }) {
   const { phone, phoneDialled } = useBrand();
   const { title, text } = cartCopy.withoutScript;
   return (
@@ -29,17 +29,12 @@ export function LoadingCart() {
         <div className={`${sectionStyles.inner} ${styles.withoutScript}`}>
           <h2 className={numberedHeading.heading}>{title}</h2>
           <p>{text}</p>
-          <p className={`${actions.actions} ${styles.actions}`}>
-            <a
-              className={`${buttonStyles.button} ${styles.button}`}
-              href="/contact-us?reason=privateFunction"
-            >
-              Request a quote
-            </a>{" "}
-            <a className={actions.more} href={`tel:${phoneDialled}`}>
-              Ring {phone}
-            </a>
+          <p>
+            Or ring us: <a href={`tel:${phoneDialled}`}>{phone}</a>
           </p>
+          <noscript>
+            <ChooseDishes menu={menu} />
+          </noscript>
         </div>
       </section>
     </>

@@ -44,7 +44,7 @@ export default function Enquiry({ loaderData: { facts, wasSent } }: Route.Compon
         {facts ? (
           <>
             <p className={styles.lead}>{copy.lead}</p>
-            <div className={enquiryForm.card}>
+            <div className={`${enquiryForm.card} ${styles.card}`}>
               <EnquirySent {...facts} {...(!wasSent && { heading: copy.again })} />
               <SealImage />
             </div>
