@@ -26,7 +26,7 @@ export interface TellMeFormProps {
 export function TellMeForm({ schools, menu, without, email, problems, failure }: TellMeFormProps) {
   const problemOf = (name: string) => problems.find((one) => one.field === name)?.message;
   return (
-    <form method="post" action={tellMePath} className={styles.form} data-tell-me="">
+    <form method="post" action={`${tellMePath}#tell-trouble`} className={styles.form} data-tell-me="">
       {(problems.length > 0 || failure) && <Trouble problems={problems} failure={failure} />}
       <div className={rowClass(problemOf("menu"))}>
         <label htmlFor="tell-menu">{copy.school}</label>
