@@ -7,11 +7,13 @@ import { addDays, mondayOf } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { MenuView } from "#termly-menus/menu-view.ts";
 import { LunchList } from "#termly-menus/lunch-list.tsx";
+import { tellMePath } from "#lunch-alerts/alert-pages.ts";
 import { NextDays } from "./next-days.tsx";
 import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#termly-menus/termly-icons.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as icon from "#ui/icon/icon.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./first-lunch.module.css";
 
 /** What a school's page opens with: the next lunch, what of it somebody can have, the days after it, the calendar. */
@@ -51,6 +53,9 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
               <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={calendar}>
                 <TermlyIcon className={icon.icon} name="cal" />
                 {menusCopy.subscribe}
+              </a>
+              <a className={toolText.link} href={`${tellMePath}?menu=${about.key}`}>
+                {menusCopy.tellMe}
               </a>
             </p>
             <LunchList lunch={firstLunch} avoided={query.without} />

@@ -85,6 +85,7 @@ export const menusCopy = {
   saidBefore: "What this page said before",
   calendarFile: "The calendar as a file",
   subscribe: "Add to your calendar",
+  tellMe: "Tell me before lunch",
   nextDays: "Next days",
   beingChecked: "menu being checked",
   otherMenus: "Another school’s menu",
