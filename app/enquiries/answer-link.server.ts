@@ -20,7 +20,7 @@ const daysAfterEvent = 30;
  * The token of an enquiry's page: its reference, and our signature over its id. Nothing of it is stored, so that no copy
  * of the database opens anything; and a reference that is given out again opens nobody else's.
  */
-export function answerToken({ secret }: Pick<AnswerLinkKeys, "secret">, enquiry: Signed): string {
+function answerToken({ secret }: Pick<AnswerLinkKeys, "secret">, enquiry: Signed): string {
   return `${enquiry.reference}.${signature(secretsOf(secret)[0] ?? "", enquiry)}`;
 }
 

@@ -32,7 +32,7 @@ type EnquiryResult =
   /** Refused, and nothing was stored. */
   | { readonly kind: "rate-limited"; readonly retryAfterSeconds: number };
 
-export type CheckResult =
+type CheckResult =
   | ({ readonly draft: EnquiryDraft; readonly problems: readonly [] } & CheckedAgainst)
   | { readonly draft: null; readonly problems: readonly Problem[] };
 

@@ -10,7 +10,7 @@ export interface ReceiptQuestion {
   readonly email: string;
 }
 
-export type FoundReceipt =
+type FoundReceipt =
   | { readonly address: string }
   | { readonly problems: readonly Problem[] }
   /** Nothing fits both; which of the two does not is told to nobody. */

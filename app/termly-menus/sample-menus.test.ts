@@ -85,7 +85,8 @@ describe("the sample catering menu", () => {
   test.each([/[Pp]ink and heavy/, /gluten-free[,"; ]/i, /free (of|from) /, /not a walnut/, /no nuts in/])(
     "never says %s",
     (words) => {
-      const said = file.split("\n").map((row) => row.replace(/^[^,]*,/, ""));
+      // An id is nobody's to read, here and where dishes go together.
+      const said = file.split("\n").map((row) => row.replaceAll(/\b[a-z]+(-[a-z]+){2,}\b/g, ""));
       expect(said.filter((row) => words.test(row))).toEqual([]);
     },
   );

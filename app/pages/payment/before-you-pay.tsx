@@ -15,7 +15,7 @@ export function BeforeYouPay() {
         <h2>{copy.invoice.title}</h2>
         <p>
           {copy.invoice.before}{" "}
-          <a className={toolText.link} href="/contact-us">
+          <a className={toolText.link} href="/contact-us?about=invoice">
             {copy.invoice.link}
           </a>{" "}
           {copy.invoice.after}

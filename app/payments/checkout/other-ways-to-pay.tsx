@@ -33,7 +33,7 @@ function OtherWaysToPay() {
         {copy.scriptless.ring} <PhoneLink />
       </p>
       <p>
-        <a className={toolText.link} href="/contact-us">
+        <a className={toolText.link} href="/contact-us?about=invoice">
           {copy.scriptless.invoice}
         </a>{" "}
         {copy.scriptless.invoiceRest}

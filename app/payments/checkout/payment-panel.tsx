@@ -55,7 +55,7 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
       </p>
       <p className={toolText.small}>
         {copy.orRing} <PhoneLink /> or{" "}
-        <a className={toolText.link} href="/contact-us">
+        <a className={toolText.link} href="/contact-us?about=invoice">
           {copy.invoice}
         </a>
         .

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as styles from "./check-answers.module.css";
 
-export interface CheckedAnswer {
+interface CheckedAnswer {
   /** The field that the answer stands in. */
   readonly field: string;
   readonly label: string;
