@@ -13,6 +13,8 @@ const enough = 2 * 1024 ** 3;
  */
 export function testFolder(): string {
   const folder = inMemory() ?? mkdtempSync(path.join(tmpdir(), "rosemary-test-"));
+  // PostgreSQL refuses to run as root: as another user it reaches its own folder in this one.
+  chmodSync(folder, 0o711);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   return folder;
