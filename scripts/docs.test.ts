@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { mayImport } from "../app/boundaries.ts";
 import { root } from "./build/freshness.ts";
 
-const documents = globSync(["*.md", "docs/**/*.md", "{app,bench,e2e,scripts}/**/README.md"], {
+const documents = globSync(["*.md", "docs/**/*.md", "{app,bench,deploy,e2e,scripts}/**/README.md"], {
   cwd: root,
   exclude: (name) => name === "node_modules",
 });
@@ -26,7 +26,7 @@ function missingIn(document: string): string[] {
   const links = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, link]) =>
     path.join(path.dirname(document), link!),
   );
-  const mentions = [...text.matchAll(/`((?:app|docs|e2e|scripts|bench|content|art)\/[\w./-]*[\w/])`/g)].map(
+  const mentions = [...text.matchAll(/`((?:app|deploy|docs|e2e|scripts|bench|content|art)\/[\w./-]*[\w/])`/g)].map(
     ([, mention]) => mention!,
   );
   return [...links, ...mentions]
