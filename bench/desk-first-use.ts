@@ -61,7 +61,8 @@ async function markFirstUse(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
     const root = () =>
       Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1] as
-        { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } } | undefined;
+        | { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
+        | undefined;
     const look = () => {
       if (root()?.stateNode.current.memoizedState?.isDehydrated !== false) return void setTimeout(look, 5);
       // What React still does at once is done when the next task runs.

@@ -50,14 +50,10 @@ const groups: readonly (readonly Step[])[] = [
     check("lint", bin("oxlint"), "--type-aware", "--deny-warnings"),
     check("types", bin("tsc")),
     check("unused", bin("knip"), "--no-progress"),
+    check("format", bin("oxfmt"), "--check"),
   ],
-  // The format is looked at, and the browser tests' site built, meanwhile: each alone uses one processor, and the
-  // tests wait for theirs and for the disk now and then.
-  [
-    tests("rules and features", "features"),
-    check("site", process.execPath, "scripts/build/build.ts"),
-    check("format", bin("prettier"), "--check", "--log-level=warn", "."),
-  ],
+  // The browser tests' site is built meanwhile: the tests wait for a processor and for the disk now and then.
+  [tests("rules and features", "features"), check("site", process.execPath, "scripts/build/build.ts")],
   [tests("browser", "browser", "--config", "e2e/vitest.config.ts")],
 ];
 

@@ -15,11 +15,12 @@ describe("a picture", () => {
       height: 800,
       focal: { x: 0.5, y: 0.5 },
     });
+    // oxfmt-ignore
     expect(sized.sizes.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual([
-      'avif 480x384', 'avif 800x640', 'avif 1000x800',
-      'webp 480x384', 'webp 800x640', 'webp 1000x800',
-      'jpeg 480x384', 'jpeg 800x640', 'jpeg 1000x800',
-    ]) // prettier-ignore
+      "avif 480x384", "avif 800x640", "avif 1000x800",
+      "webp 480x384", "webp 800x640", "webp 1000x800",
+      "jpeg 480x384", "jpeg 800x640", "jpeg 1000x800",
+    ]);
     for (const size of sized.sizes) {
       const about = await sharp(size.bytes).metadata();
       expect(about).toMatchObject({

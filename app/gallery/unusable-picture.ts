@@ -1,6 +1,11 @@
 /** Why a file cannot become a picture; `message` is a sentence for the person who sent it. */
 export type PictureFault =
-  "not-a-picture" | "too-many-pixels" | "too-many-bytes" | "too-small" | "too-thin" | "damaged";
+  | "not-a-picture"
+  | "too-many-pixels"
+  | "too-many-bytes"
+  | "too-small"
+  | "too-thin"
+  | "damaged";
 
 export class UnusablePicture extends Error {
   readonly fault: PictureFault;

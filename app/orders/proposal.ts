@@ -51,7 +51,8 @@ export type Discount =
 
 /** How much is paid with the yes. */
 export type Deposit =
-  { readonly kind: "percent"; readonly percent: number } | { readonly kind: "sum"; readonly sum: Pence };
+  | { readonly kind: "percent"; readonly percent: number }
+  | { readonly kind: "sum"; readonly sum: Pence };
 
 /** The customer, as the proposal and its invoices name them. */
 export interface Customer {

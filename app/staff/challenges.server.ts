@@ -5,7 +5,8 @@ import { hashOfToken } from "./tokens.server.ts";
 
 /** What a passkey signs for: whoever owns it signs in, or a member whom we know adds one or confirms who they are. */
 export type ChallengePurpose =
-  { readonly kind: "sign-in" } | { readonly kind: "register" | "confirm"; readonly memberId: string };
+  | { readonly kind: "sign-in" }
+  | { readonly kind: "register" | "confirm"; readonly memberId: string };
 
 const lifetime = 5 * 60_000;
 // Until when it is good, and what nobody can guess.

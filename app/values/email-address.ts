@@ -1,6 +1,12 @@
 /** What is wrong with an e-mail address; null when nothing is. */
 export type EmailFault =
-  "missing" | "no-at" | "no-ending" | "too-long" | "local-too-long" | "label-too-long" | "form";
+  | "missing"
+  | "no-at"
+  | "no-ending"
+  | "too-long"
+  | "local-too-long"
+  | "label-too-long"
+  | "form";
 
 const longestEmail = 254;
 const longestLocal = 64;

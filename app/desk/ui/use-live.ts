@@ -6,7 +6,8 @@ import { useLocation, useRevalidator } from "react-router";
  * replaced; or the moment since which the server cannot be reached.
  */
 export type ScreenFreshness =
-  { readonly kind: "live" | "behind" } | { readonly kind: "offline"; readonly since: number };
+  | { readonly kind: "live" | "behind" }
+  | { readonly kind: "offline"; readonly since: number };
 
 // Nobody has touched this window for so long: it stops asking, so that an unattended desk does not stay signed in.
 const attendedFor = 20 * 60_000;

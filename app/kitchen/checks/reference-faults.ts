@@ -9,7 +9,8 @@ import type { DocumentFault, Say } from "./document-faults.ts";
 export function referenceFaults(kitchen: Kitchen, { kind, document }: AnyDocument): DocumentFault[] {
   // TypeScript does not see that the check and the document are of one kind.
   const check = checks[kind] as
-    ((kitchen: Kitchen, document: AnyDocument["document"], say: Say) => void) | undefined;
+    | ((kitchen: Kitchen, document: AnyDocument["document"], say: Say) => void)
+    | undefined;
   return collectFaults((say) => check?.(kitchen, document, say));
 }
 

@@ -17,7 +17,14 @@ const columns = [
   ...["instead_of", ...dishColumns.slice(1), "note", "recipe", "slot"],
 ] as readonly Column[];
 type Column =
-  (typeof dishColumns)[number] | "menu" | "date" | "course" | "instead_of" | "note" | "recipe" | "slot";
+  | (typeof dishColumns)[number]
+  | "menu"
+  | "date"
+  | "course"
+  | "instead_of"
+  | "note"
+  | "recipe"
+  | "slot";
 
 /** A substitution as a row of a file asks for it. */
 export interface SubstitutionRow {

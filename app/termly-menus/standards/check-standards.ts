@@ -21,7 +21,13 @@ export interface StandardsRule {
    * choice has it, of its own or on the side.
    */
   readonly measure:
-    "portions" | "days" | "stricter" | "kinds" | "kinds for all" | "choices" | "largest amount";
+    | "portions"
+    | "days"
+    | "stricter"
+    | "kinds"
+    | "kinds for all"
+    | "choices"
+    | "largest amount";
   readonly of: FoodCount;
   /** Only dishes for this diet are counted. */
   readonly among?: Diet;

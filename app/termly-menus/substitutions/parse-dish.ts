@@ -12,7 +12,14 @@ import { maxTextLength } from "../menus/one-line-text.ts";
 import { parseCounts } from "#food/food-counts.ts";
 
 type DishField =
-  "recipe" | "description" | "allergens" | "diets" | "portion" | "carbohydrate" | "sugars" | "counts-as";
+  | "recipe"
+  | "description"
+  | "allergens"
+  | "diets"
+  | "portion"
+  | "carbohydrate"
+  | "sugars"
+  | "counts-as";
 
 /**
  * A dish from its name and fields as somebody typed them. One that names one of the `recipes` stands on that, is called by its

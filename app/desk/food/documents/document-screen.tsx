@@ -30,7 +30,8 @@ interface DocumentScreenProps {
   readonly mayEdit: boolean;
   /** What became of a form that was refused. */
   readonly refused:
-    { readonly errors: Readonly<Record<string, string>>; readonly conflict: string | null } | undefined;
+    | { readonly errors: Readonly<Record<string, string>>; readonly conflict: string | null }
+    | undefined;
   /** Said under the form. */
   readonly note: string;
   /** The fields. */

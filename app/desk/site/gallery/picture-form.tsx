@@ -14,7 +14,8 @@ interface PictureFormProps {
   readonly next: string | null;
   /** What was typed and not taken, with why. */
   readonly refused:
-    { readonly typed: PictureWords; readonly errors: Readonly<Record<string, string>> } | undefined;
+    | { readonly typed: PictureWords; readonly errors: Readonly<Record<string, string>> }
+    | undefined;
 }
 
 /** What is said of one picture, and where its middle is. */
