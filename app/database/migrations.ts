@@ -36,11 +36,17 @@ import * as kitchenDrafts from "./migrations/0033-kitchen-drafts.ts";
 import * as lunchAlerts from "./migrations/0034-lunch-alerts.ts";
 import * as courses from "./migrations/0035-courses.ts";
 import * as setMenus from "./migrations/0036-set-menus.ts";
+import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
-import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
+import { StoreRefused } from "./store-errors.ts";
 
 interface Migration {
   readonly name: string;
+  /**
+   * The newest migration that a release must know to run on a store that has this one. Not given: any release can, as this
+   * migration only adds (migration-rules.test.ts holds that).
+   */
+  readonly needs?: string;
   up(db: Kysely<unknown>): Promise<void>;
 }
 
@@ -90,51 +96,42 @@ const migrationLock = 7_061_989;
 /**
  * Brings the store to today's schema: all that is missing in one transaction, so that a process killed on the way
  * leaves the schema that was there before. Two processes that start at once do it one after the other. Returns the
- * names that were applied. Throws StoreRefused when the store is newer than this code, when the database is somebody
- * else's, and when it is new although `mayBeNew` says that there was one.
+ * names that were applied. Throws StoreRefused when the store is newer than this code can live with, when the database is
+ * somebody else's, and when it is new although `mayBeNew` says that there was one.
  */
-export async function migrate(db: Kysely<Schema>, { mayBeNew = true } = {}): Promise<string[]> {
+export async function migrate(
+  db: Kysely<Schema>,
+  { mayBeNew = true, known = migrations }: { mayBeNew?: boolean; known?: readonly Migration[] } = {},
+): Promise<string[]> {
   const sqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   return await db.transaction().execute(async (tx) => {
     // On SQLite the transaction itself has its turn.
     if (!sqlite) await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
-    const applied = await appliedTo(tx, await tablesOf(tx, sqlite));
+    const record = openMigrationRecord(tx, sqlite);
+    const applied = await record.applied();
     if (!applied.length && !mayBeNew)
       throw new StoreRefused(
         "The database is empty, but DATA_DIR holds the files of a site: put back the database that belongs to them, or give an empty folder to begin anew.",
       );
-    await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(
-      tx,
-    );
-    const missing = migrations.filter((migration) => !applied.includes(migration.name));
+    const isKnown = (name: string) => known.some((migration) => migration.name === name);
+    const newer = applied.filter((name) => !isKnown(name));
+    if (newer.length) refuseTooNew(await record.needsOf(newer), isKnown);
+    const missing = known.filter((migration) => !applied.includes(migration.name));
+    if (missing.length) await record.prepare();
     for (const migration of missing) {
       await migration.up(tx as unknown as Kysely<unknown>);
-      await tx.insertInto("migration").values({ name: migration.name, applied_at: Date.now() }).execute();
+      await record.add(migration.name, migration.needs ?? "");
     }
     return missing.map((migration) => migration.name);
   });
 }
 
-async function tablesOf(tx: Kysely<Schema>, sqlite: boolean): Promise<string[]> {
-  const names = sqlite
-    ? sql<{
-        name: string;
-      }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite~_%' escape '~'`
-    : sql<{
-        name: string;
-      }>`select tablename as name from pg_catalog.pg_tables where schemaname = current_schema()`;
-  return (await names.execute(tx)).rows.map((row) => row.name);
-}
-
-/** The migrations that a store knows; none when it is empty. */
-async function appliedTo(tx: Kysely<Schema>, tables: readonly string[]): Promise<string[]> {
-  if (!tables.length) return [];
-  refuseIfForeign(tables);
-  const applied = (await tx.selectFrom("migration").select("name").execute()).map((row) => row.name);
-  const newer = applied.filter((name) => !migrations.some((migration) => migration.name === name));
-  if (newer.length)
-    throw new StoreRefused(
-      `The store is newer than this release (it knows ${newer.join(", ")}): run the release that wrote it, or put back a backup from before it.`,
-    );
-  return applied;
+/** A store may be ahead of this code only by what says of itself that this code can live with it. */
+function refuseTooNew(newer: ReadonlyMap<string, string | null>, isKnown: (name: string) => boolean): void {
+  const impossible = [...newer].filter(([, needs]) => needs === null || (needs !== "" && !isKnown(needs)));
+  if (!impossible.length) return;
+  const names = impossible.map(([name]) => name).join(", ");
+  throw new StoreRefused(
+    `The store is newer than this release (it knows ${names}): run the release that wrote it, or put back a backup from before it.`,
+  );
 }

@@ -149,7 +149,10 @@ test("another program's database is left unchanged", async () => {
 test("a database of a newer release is rejected in one sentence", async () => {
   const dataDir = await used();
   const store = await open(dataDir);
-  await store.db.insertInto("migration").values({ name: "9999-from-the-future", applied_at: 1 }).execute();
+  await store.db
+    .insertInto("migration")
+    .values({ name: "9999-from-the-future", applied_at: 1, needs: null })
+    .execute();
   await store.close();
   await refused(dataDir, /^The store is newer than this release \(it knows 9999-from-the-future\)/);
 });

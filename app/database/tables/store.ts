@@ -2,6 +2,11 @@ export interface StoreTables {
   migration: {
     name: string;
     applied_at: number;
+    /**
+     * The newest migration that a release must know to run with this one, empty for none; null where that was never said. Stores
+     * whose last migration is 0036 or older have no such column.
+     */
+    needs: string | null;
   };
   /** One row. */
   store_identity: {
