@@ -32,6 +32,18 @@ describe("a cached page", () => {
     expect(cache.get("/menu")).toBeUndefined();
   });
 
+  test("is dropped with all others where nobody knows what changed, also while it is being rendered", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    await cache.render("/menu", async () => page("menu"));
+    cache.invalidateAll();
+    expect([cache.get("/menu"), cache.size]).toEqual([undefined, { pages: 0, bytes: 0 }]);
+    await cache.render("/home", async () => {
+      cache.invalidateAll();
+      return page("home", { topics: [] });
+    });
+    expect(cache.get("/home")).toBeUndefined();
+  });
+
   test("is not cached when the topic changed while it was being rendered", async () => {
     const cache = new PageCache(1e6, () => 0);
     await cache.render("/menu", async () => {

@@ -41,6 +41,7 @@ export class PageCache {
   #lastUsed: string | undefined;
   // How often each topic changed: a page whose rendering began before a change must not be cached after it.
   #changes = new Map<string, number>();
+  #invalidations = 0;
   #rendering = new Map<string, Promise<CachedPage>>();
   readonly #limit: number;
   readonly #now: () => number;
@@ -85,16 +86,27 @@ export class PageCache {
     for (const [key, entry] of this.#entries) if (entry.topics.includes(topic)) this.#remove(key, entry);
   }
 
+  /** Drops every page, and caches none whose rendering is under way. */
+  invalidateAll(): void {
+    this.#invalidations += 1;
+    this.#rendering.clear();
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+
   get size(): { pages: number; bytes: number } {
     return { pages: this.#entries.size, bytes: this.#bytes };
   }
 
   async #renderAndCache(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const before = new Map(this.#changes);
+    const invalidations = this.#invalidations;
     const rendered = await render();
     const page = await compressed(rendered, key.includes("?") ? quick : thorough);
     const { topics } = rendered;
-    const unchanged = topics?.every((topic) => this.#changes.get(topic) === before.get(topic));
+    const unchanged =
+      invalidations === this.#invalidations &&
+      topics?.every((topic) => this.#changes.get(topic) === before.get(topic));
     // A 404 is a response like any other, and costs as much to render.
     if (topics && unchanged && (rendered.status === 200 || rendered.status === 404))
       this.#add(key, {

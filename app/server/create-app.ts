@@ -146,7 +146,7 @@ export async function createApp({
 function dropChangedPages({ feed }: Services, { cache }: HttpApp): void {
   feed.subscribe((changes) => {
     for (const topic of new Set(changes.map((change) => change.topic))) cache.invalidate(topic);
-  });
+  }, () => cache.invalidateAll());
 }
 
 /** A menu's PDF that does not exist: the page that lists those which do. */

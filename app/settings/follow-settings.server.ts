@@ -40,10 +40,14 @@ export async function followSettings(
     settled.set(document, { version, fields });
     current = inForce(defaults, new Map([...settled].map(([key, { fields: own }]) => [key, own])));
   };
+  const read = async () => {
+    for (const { document, version, fields } of await lastVersions(store.db))
+      settle(document, version, fields);
+  };
   const stop = feed.subscribe((changes) => {
     for (const { document, version, fields } of changes.flatMap(settingIn)) settle(document, version, fields);
-  });
-  for (const { document, version, fields } of await lastVersions(store.db)) settle(document, version, fields);
+  }, read);
+  await read();
 
   let seen: { readonly of: SiteSettings; readonly on: Day; readonly claims: ClaimsInForce } | undefined;
   const claims = () => {

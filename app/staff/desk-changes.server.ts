@@ -29,7 +29,7 @@ export function createDeskChanges(
   const answerAll = () => {
     for (const answer of waiting.keys()) answer();
   };
-  feed.subscribe(answerAll);
+  feed.subscribe(answerAll, answerAll);
 
   const routes = new Hono();
   routes.get("/desk/changes", async (c) => {

@@ -35,7 +35,7 @@ export async function followSchools({
 
   const unsubscribe = feed.subscribe((changes) => {
     if (changes.some(({ topic }) => topic === "termly")) void read();
-  });
+  }, read);
   return {
     now: () => schools,
     stop() {

@@ -12,13 +12,18 @@ export async function readClock(store: Pick<Store, "db">): Promise<{ revision: n
     .executeTakeFirstOrThrow();
 }
 
-/** The committed changes after a revision, in their order. */
-export async function changesAfter(store: Store, revision: number): Promise<CommittedChange[]> {
+/** The committed changes after a revision, in their order: all, or the first `limit`. */
+export async function changesAfter(
+  store: Store,
+  revision: number,
+  limit?: number,
+): Promise<CommittedChange[]> {
   return await store.db
     .selectFrom("live_change")
     .select(["revision", "topic", "type", "document_id as documentId", "document"])
     .where("revision", ">", revision)
     .orderBy("revision")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 

@@ -206,6 +206,64 @@ describe.each(testDatabases)("two processes on one $name", ({ prepare }) => {
   });
 });
 
+describe.each(testDatabases)("a process that was away on $name", ({ prepare }) => {
+  async function opened() {
+    const place = await prepare();
+    const [store, others] = [await place.open(), await place.open()];
+    const [feed, otherFeed] = [await startFeed(store), await startFeed(others)];
+    onTestFinished(async () => {
+      feed.stop();
+      otherFeed.stop();
+      await Promise.all([store.close(), others.close()]);
+      await place.clear();
+    });
+    return { store, feed, there: { store: others, feed: otherFeed } };
+  }
+
+  test("reads what it missed in order, however much it is", async () => {
+    const { feed, there } = await opened();
+    const { received, reached } = listening(feed);
+    const ids = Array.from({ length: 1_201 }, (_, at) => `dish-${at}`);
+    await change({ ...there, clock }, cook, async ({ recordAll }) => {
+      await recordAll(ids.map((id) => ({ topic: "menu", type: "added", document: { id } })));
+    });
+    await reached(ids.length);
+    expect(received.map(({ documentId }) => documentId)).toEqual(ids);
+  });
+
+  test("is told to read everything again where what it missed is deleted", async () => {
+    const { feed, there } = await opened();
+    const { received } = listening(feed);
+    let [isAway, failed, read] = [true, 0, 0];
+    feed.subscribe(
+      () => undefined,
+      async () => {
+        if (isAway) throw new Error(`the store is away: ${++failed}`);
+        read = feed.revision();
+      },
+    );
+    await add(there, "soup", "stew");
+    await expect.poll(() => received.length).toBe(2);
+    // As it is when ten thousand more came and all but the last were deleted; nobody notifies of it either.
+    const left = { topic: "menu", type: "added", document: "{}", changed_at: 0, changed_by: "" } as const;
+    await there.store.db.transaction().execute(async (tx) => {
+      await tx.updateTable("live_clock").set({ revision: 9, kept_after: 7 }).execute();
+      await tx
+        .insertInto("live_change")
+        .values([8, 9].map((revision) => ({ ...left, revision, document_id: `dish-${revision}` })))
+        .execute();
+    });
+    await expect.poll(() => failed, { timeout: 5_000 }).toBeGreaterThan(1);
+    isAway = false;
+    await expect.poll(() => read).toBe(9);
+    await add(there, "pie");
+    await expect.poll(() => received.at(-1)?.documentId).toBe("pie");
+    expect(received.map(({ documentId }) => documentId)).toEqual(["soup", "stew", "pie"]);
+    expect(feed.since("menu", 8)).toBeNull();
+    expect(feed.since("menu", 9)?.map(({ documentId }) => documentId)).toEqual(["pie"]);
+  });
+});
+
 test("reconnects to a PostgreSQL that was restarted, and misses nothing", async () => {
   const server = await ownPostgres();
   const place = await databaseOn(server.url);

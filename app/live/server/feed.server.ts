@@ -28,14 +28,23 @@ export interface Feed {
   revisionOf(topic: string): Promise<number>;
   /** A topic's changes after a revision, in order; null when that is too old, or not of this history. */
   since(topic: string, revision: number): readonly CommittedChange[] | null;
-  /** Calls back with every change after this moment, in order, in batches; returns how to stop. */
-  subscribe(listener: (changes: readonly CommittedChange[]) => void): () => void;
+  /**
+   * Calls back with every change after this moment, in order, in batches; returns how to stop. `onSkip` is called where this
+   * process was away for so long that some of them are deleted: whatever was made from any topic may be old. One after the
+   * other, in the order in which they subscribed, and again where one fails.
+   */
+  subscribe(
+    listener: (changes: readonly CommittedChange[]) => void,
+    onSkip?: () => void | Promise<void>,
+  ): () => void;
   /** Reads the changes that were committed since and announces them. Never rejects; after a failure it polls again. */
   poll(): Promise<void>;
   stop(): void;
 }
 
 const deleteEvery = 1_000;
+// So many changes are read at once: what was missed in an hour must not come as one piece.
+const batchSize = 500;
 
 /**
  * Starts the feed of a database: own changes are announced at their commit, those of other processes by watching. Throws
@@ -44,34 +53,57 @@ const deleteEvery = 1_000;
 export async function startFeed(store: Store): Promise<Feed> {
   await skipRevisionsIfRestored(store);
   await deleteOldChanges(store);
-  const clock = await readClock(store);
+  let { revision, keptAfter } = await readClock(store);
   // Old changes are deleted. A reader that has seen the last deleted one of its topic can still resume without a snapshot.
-  const lastDeleted = await lastRevisionsUpTo(store, clock.keptAfter);
-  let { revision } = clock;
-  const recent = createRecentChanges(clock.keptAfter);
-  recent.add(
-    await changesAfter(store, clock.keptAfter).then((all) => all.filter((one) => one.revision <= revision)),
-  );
+  let lastDeleted = await lastRevisionsUpTo(store, keptAfter);
+  let recent = createRecentChanges(keptAfter);
+  recent.add(await changesAfter(store, keptAfter).then((all) => all.filter((one) => one.revision <= revision)));
   const lastOf = new Map<string, number>();
-  const listeners = new Set<(changes: readonly CommittedChange[]) => void>();
+  const listeners = new Map<(changes: readonly CommittedChange[]) => void, () => void | Promise<void>>();
   let polling: Promise<void> = Promise.resolve();
   // A poll that failed (the database was away) is repeated at the next tick.
   let failed = false;
   let deletedAt = revision;
+  let skipping = false;
 
   async function read() {
-    const rows = await changesAfter(store, revision);
+    if (skipping) await skip();
+    for (;;) {
+      const rows = await changesAfter(store, revision, batchSize);
+      // Revisions have no gaps: where one is missing, it was deleted before this process had read it.
+      if (rows.length ? rows[0]?.revision !== revision + 1 : (await readClock(store)).keptAfter > revision)
+        await skip();
+      else announce(rows);
+      if (rows.length < batchSize) break;
+    }
+    if (revision - deletedAt < deleteEvery) return;
+    deletedAt = revision;
+    await deleteOldChanges(store);
+  }
+
+  function announce(rows: readonly CommittedChange[]) {
     const last = rows.at(-1);
     if (!last) return;
     revision = last.revision;
     store.history?.announce(revision);
     recent.add(rows);
     for (const { topic, revision: at } of rows) lastOf.set(topic, at);
-    for (const listener of listeners) notify(listener, rows);
-    if (revision - deletedAt < deleteEvery) return;
-    deletedAt = revision;
-    await deleteOldChanges(store);
+    for (const listener of listeners.keys()) notify(listener, rows);
   }
+
+  /** Goes on from the last revision there is: everybody who follows gets everything again. */
+  async function skip() {
+    skipping = true;
+    const last = (await readClock(store)).revision;
+    lastDeleted = await lastRevisionsUpTo(store, last);
+    [revision, keptAfter] = [last, last];
+    recent = createRecentChanges(last);
+    lastOf.clear();
+    store.history?.announce(revision);
+    for (const skipped of listeners.values()) await skipped();
+    skipping = false;
+  }
+
   const attempt = () =>
     read().then(
       () => void (failed = false),
@@ -95,10 +127,10 @@ export async function startFeed(store: Store): Promise<Feed> {
     },
     since(topic, after) {
       if (after > revision) return null;
-      return recent.since(topic, after === lastDeleted.get(topic) ? clock.keptAfter : after);
+      return recent.since(topic, after === lastDeleted.get(topic) ? keptAfter : after);
     },
-    subscribe(listener) {
-      listeners.add(listener);
+    subscribe(listener, onSkip = () => undefined) {
+      listeners.set(listener, onSkip);
       return () => void listeners.delete(listener);
     },
     poll,

@@ -32,7 +32,7 @@ export function createLongPolls({
   const waiting = new Set<() => void>();
   const unsubscribe = feed.subscribe((changes) => {
     if (changes.some((change) => change.topic === topic)) respondToAll();
-  });
+  }, respondToAll);
   function respondToAll() {
     for (const answer of waiting) answer();
   }

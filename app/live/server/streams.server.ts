@@ -57,9 +57,12 @@ class StreamHub implements Streams {
   constructor(deps: StreamDeps, now: () => number) {
     this.#deps = deps;
     this.#now = now;
-    this.#unsubscribe = deps.feed.subscribe((changes) => {
-      if (changes.some((change) => change.topic === deps.topic)) void this.#deliverToAll();
-    });
+    this.#unsubscribe = deps.feed.subscribe(
+      (changes) => {
+        if (changes.some((change) => change.topic === deps.topic)) void this.#deliverToAll();
+      },
+      () => void this.#deliverToAll(),
+    );
     this.#ticking = setInterval(() => this.#tick(), 1_000);
     this.#ticking.unref();
   }

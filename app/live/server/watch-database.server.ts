@@ -4,8 +4,11 @@ import { notificationChannel } from "./change.server.ts";
 
 // Changes by another process (the command line, a second server) are noticed within this many milliseconds.
 const watchEvery = 100;
-// PostgreSQL notifies by itself; this poll is for a connection that died silently.
-const pollAnyway = 5_000;
+// PostgreSQL notifies by itself. Where it cannot (a pooler between us hands LISTEN to nobody, a connection died silently) a
+// change is found by this poll: one look at one row.
+const pollAnyway = 1_000;
+// The listening connection is asked whether it lives: a firewall that forgot it tells neither end.
+const askEvery = 15_000;
 
 /**
  * Calls `changed` when another process may have committed something; returns how to stop.
@@ -46,6 +49,7 @@ function listen(pool: PostgresPool, changed: () => void): () => void {
   let client: PoolClient | null = null;
   let again: NodeJS.Timeout | undefined;
   let stopped = false;
+  const stopAsking = every(askEvery, () => void client?.query("select 1").catch(reconnect));
 
   async function connect() {
     try {
@@ -80,6 +84,7 @@ function listen(pool: PostgresPool, changed: () => void): () => void {
   void connect();
   return () => {
     stopped = true;
+    stopAsking();
     clearTimeout(again);
     disconnect();
   };
