@@ -146,16 +146,44 @@ export async function whenHydrated(page: Page): Promise<void> {
   );
 }
 
-/** From now on the page notes what moves on the screen; moved() says how much did. */
-export const noteShifts = async (page: Page) =>
+/**
+ * From now on the page notes what moves on the screen; moved() says what did. The page's own fonts never arrive: they come
+ * at a time of their own, and an arrow behind a few words moves by some pixels when they do.
+ */
+export async function noteShifts(page: Page): Promise<void> {
+  await page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
   await page.addInitScript(() => {
-    const shifts = globalThis as { moved?: number };
-    shifts.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.moved! += (entry as never as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
+    const noted = globalThis as NotedShifts;
+    noted.shifted = [];
+    noted.shifts = new PerformanceObserver((list) => noted.shifted!.push(...(list.getEntries() as Shift[])));
+    noted.shifts.observe({ type: "layout-shift", buffered: true });
   });
+}
 
-/** How much has moved on the screen since noteShifts(), as the browser counts it: a share of the screen. */
-export const moved = async (page: Page) =>
-  await page.evaluate(() => (globalThis as { moved?: number }).moved);
+interface Shift extends PerformanceEntry {
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+interface NotedShifts {
+  shifted?: Shift[];
+  shifts?: PerformanceObserver;
+}
+
+/** What has moved on the screen since noteShifts(), what is painted next included: each element, and from where to where. */
+export const moved = async (page: Page): Promise<string[]> =>
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const { shifted, shifts } = globalThis as NotedShifts;
+    const all = [...shifted!, ...(shifts!.takeRecords() as Shift[])];
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x} ${y} (${width} by ${height})`;
+    return all.flatMap(({ sources }) =>
+      sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const name = `${element?.localName}.${element?.getAttribute("class")} ${element?.textContent.trim().slice(0, 30)}`;
+        return `${name}: ${place(previousRect)} to ${place(currentRect)}`;
+      }),
+    );
+  });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { menuCopy } from "#pages/menu/menu.copy.ts";
-import { expectAccessible } from "./browser.ts";
+import { expectAccessible, moved, noteShifts } from "./browser.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -190,16 +190,7 @@ describe("the catering menu with JavaScript", () => {
 
   test("is hydrated without a layout shift", async () => {
     const { page, complaints } = await visitorForTest(browser, site.url, { width: 390 });
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shifts: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(globalThis, {
-            shifts:
-              (globalThis as { shifts?: number }).shifts! + (entry as unknown as { value: number }).value,
-          });
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await noteShifts(page);
     await page.goto("/menu?without=milk");
     const list = listed(page)
       .getByRole("list", { includeHidden: true })
@@ -208,7 +199,7 @@ describe("the catering menu with JavaScript", () => {
     const before = await list.textContent();
     await page.locator("[data-live=live]").waitFor();
     expect(await list.textContent()).toBe(before);
-    expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts)).toBeLessThan(0.001);
+    expect(await moved(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

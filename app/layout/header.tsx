@@ -13,6 +13,8 @@ import * as styles from "./header.module.css";
 export function Header({ path }: { path: string }) {
   return (
     <header className={styles.header}>
+      {/* Nothing is painted before the menu that follows the bar: half a bar would be centred elsewhere than the whole one. */}
+      <link rel="expect" href="#mobile" blocking="render" />
       <div className={styles.inner}>
         <Logo />
         <nav className={styles.nav} aria-label="Main">
