@@ -26,9 +26,9 @@ function missingIn(document: string): string[] {
   const links = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, link]) =>
     path.join(path.dirname(document), link!),
   );
-  const mentions = [...text.matchAll(/`((?:app|deploy|docs|e2e|scripts|bench|content|art)\/[\w./-]*[\w/])`/g)].map(
-    ([, mention]) => mention!,
-  );
+  const mentions = [
+    ...text.matchAll(/`((?:app|deploy|docs|e2e|scripts|bench|content|art)\/[\w./-]*[\w/])`/g),
+  ].map(([, mention]) => mention!);
   return [...links, ...mentions]
     .filter((file) => !existsSync(path.join(root, file)))
     .map((file) => `${document} names ${file}`);

@@ -144,9 +144,12 @@ export async function createApp({
 
 /** A page goes from the cache when a topic that it was made from changes. */
 function dropChangedPages({ feed }: Services, { cache }: HttpApp): void {
-  feed.subscribe((changes) => {
-    for (const topic of new Set(changes.map((change) => change.topic))) cache.invalidate(topic);
-  }, () => cache.invalidateAll());
+  feed.subscribe(
+    (changes) => {
+      for (const topic of new Set(changes.map((change) => change.topic))) cache.invalidate(topic);
+    },
+    () => cache.invalidateAll(),
+  );
 }
 
 /** A menu's PDF that does not exist: the page that lists those which do. */

@@ -57,7 +57,9 @@ export async function startFeed(store: Store): Promise<Feed> {
   // Old changes are deleted. A reader that has seen the last deleted one of its topic can still resume without a snapshot.
   let lastDeleted = await lastRevisionsUpTo(store, keptAfter);
   let recent = createRecentChanges(keptAfter);
-  recent.add(await changesAfter(store, keptAfter).then((all) => all.filter((one) => one.revision <= revision)));
+  recent.add(
+    await changesAfter(store, keptAfter).then((all) => all.filter((one) => one.revision <= revision)),
+  );
   const lastOf = new Map<string, number>();
   const listeners = new Map<(changes: readonly CommittedChange[]) => void, () => void | Promise<void>>();
   let polling: Promise<void> = Promise.resolve();
