@@ -4,6 +4,7 @@ import type { Facts } from "#publications/publication.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import type { AlertLunch } from "./lunch-warnings.ts";
+import type { PushSettings } from "./push/send-push.server.ts";
 
 /** A menu that somebody may follow. */
 export interface AlertMenu {
@@ -32,6 +33,7 @@ export interface LunchAlertDeps {
   /** The site's secrets, the newest first, with commas. */
   readonly secret: string;
   readonly menus: AlertMenus;
+  readonly push: PushSettings;
   wakeEmailWorker(): void;
   /** Deletes the files of e-mails, where they are written instead of sent. */
   deleteEmailFiles(ids: readonly string[]): Promise<void>;

@@ -2,10 +2,11 @@ import type { Feed } from "#live/server/feed.server.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import { handOverEmails, noteTold } from "./hand-over.server.ts";
 import { planMessages } from "./plan-messages.server.ts";
+import { createTellDevices } from "./tell-devices.server.ts";
 
 /** Tells those who asked for it of changes to lunches, for as long as the site runs. */
 export interface AlertWorker {
-  /** Plans and hands over all that is due; for tests, and after a change. */
+  /** Plans, hands over and sends all that is due; for tests, and after a change. */
   run(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -13,49 +14,71 @@ export interface AlertWorker {
 // Milliseconds: a change wakes it at once; this is for what another process did, and for what a mail server takes meanwhile.
 const every = 2_000;
 
+interface AlertWorkerReports {
+  fault(error: unknown): void;
+  /** A push service will not take what we send: its host, and why. */
+  refusal(service: string, why: string): void;
+}
+
 /**
- * Starts the worker. Several may run on one database. A fault is told to `logFault`, and what was to be done is done at the next
- * turn.
+ * Starts the worker. Several may run on one database. A fault is reported, and what was to be done is done at the next turn.
  */
 export function startAlertWorker(
-  deps: LunchAlertDeps & { readonly feed: Pick<Feed, "subscribe"> },
-  logFault: (error: unknown) => void,
+  deps: LunchAlertDeps,
+  feed: Pick<Feed, "subscribe">,
+  report: AlertWorkerReports,
 ): AlertWorker {
-  let running: Promise<void> | null = null;
-  let again = false;
   let isStopped = false;
-
-  async function turn(): Promise<void> {
-    do {
-      again = false;
-      await planMessages(deps);
-      await handOverEmails(deps);
-      await noteTold(deps);
-    } while (again && !isStopped);
-  }
-  function run(): Promise<void> {
-    // What changes while a turn is under way gets one more.
-    again = running !== null;
-    running ??= turn().finally(() => (running = null));
-    return running;
-  }
+  const stopped = () => isStopped;
+  const tellDevices = createTellDevices(deps, report.refusal);
+  // A push service that is slow holds up no e-mail.
+  const devices = oneAtATime(() => tellDevices(stopped), stopped);
+  const messages = oneAtATime(async () => {
+    await planMessages(deps);
+    if (!isStopped) void devices.run().catch(report.fault);
+    await handOverEmails(deps);
+    await noteTold(deps);
+  }, stopped);
   const wake = () => {
-    if (!isStopped) void run().catch(logFault);
+    if (!isStopped) void messages.run().catch(report.fault);
   };
-  const unsubscribe = deps.feed.subscribe((changes) => {
+  const unsubscribe = feed.subscribe((changes) => {
     if (changes.some(({ topic }) => topic === "termly")) wake();
   });
   const timer = setInterval(() => {
-    if (!running) wake();
+    if (!messages.running()) wake();
   }, every);
   timer.unref();
   return {
-    run,
+    async run() {
+      await messages.run();
+      await devices.run();
+    },
     async stop() {
       isStopped = true;
       unsubscribe();
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await Promise.allSettled([messages.running(), devices.running()]);
+    },
+  };
+}
+
+/** Work that is not begun twice: what is asked for while it is under way gets one more turn after it. */
+function oneAtATime(work: () => Promise<void>, isStopped: () => boolean) {
+  let running: Promise<void> | null = null;
+  let again = false;
+  async function turns(): Promise<void> {
+    do {
+      again = false;
+      await work();
+    } while (again && !isStopped());
+  }
+  return {
+    running: () => running,
+    run(): Promise<void> {
+      again = running !== null;
+      running ??= turns().finally(() => (running = null));
+      return running;
     },
   };
 }

@@ -7,18 +7,55 @@ import { confirmWithin, deleteAlerts } from "./subscriptions.server.ts";
 
 type ForgetDeps = Pick<LunchAlertDeps, "store" | "clock" | "deleteEmailFiles">;
 
-/** Forgets a subscription, its messages and its e-mails, by the token of its links. Returns whether there was one. */
+/**
+ * Forgets a subscription, its messages and its e-mails, by the token of its links; of a device all that it is told of, as its
+ * browser then takes no more messages from us. Returns whether there was one.
+ */
 export async function forgetByToken(deps: ForgetDeps, token: string): Promise<boolean> {
   if (!isToken(token)) return false;
   const forgotten = await forgetThose(deps, async (tx) => {
-    const rows = await tx
+    const row = await tx
       .selectFrom("lunch_alert")
-      .select("id")
+      .select(["id", "channel", "address"])
       .where("token_hash", "=", tokenHash(token))
-      .execute();
-    return rows.map(({ id }) => id);
+      .executeTakeFirst();
+    if (!row) return [];
+    return row.channel === "push" ? await alertsOfDevice(tx, row.address) : [row.id];
   });
   return forgotten > 0;
+}
+
+/**
+ * Forgets a device that takes no more messages. What it was to be told of and was not stays as a number, with nothing of
+ * who or what: staff see that somebody could not be told.
+ */
+export async function endDevice(deps: ForgetDeps, endpoint: string): Promise<void> {
+  await deps.store.db.transaction().execute(async (tx) => {
+    const ids = await alertsOfDevice(tx, endpoint);
+    if (ids.length === 0) return;
+    await tx.deleteFrom("lunch_alert").where("id", "in", ids).execute();
+    await tx
+      .deleteFrom("lunch_alert_message")
+      .where("alert", "in", ids)
+      .where("told_at", "is not", null)
+      .execute();
+    await tx
+      .updateTable("lunch_alert_message")
+      .set({ due_at: null, detail: "" })
+      .where("alert", "in", ids)
+      .execute();
+  });
+  cutJournal(deps);
+}
+
+async function alertsOfDevice(tx: Tx, endpoint: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("lunch_alert")
+    .select("id")
+    .where("channel", "=", "push")
+    .where("address", "=", endpoint)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function forgetThose(deps: ForgetDeps, find: (tx: Tx) => Promise<readonly string[]>): Promise<number> {
@@ -29,10 +66,13 @@ async function forgetThose(deps: ForgetDeps, find: (tx: Tx) => Promise<readonly 
   });
   if (count === 0) return 0;
   await deps.deleteEmailFiles(emailIds);
-  // What was deleted is overwritten in the file (secure_delete); the journal beside it still holds it until it is cut.
-  store.sqlite?.exec("pragma wal_checkpoint(truncate)");
+  cutJournal(deps);
   return count;
 }
+
+// What was deleted is overwritten in the file (secure_delete); the journal beside it still holds it until it is cut.
+const cutJournal = ({ store }: Pick<ForgetDeps, "store">) =>
+  store.sqlite?.exec("pragma wal_checkpoint(truncate)");
 
 // What staff could not do anything about any more.
 const messagesFor = 7 * 24 * 3_600_000;
@@ -65,6 +105,7 @@ export async function deleteExpiredAlerts(deps: ForgetDeps): Promise<number> {
 const ofPerson = (db: Db | Tx, email: string) =>
   db
     .selectFrom("lunch_alert")
+    .where("channel", "=", "email")
     .where((row) => row(row.fn<string>("lower", ["address"]), "=", email.trim().toLowerCase()));
 
 /** What is stored of the subscriptions of an e-mail address, as an access request is answered. */

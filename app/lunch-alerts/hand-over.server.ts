@@ -30,7 +30,12 @@ export async function handOverEmails(deps: LunchAlertDeps): Promise<number> {
 }
 
 async function isAnythingDue({ store, clock }: LunchAlertDeps): Promise<boolean> {
-  const due = store.db.selectFrom("lunch_alert_message").select("id").where("due_at", "<=", clock.now());
+  const due = store.db
+    .selectFrom("lunch_alert_message")
+    .innerJoin("lunch_alert", "lunch_alert.id", "lunch_alert_message.alert")
+    .select("lunch_alert_message.id")
+    .where("lunch_alert.channel", "=", "email")
+    .where("due_at", "<=", clock.now());
   return (await due.limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -3,8 +3,13 @@ import { createBotCheck, markSolutionUsed } from "#abuse-protection/bot-check.se
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { Problem } from "#values/problem.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
-import type { SubscriptionInput } from "./subscription.ts";
-import { parseEmailSubscription } from "./subscription.ts";
+import type { DeviceAddress } from "./device-address.ts";
+import { parseDeviceAddress } from "./device-address.ts";
+import type { ToldMenu } from "./devices.server.ts";
+import { renewDevice, requestByDevice } from "./devices.server.ts";
+import type { SubscriptionInput, WantedAlert } from "./subscription.ts";
+import { parseDeviceSubscription, parseEmailSubscription } from "./subscription.ts";
+import type { FollowedMenu } from "./subscriptions.server.ts";
 import { requestByEmail } from "./subscriptions.server.ts";
 
 interface AlertRequest {
@@ -13,11 +18,16 @@ interface AlertRequest {
   readonly address: string;
 }
 
-type AlertResult =
-  /** Said to everybody alike, whether or not the address is followed. */
-  | { readonly kind: "asked" }
+type Refused =
   | { readonly kind: "invalid"; readonly problems: readonly Problem[] }
   | { readonly kind: "rate-limited" };
+/** "asked" is said to everybody alike, whether or not the address is followed. */
+type AlertResult = Refused | { readonly kind: "asked" };
+type DeviceResult =
+  | Refused
+  | { readonly kind: "told"; readonly told: ToldMenu }
+  /** The device's push service did not take the first message: nothing is stored. */
+  | { readonly kind: "unreachable" };
 
 /** Takes requests to be told before lunch: rules, bot check, limits, then the store. */
 export interface LunchAlertService {
@@ -26,6 +36,12 @@ export interface LunchAlertService {
   readonly deps: LunchAlertDeps;
   /** Asks a mailbox whether it wants to be told. */
   subscribe(request: AlertRequest): Promise<AlertResult>;
+  /** Tells a device from now on, once its push service has taken a first message. */
+  subscribeDevice(request: AlertRequest): Promise<DeviceResult>;
+  /** Our key that a browser makes a subscription with. */
+  readonly deviceKey: string;
+  /** What is told to a device that says with its keys that this is its address now; null where it is no address. */
+  renewDevice(keys: readonly string[], device: unknown): Promise<ToldMenu[] | null>;
 }
 
 const hour = 3_600_000;
@@ -48,25 +64,46 @@ export function createLunchAlertService(
     return solution !== null && (await markSolutionUsed(store.db, solution));
   }
 
+  /** The menu that is wanted, once the request has passed; else why it has not. */
+  async function admitted(
+    { input, address }: AlertRequest,
+    wanted: WantedAlert,
+  ): Promise<FollowedMenu | Refused> {
+    const menu = await deps.menus.menuNamed(wanted.menu);
+    if (!menu) return { kind: "invalid", problems: [noMenu] };
+    const isChecked = await passesBotCheck(input);
+    if (!isChecked && limiter.used(address) >= mostUnchecked) return { kind: "rate-limited" };
+    return limiter.consume(address) ? menu : { kind: "rate-limited" };
+  }
+
   return {
     challenge: check.challenge,
     deps,
-    async subscribe({ input, address }) {
-      const parsed = parseEmailSubscription(input);
+    deviceKey: deps.push.keys[0]!.publicKey,
+    async subscribe(request) {
+      const parsed = parseEmailSubscription(request.input);
       if ("problems" in parsed) return { kind: "invalid", problems: parsed.problems };
-      const menu = await deps.menus.menuNamed(parsed.wanted.menu);
-      if (!menu)
-        return {
-          kind: "invalid",
-          problems: [{ field: "menu", message: "The school: we have no menu of it yet." }],
-        };
-      const isChecked = await passesBotCheck(input);
-      if (!isChecked && limiter.used(address) >= mostUnchecked) return { kind: "rate-limited" };
-      if (!limiter.consume(address)) return { kind: "rate-limited" };
-      // Only a bot fills in what people do not see; it learns nothing.
-      const isBot = typeof input["website"] === "string" && input["website"].trim() !== "";
-      if (!isBot) await requestByEmail(deps, menu, parsed);
+      const menu = await admitted(request, parsed.wanted);
+      if ("kind" in menu) return menu;
+      if (!isBot(request.input)) await requestByEmail(deps, menu, parsed);
       return { kind: "asked" };
+    },
+    async subscribeDevice(request) {
+      const parsed = parseDeviceSubscription(request.input, deps.push.otherServices);
+      if ("problems" in parsed) return { kind: "invalid", problems: parsed.problems };
+      const menu = await admitted(request, parsed.wanted);
+      if ("kind" in menu) return menu;
+      const told = await requestByDevice(deps, menu, parsed);
+      return "kind" in told ? { kind: "unreachable" } : { kind: "told", told };
+    },
+    async renewDevice(keys, given) {
+      const device: DeviceAddress | null = parseDeviceAddress(given, deps.push.otherServices);
+      return device && (await renewDevice(deps, keys, device));
     },
   };
 }
+
+const noMenu: Problem = { field: "menu", message: "The school: we have no menu of it yet." };
+
+/** Only a bot fills in what people do not see; it learns nothing. */
+const isBot = ({ website }: SubscriptionInput) => typeof website === "string" && website.trim() !== "";

@@ -3,6 +3,8 @@ import type { Avoided } from "#food/avoided.ts";
 import { parseAvoided } from "#food/avoided.ts";
 import { isEmail } from "#values/email-address.ts";
 import type { Problem } from "#values/problem.ts";
+import type { DeviceAddress } from "./device-address.ts";
+import { parseDeviceAddress } from "./device-address.ts";
 
 /** What was sent by a form or a script, by field; nothing of it is trusted. */
 export type SubscriptionInput = Readonly<Record<string, unknown>>;
@@ -33,6 +35,24 @@ export function parseEmailSubscription(
   return problems.length ? { problems: inFormOrder(problems) } : { wanted, email };
 }
 
+/**
+ * A request to be told on a device, or everything that is wrong with it. `services`: the push services that are known beside
+ * those that every site knows.
+ */
+export function parseDeviceSubscription(
+  input: SubscriptionInput,
+  services: readonly string[],
+):
+  | { readonly wanted: WantedAlert; readonly device: DeviceAddress }
+  | { readonly problems: readonly Problem[] } {
+  const device = parseDeviceAddress(input["device"], services);
+  const { wanted, problems } = parseWanted(input);
+  if (!device) problems.push({ field: "device", message: unknownService });
+  return device && !problems.length ? { wanted, device } : { problems: inFormOrder(problems) };
+}
+
+const unknownService = "This device: we do not know the service that brings your browser its messages.";
+
 function parseWanted(input: SubscriptionInput): { wanted: WantedAlert; problems: Problem[] } {
   const wanted = { menu: textOf(input["menu"]), avoided: parseAvoided(wordsOf(input["without"])) };
   const problems: Problem[] = [];
@@ -50,7 +70,7 @@ function parseWanted(input: SubscriptionInput): { wanted: WantedAlert; problems:
   return { wanted, problems };
 }
 
-const fields = ["menu", "without", "email", "consent"];
+const fields = ["menu", "without", "consent", "email", "device"];
 const inFormOrder = (problems: readonly Problem[]) =>
   problems.toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
 

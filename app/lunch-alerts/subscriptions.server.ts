@@ -16,7 +16,7 @@ import type { WantedAlert } from "./subscription.ts";
 import { storedAvoided } from "./subscription.ts";
 
 export type AlertRow = Selectable<Schema["lunch_alert"]>;
-type FollowedMenu = AlertMenu & { readonly lastDay: Day };
+export type FollowedMenu = AlertMenu & { readonly lastDay: Day };
 
 const hour = 3_600_000;
 /** So long a mailbox may take to answer: milliseconds. */
@@ -103,6 +103,7 @@ export async function confirmSubscription(deps: LunchAlertDeps, token: string): 
       .selectFrom("lunch_alert")
       .select("id")
       .where("menu", "=", row.menu)
+      .where("channel", "=", "email")
       .where((of) => of(of.fn<string>("lower", ["address"]), "=", row.address.toLowerCase()))
       .where("confirmed_at", "is not", null)
       .execute();

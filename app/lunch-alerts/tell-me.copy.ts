@@ -11,6 +11,25 @@ export const copy = {
   emailHint: "We ask you there, once, whether it is yours.",
   consent: "Your consent",
   send: "Tell me before lunch",
+  ways: "How we tell you",
+  byEmail: "By e-mail",
+  onDevice: "Or on this device",
+  device: {
+    lead: "A message on this phone or computer, without an e-mail address. Your browser asks whether we may show messages: press “Allow”. They never say on the screen what you ticked.",
+    send: "Tell me on this device",
+    working: "One moment: we send a first message to this device.",
+    incomplete: "Choose the school, tick what to avoid, and agree above; then press again.",
+    denied:
+      "Your browser has been told not to show messages from us, and does not ask again. Allow them in its settings for this site, then open this page again; or take the e-mail.",
+    dismissed:
+      "Your browser was not allowed to show messages, so nothing was stored. Press again, or take the e-mail.",
+    none: "This browser shows no messages from websites, or not in a private window. Take the e-mail.",
+    iphone:
+      "An iPhone or iPad shows messages from websites only when they are on the home screen: in Safari press Share, then “Add to Home Screen”. Open My lunch from there, and come back to this form. Or take the e-mail.",
+    unreachable:
+      "The service that brings your browser its messages did not take ours, so nothing was stored. Try again, or take the e-mail.",
+    failed: "That did not work, and nothing was stored. Try again, or take the e-mail.",
+  },
   honeypot: "Leave this empty",
   summary: (count: number) => (count === 1 ? "One thing is missing" : `${count} things are missing`),
   rateLimited:

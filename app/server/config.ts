@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Brand } from "#brand/brand.ts";
 import { cacheBytes, longPollSeconds } from "#database/document-rules.ts";
+import { isVapidKey } from "#lunch-alerts/vapid-key.ts";
 import { brandOf, brandSettings } from "./brand-settings.ts";
 import { combinedFaults, isThisMachine } from "./setting-faults.ts";
-import { address, secret, text, whole } from "./setting-kinds.ts";
+import { address, listed, secret, text, whole } from "./setting-kinds.ts";
 
 /** The environment is read here and nowhere else, against this one schema, before anything opens. */
 const schema = z.object({
@@ -37,6 +38,14 @@ const schema = z.object({
     .string()
     .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/, "must be minutes with commas, like 1,5,15,60")
     .default("1,5,15,60"),
+  PUSH_KEYS: secret.refine(
+    (given) => listed(given).every(isVapidKey),
+    "must be empty, or private keys of the curve P-256 in base64url, with commas",
+  ),
+  PUSH_SERVICES: text("").refine(
+    (given) => listed(given).every((one) => URL.canParse(one) && new URL(one).origin === one),
+    "must be empty, or origins like https://push.example.org, with commas",
+  ),
   PAYPAL_CLIENT_ID: text(""),
   PAYPAL_CLIENT_SECRET: secret,
   PAYPAL_API_BASE: z.union([z.literal(""), z.url("must be an address")]).default(""),

@@ -109,7 +109,11 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     menuFileOf: createMenuFiles({ store, clock, brand, publicOrigin: config.publicOrigin }),
     ...{ emailWorker, enquiries, payments, orders, staff, deskChanges: createDeskChanges(staff, feed) },
     lunchAlerts: createLunchAlertService(alertDeps, { botCheck: config.BOT_CHECK }),
-    alertWorker: startAlertWorker({ ...alertDeps, feed }, (error) => log.fault(error, "lunch alerts")),
+    alertWorker: startAlertWorker(alertDeps, feed, {
+      fault: (error) => log.fault(error, "lunch alerts"),
+      refusal: (service, why) =>
+        log.warning("a push service does not take our messages to devices", { service, why }),
+    }),
   };
   return { services, addressOf };
 }

@@ -1,5 +1,6 @@
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import type { AlertMenus, LunchAlertDeps } from "#lunch-alerts/alert-deps.ts";
+import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import { lastDayOfSchoolYear, menuSubjects, publishedLunches } from "#termly-menus/published-lunches.ts";
 import type { School } from "#termly-menus/schools.ts";
@@ -11,6 +12,7 @@ import type { Clock } from "#values/clock.ts";
 import type { Config } from "./config.ts";
 import { emailTransportFor } from "./email.server.ts";
 import { siteSecret } from "./secret.server.ts";
+import { listed } from "./setting-kinds.ts";
 
 /** What alerts need of the site and of the other features. */
 export function lunchAlertDeps(
@@ -33,6 +35,10 @@ export function lunchAlertDeps(
       return settings.now().brand;
     },
     menus: alertMenus({ store, clock }),
+    push: pushSettings({
+      ...{ keys: listed(config.PUSH_KEYS), secrets: listed(siteSecret(config)) },
+      otherServices: listed(config.PUSH_SERVICES),
+    }),
     wakeEmailWorker: () => emailWorker.wake(),
     async deleteEmailFiles(ids) {
       if (ids.length === 0) return;

@@ -4,8 +4,12 @@ import type { Store } from "#database/store.server.ts";
 import { startEmailWorker } from "#email/email-worker.server.ts";
 import type { QueuedEmail } from "#email/outbox.server.ts";
 import type { LunchAlertDeps } from "#lunch-alerts/alert-deps.ts";
+import { readDeviceMessage } from "#lunch-alerts/device-message.ts";
 import { startAlertWorker } from "#lunch-alerts/alert-worker.server.ts";
+import type { PushRefusal } from "#lunch-alerts/fake-push-service.testkit.ts";
+import { startFakePushService } from "#lunch-alerts/fake-push-service.testkit.ts";
 import { createLunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
+import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import { newRow } from "#lunch-alerts/subscriptions.server.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
@@ -39,15 +43,27 @@ export async function openAlerts(open: () => Promise<Store>) {
     },
   });
   onTestFinished(() => emailWorker.stop());
+  let refusesPush: (device: string) => PushRefusal = () => null;
+  const pushService = await startFakePushService({
+    answer: (device) => refusesPush(device),
+    now: () => clock.now(),
+  });
+  onTestFinished(() => pushService.close());
+  const secret = "the secret of a test, long enough to be one";
   const alertDeps: LunchAlertDeps = {
     ...{ store, clock, brand: sampleBrand, publicOrigin: "https://rosemary.example" },
-    secret: "the secret of a test, long enough to be one",
+    secret,
     menus: alertMenus({ store, clock }),
+    push: pushSettings({ keys: [], secrets: [secret], otherServices: [pushService.origin] }),
     wakeEmailWorker: () => undefined,
     deleteEmailFiles: async () => undefined,
   };
   const faults: unknown[] = [];
-  const worker = startAlertWorker({ ...alertDeps, feed: deps.feed }, (error) => void faults.push(error));
+  const refusals: string[] = [];
+  const worker = startAlertWorker(alertDeps, deps.feed, {
+    fault: (error) => void faults.push(error),
+    refusal: (_service, why) => void refusals.push(why),
+  });
   onTestFinished(() => worker.stop());
   await worker.run();
   const service = createLunchAlertService(alertDeps, { botCheck: "off" });
@@ -58,7 +74,20 @@ export async function openAlerts(open: () => Promise<Store>) {
     await emailWorker.deliverDue();
     await worker.run();
     if (faults.length) throw faults[0];
+    if (pushService.faults.length) throw new Error(pushService.faults[0]);
   }
+  /** A browser that takes messages for Olive's menu with the form's words; the service's answer. */
+  async function takeDevice(name: string, ...avoided: Avoided[]) {
+    const device = pushService.subscribe(service.deviceKey, name);
+    const input = { menu: "olive", without: avoided, consent: "yes", device };
+    return { device, result: await service.subscribeDevice({ input, address: "192.0.2.1" }) };
+  }
+  /** What a device was told since its first message. */
+  const toldOn = (name: string) =>
+    pushService.received
+      .filter(({ device }) => device === name)
+      .slice(1)
+      .map((push) => ({ ...push, ...readDeviceMessage(push.text) }));
   /** Olive's main dish of a day is swapped for one with these allergens; nothing else is in it. */
   async function swap(contains: string, on: Day = wednesday, name = "Bean burger") {
     const dish = plannedDish({ name, allergens: { ...allFree, ...parseAllergenList(contains).facts } });
@@ -77,7 +106,8 @@ export async function openAlerts(open: () => Promise<Store>) {
   }
   return {
     ...{ deps: alertDeps, menuDeps: deps, store, clock, emails, worker, emailWorker, service },
-    ...{ tell, swap, follow },
+    ...{ tell, swap, follow, takeDevice, toldOn, pushService, refusals },
+    refusePush: (by: typeof refusesPush) => void (refusesPush = by),
     refuse: (by: typeof refuses) => void (refuses = by),
     /** The key in the links of an e-mail. */
     keyIn: (email: QueuedEmail | undefined) => /\?key=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "",

@@ -27,6 +27,8 @@ export function combinedFaults(settings: ConfigValues): string[] {
     faults.push(
       "METRICS_TOKEN must have at least 16 random characters when SITE_ENV is production: openssl rand -hex 16",
     );
+  if (settings.PUSH_SERVICES.split(",").some((one) => one.trim().startsWith("http:")))
+    faults.push("PUSH_SERVICES must start with https:// when SITE_ENV is production");
   if (mailInClear(settings.SMTP_URL))
     faults.push(
       "SMTP_URL must not turn TLS or its checks off when SITE_ENV is production: e-mails hold names, addresses and diets",

@@ -10,6 +10,12 @@ export const whole = (from: number, to: number, otherwise: number) =>
     .default(otherwise);
 export const text = (otherwise = "") => z.string().default(otherwise);
 export const secret = z.string().default("");
+/** The parts of a setting that is a list with commas. */
+export const listed = (given: string): string[] =>
+  given
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
 export const address = z
   .string()
   .refine((given) => given === "" || isEmail(given), "must be one plain e-mail address")

@@ -1,0 +1,82 @@
+// The worker that receives messages about lunch on a device that asked for them, and on no other: it is registered when
+// somebody presses "Tell me on this device", for an address that no page has, so that it serves no page.
+import { renewPath } from "../alert-pages.ts";
+import { readDeviceMessage } from "../device-message.ts";
+import { currentServerKey, deviceJson, keepTold, readTold } from "./told-here.ts";
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface PushEvent extends ExtendableEvent {
+  readonly data: { text(): string } | null;
+}
+interface NotificationClick extends ExtendableEvent {
+  readonly notification: Notification;
+}
+interface SubscriptionChange extends ExtendableEvent {
+  readonly newSubscription?: PushSubscription | null;
+}
+interface Window {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+declare const self: {
+  addEventListener<Kind extends Event>(kind: string, listener: (event: Kind) => void): void;
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly Window[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+};
+
+self.addEventListener<ExtendableEvent>("install", (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener<PushEvent>("push", (event) => event.waitUntil(show(event.data?.text() ?? "")));
+
+async function show(text: string): Promise<void> {
+  const { id, tag, title, body, url } = readDeviceMessage(text);
+  const [shown] = await self.registration.getNotifications({ tag });
+  // A push service may bring a message twice: then it is shown again without a sound.
+  const isNew = !shown || (shown.data as { id?: string } | null)?.id !== id;
+  const options = { tag, body, icon: "/icon-192.png", lang: "en-GB", renotify: isNew, data: { id, url } };
+  await self.registration.showNotification(title, options);
+}
+
+self.addEventListener<NotificationClick>("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(open((notification.data as { url?: string } | null)?.url ?? "/my-lunch"));
+});
+
+async function open(path: string): Promise<void> {
+  const { href } = new URL(path, self.location.origin);
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find(({ url }) => url === href);
+  await (there ? there.focus() : self.clients.openWindow(href));
+}
+
+self.addEventListener<SubscriptionChange>("pushsubscriptionchange", (event) =>
+  event.waitUntil(renew(event.newSubscription ?? null)),
+);
+
+/** The browser has another address: whoever is told here is told there from now on. */
+async function renew(given: PushSubscription | null): Promise<void> {
+  const told = await readTold();
+  if (told.length === 0) return;
+  const subscription =
+    given ??
+    (await self.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: await currentServerKey(),
+    }));
+  const response = await fetch(renewPath, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ keys: told.map(({ key }) => key), device: deviceJson(subscription) }),
+  });
+  if (!response.ok) return;
+  const { told: still } = (await response.json()) as { told: typeof told };
+  await keepTold(still);
+}
