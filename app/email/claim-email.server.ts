@@ -6,12 +6,13 @@ import type { QueuedEmail } from "./outbox.server.ts";
 /**
  * Claims the next e-mail that is due for one worker; null when there is none. Two workers never have the same one; what a
  * dead worker claimed is due again after `claimFor`. A time further off than any wait was written before the clock was set
- * back: it is due.
+ * back: it is due. Those to the recipients of `busy` are left: theirs go one after the other.
  */
 export async function claimEmail(
   db: Db,
   now: number,
   times: { readonly claimFor: number; readonly longestWait: number },
+  busy: readonly string[] = [],
 ): Promise<QueuedEmail | null> {
   const due = (row: ExpressionBuilder<Schema, "mail_letter">) =>
     row.and([
@@ -27,6 +28,7 @@ export async function claimEmail(
     .selectFrom("mail_letter")
     .select("id")
     .where(due)
+    .$if(busy.length > 0, (query) => query.where("recipient", "not in", busy))
     .orderBy("due_at")
     .orderBy("queued_at")
     .limit(1)
@@ -40,7 +42,20 @@ export async function claimEmail(
     .returningAll()
     .executeTakeFirst();
   // Another worker was quicker: ask for the next one.
-  return claimed ?? (await claimEmail(db, now, times));
+  return claimed ?? (await claimEmail(db, now, times, busy));
+}
+
+/** Ends a claim that was not used, as if it had never been. */
+export async function giveBackClaim(
+  db: Db,
+  { id, attempts }: Pick<QueuedEmail, "id" | "attempts">,
+): Promise<void> {
+  await db
+    .updateTable("mail_letter")
+    .set({ claimed_until: null, attempts: attempts - 1 })
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .execute();
 }
 
 const nothingSaid = { html: "", text: "", unsubscribe: null };
@@ -71,10 +86,13 @@ export type DeliveryOutcome =
   | { readonly kind: "later"; readonly dueAt: number; readonly error: string; readonly refusals: number }
   | { readonly kind: "stuck"; readonly error: string; readonly refusals: number };
 
-/** Records what came of a try, and ends the claim. */
+/**
+ * Records what came of a try, and ends the claim. `attempts` counts the claims, and so says whose a claim is: one that has
+ * been lost meanwhile (a process that stood still for minutes) ends nobody else's, but what was sent is sent, whoever sent it.
+ */
 export async function recordOutcome(
   db: Db,
-  id: string,
+  { id, attempts }: Pick<QueuedEmail, "id" | "attempts">,
   outcome: DeliveryOutcome,
   now: number,
 ): Promise<void> {
@@ -82,6 +100,7 @@ export async function recordOutcome(
     .updateTable("mail_letter")
     .set({ claimed_until: null, ...columnsOf(outcome, now) })
     .where("id", "=", id)
+    .$if(outcome.kind !== "sent", (query) => query.where("attempts", "=", attempts))
     .execute();
 }
 

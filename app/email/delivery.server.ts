@@ -4,7 +4,7 @@ import { monotonicNow } from "#values/clock.ts";
 import { retryAfterOutage } from "./failed-emails.server.ts";
 import type { QueuedEmail } from "./outbox.server.ts";
 import type { DeliveryOutcome } from "./claim-email.server.ts";
-import { claimEmail, dropOverdue, recordOutcome } from "./claim-email.server.ts";
+import { claimEmail, dropOverdue, giveBackClaim, recordOutcome } from "./claim-email.server.ts";
 import { errorCode, errorMessage, isRejection, isUnreachable } from "./smtp-errors.ts";
 import type { EmailTransport } from "./transport.server.ts";
 
@@ -29,7 +29,10 @@ export interface DeliverySettings {
   readonly onOutage?: (isDown: boolean) => void;
 }
 
-/** Delivers all that is due, one after the other, until `isStopped`; returns how many were delivered. */
+/**
+ * Delivers all that is due until `isStopped`, as many at once as the transport takes, to each recipient one after the other;
+ * returns how many were delivered.
+ */
 export type Delivery = (isStopped: () => boolean) => Promise<number>;
 
 const minute = 60_000;
@@ -39,30 +42,37 @@ const maxRejections = 5;
 const givenUpAfter = 5 * 24 * 60 * minute;
 // Longer than any delivery may take, so that no other worker takes an e-mail that is still being delivered.
 const claimFor = 2 * minute;
+// Nothing of an e-mail is sent later than that after it was claimed: a process that stood still meanwhile (a machine that was
+// paused) must not send what another one may have sent.
+const sendWithin = minute;
 // Between two e-mails, so that visitors come first: making one costs more than storing an enquiry.
 const pauseBetweenEmails = 20;
 
 /** One worker's delivery: it remembers an outage from call to call. */
 export function createDelivery(
-  { store, clock, transport }: DeliveryDeps,
+  deps: DeliveryDeps,
   { retryMinutes, onFailure, onOutage }: DeliverySettings,
 ): Delivery {
+  const { store, clock, transport } = deps;
   // After the clock was set back, neither a pause nor an e-mail's wait may last until a time that was set while it was wrong.
   let pausedUntil = 0;
   const longestWait = Math.max(...retryMinutes) * minute;
   let isDown = false;
 
+  const claims = createClaims(deps, longestWait);
+  const begin = paced(pauseBetweenEmails);
+
   async function deliver(email: QueuedEmail): Promise<"sent" | "failed" | "unreachable"> {
     try {
-      await transport.deliver(email);
+      await transport.deliver(email, stopwatch(clock, sendWithin));
     } catch (error) {
       const outcome = outcomeOfFailure(email, error, retryMinutes, clock.now());
-      await recordOutcome(store.db, email.id, outcome, clock.now());
+      await recordOutcome(store.db, email, outcome, clock.now());
       const { id: emailId, kind, attempts: attempt } = email;
       onFailure?.({ emailId, kind, attempt, state: outcome.kind, code: errorCode(error) });
       return isUnreachable(error) ? "unreachable" : "failed";
     }
-    await recordOutcome(store.db, email.id, { kind: "sent", forget: email.send_by !== null }, clock.now());
+    await recordOutcome(store.db, email, { kind: "sent", forget: email.send_by !== null }, clock.now());
     return "sent";
   }
 
@@ -71,30 +81,95 @@ export function createDelivery(
     isDown = down;
   }
 
+  async function noteResult(result: Awaited<ReturnType<typeof deliver>>): Promise<void> {
+    if (result === "unreachable") {
+      // Else each e-mail would wait out its own time-out and use up a try: one is enough to know.
+      pausedUntil = monotonicNow(clock) + (retryMinutes[0] ?? 1) * minute;
+      setDown(true);
+    }
+    if (result !== "sent") return;
+    setDown(false);
+    if (pausedUntil === 0) return;
+    pausedUntil = 0;
+    await retryAfterOutage(store.db, clock.now());
+  }
+
   return async (isStopped) => {
     let sent = 0;
+    const mayGoOn = () => !isStopped() && monotonicNow(clock) >= pausedUntil;
     await dropOverdue(store.db, clock.now());
-    while (!isStopped() && monotonicNow(clock) >= pausedUntil) {
-      const email = await claimEmail(store.db, clock.now(), { claimFor, longestWait });
-      if (!email) break;
-      if (sent > 0) await new Promise((resolve) => setTimeout(resolve, pauseBetweenEmails));
-      const result = await deliver(email);
-      if (result === "unreachable") {
-        // Else each e-mail would wait out its own time-out and use up a try: one is enough to know.
-        pausedUntil = monotonicNow(clock) + (retryMinutes[0] ?? 1) * minute;
-        setDown(true);
-        break;
-      }
-      if (result !== "sent") continue;
-      sent += 1;
-      setDown(false);
-      if (pausedUntil > 0) {
-        pausedUntil = 0;
-        await retryAfterOutage(store.db, clock.now());
+    async function deliverSome(): Promise<void> {
+      while (mayGoOn()) {
+        const claimed = await claims.next();
+        if (!claimed && !claims.areAnyOpen()) return;
+        if (!claimed) {
+          // What is left may be to somebody whom another e-mail is on its way to.
+          await claims.oneIsOver();
+          continue;
+        }
+        try {
+          await begin();
+          if (!mayGoOn()) return await claimed.giveBack();
+          const result = await deliver(claimed.email);
+          if (result === "sent") sent += 1;
+          await noteResult(result);
+        } finally {
+          claimed.over();
+        }
       }
     }
+    const all = await Promise.allSettled(Array.from({ length: transport.atOnce }, deliverSome));
+    for (const one of all) if (one.status === "rejected") throw one.reason;
     return sent;
   };
+}
+
+/** What one worker has claimed: one e-mail to each recipient at most. */
+function createClaims({ store, clock }: Pick<DeliveryDeps, "store" | "clock">, longestWait: number) {
+  const recipients = new Set<string>();
+  let change = Promise.withResolvers<void>();
+  let claiming: Promise<unknown> = Promise.resolve();
+  async function claim() {
+    const email = await claimEmail(store.db, clock.now(), { claimFor, longestWait }, [...recipients]);
+    if (!email) return null;
+    recipients.add(email.recipient);
+    return {
+      email,
+      giveBack: () => giveBackClaim(store.db, email),
+      over() {
+        recipients.delete(email.recipient);
+        change.resolve();
+        change = Promise.withResolvers();
+      },
+    };
+  }
+  return {
+    /** One at a time, so that no two are to the same person. */
+    next() {
+      const claimed = claiming.then(claim);
+      claiming = claimed.catch(() => null);
+      return claimed;
+    },
+    areAnyOpen: () => recipients.size > 0,
+    oneIsOver: () => change.promise,
+  };
+}
+
+/** Waits until so many milliseconds have gone by since it last let somebody go on. */
+function paced(pause: number): () => Promise<void> {
+  let nextAt = 0;
+  return async () => {
+    const now = performance.now();
+    const wait = nextAt - now;
+    nextAt = Math.max(now, nextAt) + pause;
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  };
+}
+
+/** Whether less than so many milliseconds have gone by since now, by either clock: each stands still where the other may not. */
+function stopwatch(clock: Clock, most: number): () => boolean {
+  const [began, beganAt] = [performance.now(), clock.now()];
+  return () => performance.now() - began < most && clock.now() - beganAt < most;
 }
 
 /** Whether a failed try is the last, and else when the next one is due. */

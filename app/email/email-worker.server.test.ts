@@ -58,6 +58,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     const delivered: string[] = [];
     const transport: EmailTransport = {
       description: "the transport of this test",
+      atOnce: 1,
       deliver: async ({ key }) => {
         if (!up) throw Object.assign(new Error("nobody there"), { code: "ECONNREFUSED" });
         delivered.push(key);
@@ -104,6 +105,67 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     expect(company.replace(/^Reply-To:.*$/m, "")).not.toContain("amina@");
     expect(header(visitor, "Reply-To")).toBe("");
     expect(header(visitor, "Auto-Submitted")).toBe("auto-generated");
+  });
+
+  test("sends several at a time, and those to one person in their order, one after the other", async () => {
+    const deps = await opened();
+    const people = ["a@x.example", "b@x.example", "c@x.example"];
+    for (const at of [1, 2, 3]) {
+      await queue(
+        deps,
+        ...people.map((email) => ({
+          ...toTheVisitor,
+          to: { email },
+          key: `${email} ${at}`,
+          subject: `${at}`,
+        })),
+      );
+      deps.clock.advance(1);
+    }
+    const [begun, under] = [new Map<string, string[]>(), new Set<string>()];
+    let most = 0;
+    let twice = 0;
+    const allAtOnce = Promise.withResolvers<void>();
+    await worker(deps, {
+      description: "the transport of this test",
+      atOnce: 4,
+      async deliver({ recipient, subject }) {
+        if (under.has(recipient)) twice += 1;
+        under.add(recipient);
+        most = Math.max(most, under.size);
+        begun.set(recipient, [...(begun.get(recipient) ?? []), subject]);
+        // Nobody goes on before all three are on their way.
+        if (under.size === people.length) allAtOnce.resolve();
+        await allAtOnce.promise;
+        under.delete(recipient);
+      },
+      deleteCopies: async () => undefined,
+      close: () => undefined,
+    }).deliverDue();
+    expect([most, twice]).toEqual([3, 0]);
+    expect([...begun]).toEqual(people.map((email) => [email, ["1", "2", "3"]]));
+  });
+
+  test("sends nothing of an e-mail that it claimed too long ago, and leaves what another one did of it", async () => {
+    const deps = await opened();
+    const server = await smtpServer();
+    await queue(deps, toTheCompany);
+    const transport = smtpTransport(server.url, addresses);
+    const other = worker(deps, smtpTransport(server.url, addresses));
+    const paused = worker(deps, {
+      ...transport,
+      async deliver(email, isInTime) {
+        // The whole process stands still here.
+        deps.clock.advance(2 * minute + 1);
+        expect(await other.deliverDue()).toBe(1);
+        await transport.deliver(email, isInTime);
+      },
+    });
+    expect(await paused.deliverDue()).toBe(0);
+    expect(server.emails).toHaveLength(1);
+    deps.clock.advance(60 * minute);
+    expect(await paused.deliverDue()).toBe(0);
+    expect(await outboxDepth(deps)).toMatchObject({ waiting: 0, stuck: 0 });
   });
 
   test("sends nothing that was queued in a transaction that failed", async () => {

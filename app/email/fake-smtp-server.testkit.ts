@@ -10,11 +10,15 @@ export interface ReceivedEmail {
   readonly source: string;
 }
 
-/** A mail server for tests that collects what it receives; `answer` may reject by throwing an error with a responseCode. */
+/**
+ * A mail server for tests that collects what it receives; `answer` may reject by throwing an error with a responseCode. It
+ * takes so many milliseconds for each.
+ */
 export async function startFakeSmtpServer({
   port = 0,
+  takes = 0,
   answer,
-}: { port?: number; answer?: (email: ReceivedEmail) => void } = {}) {
+}: { port?: number; takes?: number; answer?: (email: ReceivedEmail) => void } = {}) {
   const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -36,7 +40,8 @@ export async function startFakeSmtpServer({
           return done(error as Error);
         }
         emails.push(email);
-        done();
+        if (takes) setTimeout(done, takes);
+        else done();
       });
     },
   });

@@ -5,7 +5,7 @@ interface SmtpError {
 
 // About the server or our settings, never about one e-mail.
 const serverCodes = new Set([
-  ...["ECONNECTION", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS"],
+  ...["ECONNECTION", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EABORT"],
   ...["EAUTH", "ENOAUTH", "EPROTOCOL"],
   ...["ENOSPC", "EACCES", "EROFS"],
 ]);

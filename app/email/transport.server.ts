@@ -1,6 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
+import type { SendMailOptions } from "nodemailer";
 import nodemailer from "nodemailer";
 import type { EmailAddresses } from "./mime-message.server.ts";
 import { toMimeMessage } from "./mime-message.server.ts";
@@ -10,8 +12,13 @@ import type { QueuedEmail } from "./outbox.server.ts";
 export interface EmailTransport {
   /** For the log at the start: "mail goes to smtp.example:587". Never a password. */
   readonly description: string;
-  /** Resolves when the e-mail was accepted for good. Throws when it was not, or when that is not known. */
-  deliver(email: QueuedEmail): Promise<void>;
+  /** So many e-mails are on their way at a time. */
+  readonly atOnce: number;
+  /**
+   * Resolves when the e-mail was accepted for good. Throws when it was not, or when that is not known. `isInTime` is asked
+   * when everything is ready: nothing of the e-mail is sent once it is false.
+   */
+  deliver(email: QueuedEmail, isInTime?: () => boolean): Promise<void>;
   /** Deletes the copies that it has of these e-mails. */
   deleteCopies(ids: readonly string[]): Promise<void>;
   close(): void;
@@ -20,6 +27,9 @@ export interface EmailTransport {
 // Milliseconds. A server that accepts and never answers must not hold up the other e-mails for long.
 const stepTimeout = 10_000;
 const deliveryTimeout = 60_000;
+// A connection that nothing more goes through is closed soon: mail servers count them, and close them without a word.
+const idleTimeout = 5_000;
+const connections = 4;
 
 /**
  * Delivers to a mail server: `url` as in smtp://user:password@host:port (smtps: for TLS from the start). With `needsTls`
@@ -30,32 +40,43 @@ export function smtpTransport(
   addresses: EmailAddresses,
   { wait = stepTimeout, needsTls = false }: { wait?: number; needsTls?: boolean } = {},
 ): EmailTransport {
-  // A connection for each e-mail: a pooled one may have died in the meantime, and we send a few an hour.
   const transport = nodemailer.createTransport({
     url,
+    ...{ pool: true, maxConnections: connections, maxRequeues: 1, idleTimeout },
     ...(needsTls && { requireTLS: true }),
     ...{ connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait, dnsTimeout: wait },
+  });
+  transport.use("stream", (mail, done) => {
+    const { isInTime = () => true } = mail.data as TimedMessage;
+    mail.message?.processFunc((message) =>
+      Readable.from(sentInTime(message, isInTime), { objectMode: false }),
+    );
+    done();
   });
   const { hostname, port } = new URL(url);
   return {
     description: `mail goes to ${hostname}${port && `:${port}`}`,
-    deliver: async (email) => {
-      let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<never>((_, reject) => {
-        timer = setTimeout(
-          () => reject(Object.assign(new Error("the mail server took too long"), { code: "ETIMEDOUT" })),
-          deliveryTimeout,
-        );
-      });
-      try {
-        await Promise.race([transport.sendMail(toMimeMessage(email, addresses)), tooLong]);
-      } finally {
-        clearTimeout(timer);
-      }
+    atOnce: connections,
+    deliver: async (email, isInTime) => {
+      const signal = AbortSignal.timeout(deliveryTimeout);
+      const message: TimedMessage = {
+        ...toMimeMessage(email, addresses),
+        signal,
+        ...(isInTime && { isInTime }),
+      };
+      await transport.sendMail(message);
     },
     deleteCopies: async () => undefined,
     close: () => transport.close(),
   };
+}
+
+type TimedMessage = SendMailOptions & { readonly isInTime?: () => boolean };
+
+/** A message that is read when the mail server has said that it takes it, which may be much later than it was written. */
+async function* sentInTime(message: AsyncIterable<Buffer>, isInTime: () => boolean): AsyncGenerator<Buffer> {
+  if (!isInTime()) throw new Error("the e-mail was claimed too long ago: another process may have sent it");
+  yield* message;
 }
 
 /**
@@ -67,6 +88,7 @@ export function fileTransport(folder: string, addresses: EmailAddresses): EmailT
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     description: `no SMTP_URL: mail is written to ${folder} and not sent`,
+    atOnce: 1,
     deliver: async (email) => {
       const { message } = await transport.sendMail(toMimeMessage(email, addresses));
       const time = new Date(email.queued_at).toISOString().replace(/[:.]/g, "-");

@@ -33,6 +33,7 @@ export async function openAlerts(open: () => Promise<Store>) {
     ...{ store, clock },
     transport: {
       description: "collected",
+      atOnce: 1,
       deliver: async (email) => {
         const refusal = refuses(email);
         if (refusal) throw refusal;
