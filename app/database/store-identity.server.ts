@@ -115,3 +115,8 @@ function checkpoint(sqlite: DatabaseSync): boolean {
 export async function probeWrite({ db }: Pick<Store, "db">): Promise<void> {
   await db.updateTable("store_identity").set({ written_at: Date.now() }).executeTakeFirstOrThrow();
 }
+
+/** Tests whether the store answers a question. Throws its error when it does not. */
+export async function probeRead({ db }: Pick<Store, "db">): Promise<void> {
+  await db.selectFrom("store_identity").select("id").executeTakeFirstOrThrow();
+}

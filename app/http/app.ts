@@ -3,12 +3,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { api } from "./api.ts";
 import { bodyLimits } from "./body-limit.ts";
 import { cachedPages } from "./cached-pages.ts";
+import type { RequestCounter } from "./count-requests.ts";
+import { countWhenOver } from "./count-requests.ts";
 import { csrf } from "./csrf.ts";
 import { desk } from "./desk.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { honoListener } from "./hono-listener.ts";
 import { host } from "./host.ts";
 import type { FlatHeaders, HttpEnv } from "./http-env.ts";
+import { pathOf } from "./http-env.ts";
 import { allowedMethods, createMethodsOf, knownMethods } from "./methods.ts";
 import { nodeHandler } from "./node-handler.ts";
 import { PageCache } from "./page-cache.ts";
@@ -44,6 +47,7 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   /** Seconds after which it is worth asking again, when a fault is of a kind that goes away; null when it is ours. */
   readonly retryAfter: (error: unknown) => number | null;
   readonly now: () => number;
+  readonly counter: RequestCounter;
   readonly cacheBytes: number;
 }
 
@@ -92,7 +96,9 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   const serveCached = cachedPages({ ...deps, cache });
   const serve = honoListener(app, { settings: deps, refuse, onError });
   const listener = oneAtATime((incoming, outgoing) => {
-    if (!serveCached(incoming, outgoing)) serve(incoming, outgoing);
+    if (serveCached(incoming, outgoing)) return deps.counter.cached(pathOf(incoming), outgoing.statusCode);
+    countWhenOver(deps.counter, pathOf(incoming), outgoing);
+    serve(incoming, outgoing);
   });
   return { listener, cache, renderedPages: () => rendered };
 }

@@ -10,9 +10,17 @@ export async function paymentMetrics(deps: Pick<PaymentDeps, "store" | "clock">)
     .execute();
   const oldest = await db
     .selectFrom("payment")
-    .select((row) => row.fn.min("updated_at").as("at"))
+    .select((row) => ["state", row.fn.min("updated_at").as("at")])
     .where("state", "in", ["CAPTURING", "PENDING"])
-    .executeTakeFirst();
+    .groupBy("state")
+    .execute();
+  const oldestSeconds = (state?: string) =>
+    Math.max(
+      0,
+      ...oldest
+        .filter((one) => state === undefined || one.state === state)
+        .map(({ at }) => Math.round((deps.clock.now() - Number(at)) / 1000)),
+    );
   const waiting = await db
     .selectFrom("payment")
     .select((row) => row.fn.countAll<number>().as("payments"))
@@ -20,7 +28,9 @@ export async function paymentMetrics(deps: Pick<PaymentDeps, "store" | "clock">)
     .executeTakeFirstOrThrow();
   return {
     byState: Object.fromEntries(states.map(({ state, payments }) => [state, Number(payments)])),
-    oldestUnsettledSeconds: oldest?.at ? Math.round((deps.clock.now() - Number(oldest.at)) / 1000) : 0,
+    oldestUnsettledSeconds: oldestSeconds(),
+    /** Of those that the provider answers within seconds: what it holds itself, for days, is not among them. */
+    oldestCapturingSeconds: oldestSeconds("CAPTURING"),
     needAttention: Number(waiting.payments),
   };
 }

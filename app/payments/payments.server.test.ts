@@ -605,6 +605,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(await paymentMetrics(deps)).toEqual({
         byState: { PAID: 1 },
         oldestUnsettledSeconds: 0,
+        oldestCapturingSeconds: 0,
         needAttention: 0,
       });
     });

@@ -80,6 +80,19 @@ export function isApiPath(path: string, schools: Schools): boolean {
   return apiPrefixes.some((prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)));
 }
 
+// What node:http answers below Hono.
+const belowHono = ["/api/live/:name", "/api/collections/:name", "/assets/*", "/img/*", "/fonts/*"];
+
+/** The templates of everything that Hono and what stands below it answers. */
+export function apiTemplates(api: Hono<HttpEnv>): string[] {
+  return [...api.routes.map(({ path }) => path).filter((path) => path !== "/*"), ...belowHono];
+}
+
+/** Whether a request to this path may wait for news: how long it is open says nothing. */
+export function isWaitingPath(path: string): boolean {
+  return path.startsWith("/api/live/") || path.startsWith("/api/collections/") || path === "/desk/changes";
+}
+
 const kibibyte = 1024;
 // The desk's uploads and pasted tables, by address; React Router asks for a form's data under `.data`.
 const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [

@@ -12,6 +12,7 @@ const schema = z.object({
   PORT: whole(0, 65535, 3000),
   PUBLIC_URL: z.url("must be an address like https://www.example.org").default("http://localhost:3000"),
   DATA_DIR: text("./data"),
+  BACKUP_DIR: text(""),
   DATABASE_URL: z
     .string()
     .regex(/^(|postgres(ql)?:\/\/.+)$/, "must be empty or start with postgres://")

@@ -5,6 +5,7 @@ import { watchFiles } from "#database/watch-files.server.ts";
 import type { HttpApp } from "#http/app.ts";
 import { createHttpApp } from "#http/app.ts";
 import { createBufferedBytes } from "#http/buffered-bytes.ts";
+import { routeNames } from "#http/route-names.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { staticFiles } from "#http/static-files.server.ts";
 import { findSchool } from "#termly-menus/schools.ts";
@@ -12,7 +13,14 @@ import { hasSession } from "#staff/sessions.server.ts";
 import { isDeskPath } from "#layout/desk-path.ts";
 import type { Clock } from "#values/clock.ts";
 import { frozenClock, systemClock } from "#values/clock.ts";
-import { bodyLimitOf, createApi, csrfExempt, isApiPath } from "./api-routes.server.ts";
+import {
+  apiTemplates,
+  bodyLimitOf,
+  createApi,
+  csrfExempt,
+  isApiPath,
+  isWaitingPath,
+} from "./api-routes.server.ts";
 import type { Config } from "./config.ts";
 import { createServices } from "./create-services.server.ts";
 import { createCspReports } from "./csp-reports.server.ts";
@@ -23,7 +31,10 @@ import { watchIntegrity } from "./integrity-watch.server.ts";
 import type { Log } from "./log.server.ts";
 import { createLog } from "./log.server.ts";
 import { createNodeServer, listen } from "./node-server.server.ts";
-import { createPageRenderer, pageRules } from "./pages.server.ts";
+import { siteReader } from "./monitoring/read-parts.server.ts";
+import { createRequestMetrics } from "./monitoring/request-metrics.server.ts";
+import { createPageRenderer, pageRules, routeTemplates } from "./pages.server.ts";
+import { takesWrites } from "./readiness.server.ts";
 import type { Services } from "./services.ts";
 import { gracefulShutdown, withTimeout } from "./shutdown.server.ts";
 
@@ -84,21 +95,36 @@ export async function createApp({
     onLost();
   });
   const cspReports = createCspReports({ log, clock });
+  const parts = siteReader({
+    ...{ store, clock, payments: services.payments, dataDir: config.DATA_DIR, backupDir: config.BACKUP_DIR },
+    ...{ takesWrites: takesWrites(store), damaged: integrity.damaged },
+  });
+  status.readParts = parts;
   const headers = securityHeaders({ secure: config.publicOrigin.startsWith("https:") }).flat();
   const bufferedBytes = createBufferedBytes(config.MAX_ANSWER_BYTES);
+  const serverBuild = typeof build === "function" ? await build() : build;
+  const rules = pageRules(serverBuild, {
+    menuNamed: (word) => findSchool(services.schools.now(), word)?.key ?? null,
+  });
+  const api = createApi({ services, status, cspReports, files });
+  const requests = createRequestMetrics({
+    routeOf: routeNames([...routeTemplates(serverBuild), ...apiTemplates(api)]),
+    isWaiting: isWaitingPath,
+    isDeskPath,
+    isPage: (path) => rules.has(path),
+  });
+  status.metrics = () => requests.metrics;
   const http = createHttpApp({
     securityHeaders: headers,
     publicOrigin: config.publicOrigin,
     production: config.production,
     addressOf,
-    pages: pageRules(typeof build === "function" ? await build() : build, {
-      menuNamed: (word) => findSchool(services.schools.now(), word)?.key ?? null,
-    }),
+    pages: rules,
     helpfulPage,
     renderPage: createPageRenderer(services, build, log),
     renderLimits,
     bufferedBytes,
-    api: createApi({ services, status, cspReports, files }),
+    api,
     isApiPath: (path) => isApiPath(path, services.schools.now()),
     bodyLimitOf,
     isDeskPath,
@@ -109,6 +135,7 @@ export async function createApp({
     logFault: log.fault,
     retryAfter: retryAfterFailure,
     now: clock.now,
+    counter: requests,
     cacheBytes: cachePages ? cacheBytes : 0,
   });
   dropChangedPages(services, http);

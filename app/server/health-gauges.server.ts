@@ -28,6 +28,14 @@ export function paymentGauges(deps: PaymentDeps, figures = () => paymentMetrics(
       },
     }),
     new Gauge({
+      name: "payments_oldest_capturing_seconds",
+      help: "for how long the oldest payment has been captured without an answer: the provider answers in seconds",
+      registers: [],
+      async collect() {
+        this.set((await figures()).oldestCapturingSeconds);
+      },
+    }),
+    new Gauge({
       name: "payments_need_attention",
       help: "payments that a person has to look at",
       registers: [],

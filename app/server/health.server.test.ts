@@ -29,7 +29,12 @@ test("a state that has emptied is reported as 0", async () => {
   const counts: Record<string, number>[] = [{ PAID: 3, PENDING: 2 }, { PAID: 5 }];
   const till = { store: {}, clock: {} } as unknown as PaymentDeps;
   const [gauge] = paymentGauges(till, () =>
-    Promise.resolve({ byState: counts.shift()!, oldestUnsettledSeconds: 0, needAttention: 0 }),
+    Promise.resolve({
+      byState: counts.shift()!,
+      oldestUnsettledSeconds: 0,
+      oldestCapturingSeconds: 0,
+      needAttention: 0,
+    }),
   );
   const read = async () =>
     Object.fromEntries((await gauge!.get()).values.map(({ labels, value }) => [labels["state"], value]));
@@ -60,4 +65,29 @@ test("a site that is not ready says when to ask again", async () => {
   const routes = healthRoutes(services as unknown as Services, { draining: true });
   const { status, headers } = await routes.request("/readyz", {}, { client: { address: "127.0.0.1" } });
   expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+});
+
+test("the operator reads the parts; strangers and probes read one word", async () => {
+  const config = readConfig({});
+  const services = { config, live: {}, store, payments: { deps: { store, clock: systemClock } } };
+  const readParts = async () => ({
+    store: { reads: true, writes: false, damaged: false },
+    ...{ disk: null, outbox: null, payments: null, untoldParents: 0, backup: null },
+  });
+  const routes = healthRoutes(services as unknown as Services, { draining: false, readParts });
+  const ask = (address: string, accept: string) =>
+    routes.request("/readyz", { headers: { accept } }, { client: { address } });
+  expect(await (await ask("127.0.0.1", "*/*")).text()).toBe("ready\n");
+  expect(await (await ask("203.0.113.5", "application/json")).text()).toBe("ready\n");
+  const answer = await ask("127.0.0.1", "application/json");
+  // A store that takes no writes makes nothing unready: pages are still read.
+  expect(answer.status).toBe(200);
+  const { ready, parts } = (await answer.json()) as {
+    ready: boolean;
+    parts: { part: string; state: string }[];
+  };
+  expect([ready, parts.map(({ part, state }) => `${part} ${state}`)]).toEqual([
+    true,
+    ["store failing", "disk failing", "outbox failing", "payments failing", "lunches good", "backup failing"],
+  ]);
 });

@@ -1,10 +1,16 @@
+import type { Context } from "hono";
 import { Hono } from "hono";
 import { timingSafeEqual } from "node:crypto";
+import type { Metric } from "prom-client";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import type { HttpEnv } from "#http/http-env.ts";
 import type { LoadFigures } from "./load-metrics.ts";
 import { loadGauges } from "./load-metrics.ts";
-import { takesWrites } from "./readiness.server.ts";
+import { partGauges } from "./monitoring/part-gauges.server.ts";
+import { canRead } from "./monitoring/read-parts.server.ts";
+import { judgeParts } from "./monitoring/site-parts.ts";
+import type { SiteReadings } from "./monitoring/site-parts.ts";
+import { atMostOnceASecond } from "./readiness.server.ts";
 import type { Services } from "./services.ts";
 import { paymentGauges, mailGauges } from "./health-gauges.server.ts";
 
@@ -23,9 +29,16 @@ export interface AppStatus {
   draining: boolean;
   damaged?: () => boolean;
   load?: LoadFigures;
+  /** What else /metrics shows, read when it is asked for. */
+  metrics?: () => readonly Metric[];
+  /** Reads what is judged of the site's parts. */
+  readParts?: () => Promise<SiteReadings>;
 }
 
-/** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone). */
+/**
+ * /healthz (the process lives), /readyz (it can serve; the operator gets its parts as JSON), /metrics (for the operator
+ * alone).
+ */
 export function healthRoutes({ store, config, live, payments, clock }: Services, status: AppStatus) {
   const routes = new Hono<HttpEnv>();
   const registry = new Registry();
@@ -43,30 +56,45 @@ export function healthRoutes({ store, config, live, payments, clock }: Services,
   for (const gauge of loadGauges(() => status.load)) registry.registerMetric(gauge);
   for (const gauge of [...paymentGauges(payments.deps), ...mailGauges({ store, clock })])
     registry.registerMetric(gauge);
-  const ready = takesWrites(store);
+  const judge = (readings: SiteReadings) => judgeParts(readings, config);
+  const { readParts } = status;
+  if (readParts) for (const gauge of partGauges(readParts, judge)) registry.registerMetric(gauge);
+  const reads = atMostOnceASecond(() => canRead(store));
+  const whyNotReady = async () => {
+    if (status.draining) return "draining";
+    if (status.damaged?.()) return "the store is damaged: see the log";
+    return (await reads()) ? null : "the store cannot be read";
+  };
 
   routes.get("/healthz", (c) => c.text("alive\n"));
 
   routes.get("/readyz", async (c) => {
-    const notReady = (why: string) => c.text(`${why}\n`, 503, { "Retry-After": "5" });
-    if (status.draining) return notReady("draining");
-    if (status.damaged?.()) return notReady("the store is damaged: see the log");
-    return (await ready()) ? c.text("ready\n") : notReady("the store takes no writes");
+    const why = await whyNotReady();
+    const [code, headers] = why === null ? ([200, {}] as const) : ([503, { "Retry-After": "5" }] as const);
+    if (!asksForParts(c) || !isOperator(c, config)) return c.text(`${why ?? "ready"}\n`, code, headers);
+    const parts = readParts ? judge(await readParts()) : [];
+    return c.json({ ready: why === null, ...(why !== null && { why }), parts }, code, headers);
   });
 
   routes.get("/metrics", async (c) => {
-    // Behind a proxy on this machine everybody comes from this machine: there only the token decides.
-    const forwarded = c.req.header("x-forwarded-for") ?? c.req.header("forwarded") ?? c.req.header("via");
-    const allowed = config.METRICS_TOKEN
-      ? sameToken(c.req.header("authorization"), config.METRICS_TOKEN)
-      : !config.production && forwarded === undefined && loopback.test(c.env.client.address);
-    if (!allowed) return c.text("not for you\n", 403);
+    if (!isOperator(c, config)) return c.text("not for you\n", 403);
+    for (const metric of status.metrics?.() ?? []) registry.registerMetric(metric);
     return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
   });
 
   for (const path of ["/healthz", "/readyz", "/metrics"])
     routes.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
   return routes;
+}
+
+const asksForParts = (c: Context<HttpEnv>) => /\bapplication\/json\b/.test(c.req.header("accept") ?? "");
+
+/** Whether the operator asks: by the token where there is one, else from this machine, and in production nobody. */
+function isOperator(c: Context<HttpEnv>, { METRICS_TOKEN, production }: Services["config"]): boolean {
+  if (METRICS_TOKEN) return sameToken(c.req.header("authorization"), METRICS_TOKEN);
+  // Behind a proxy on this machine everybody comes from this machine: there only the token decides.
+  const forwarded = c.req.header("x-forwarded-for") ?? c.req.header("forwarded") ?? c.req.header("via");
+  return !production && forwarded === undefined && loopback.test(c.env.client.address);
 }
 
 function sameToken(given: string | undefined, token: string): boolean {

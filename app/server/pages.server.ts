@@ -29,6 +29,11 @@ export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string
   return pages;
 }
 
+/** The path of every route, public or of the desk, as the build lists them. */
+export function routeTemplates(build: ServerBuild): string[] {
+  return Object.values(build.routes).flatMap((route) => (route?.path ? [pathOf(build, route.id)] : []));
+}
+
 function pathOf(build: ServerBuild, id: string): string {
   const route = present(build.routes[id], `the route ${id}`);
   const above = route.parentId ? pathOf(build, route.parentId) : "";

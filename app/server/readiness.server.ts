@@ -8,11 +8,16 @@ const writeTimeout = 1_500;
 
 /** Whether the store takes a write, tried at each check but not more than once a second. */
 export function takesWrites(store: Store): () => Promise<boolean> {
+  return atMostOnceASecond(() => withTimeout(writeTimeout, probeWrite(store)).catch(() => false));
+}
+
+/** The answer to a check, asked for anew once a second at most, however often somebody probes. */
+export function atMostOnceASecond(check: () => Promise<boolean>): () => Promise<boolean> {
   let asked = Promise.resolve(false);
   let askedAt = -Infinity;
   return () => {
     if (performance.now() - askedAt < cacheFor) return asked;
     askedAt = performance.now();
-    return (asked = withTimeout(writeTimeout, probeWrite(store)).catch(() => false));
+    return (asked = check());
   };
 }

@@ -1,0 +1,107 @@
+import { readdir, rm, stat, statfs, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { probeRead } from "#database/store-identity.server.ts";
+import { outboxDepth } from "#email/failed-emails.server.ts";
+import { untoldParents } from "#lunch-alerts/untold.server.ts";
+import { paymentMetrics } from "#payments/payment-metrics.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import type { Services } from "../services.ts";
+import { withTimeout } from "../shutdown.server.ts";
+import type { BackupReading, DiskReading, SiteReadings } from "./site-parts.ts";
+
+type ReadingDeps = Pick<Services, "store" | "clock" | "payments"> & {
+  readonly dataDir: string;
+  /** The folder of the scheduled backups; empty where there is none. */
+  readonly backupDir: string;
+  readonly takesWrites: () => Promise<boolean>;
+  readonly damaged: () => boolean;
+};
+
+// Milliseconds: what takes longer is as good as not there.
+const readTimeout = 1_500;
+const readEvery = 5_000;
+
+/** Reads what there is to judge, at most every five seconds: whoever asks sooner gets the last answer. */
+export function siteReader(deps: ReadingDeps): () => Promise<SiteReadings> {
+  let last: Promise<SiteReadings> | undefined;
+  let at = -Infinity;
+  return () => {
+    if (last && performance.now() - at < readEvery) return last;
+    at = performance.now();
+    return (last = readSite(deps));
+  };
+}
+
+async function readSite(deps: ReadingDeps): Promise<SiteReadings> {
+  const { store, clock } = deps;
+  const [reads, writes, disk, outbox, payments, untold, backup] = await Promise.all([
+    canRead(store),
+    deps.takesWrites(),
+    known(readDisk(deps.dataDir)),
+    known(outboxDepth(deps)),
+    known(paymentMetrics({ store, clock })),
+    known(untoldParents(store.db, clock.now())),
+    known(readBackup(deps.backupDir)),
+  ]);
+  return {
+    store: { reads, writes, damaged: deps.damaged() },
+    disk,
+    outbox: outbox && { oldestSeconds: Math.round(outbox.oldestWaiting / 1000), stuck: outbox.stuck },
+    payments: payments && {
+      oldestUnsettledSeconds: payments.oldestCapturingSeconds,
+      needAttention: payments.needAttention,
+    },
+    // What was eaten can no longer be told: that is in the log, and on the desk for a week.
+    untoldParents:
+      untold &&
+      untold
+        .filter(({ day }) => day >= londonDay(clock.now()))
+        .reduce((sum, { waiting }) => sum + waiting, 0),
+    backup,
+  };
+}
+
+/** Whether the store answers a question at all, in time. */
+export async function canRead(store: Pick<Services["store"], "db">): Promise<boolean> {
+  return await withTimeout(readTimeout, probeRead(store)).catch(() => false);
+}
+
+/** What there is when it comes in time; null when it fails or takes too long. */
+async function known<Reading>(reading: Promise<Reading>): Promise<Reading | null> {
+  let found: Reading | null = null;
+  await withTimeout(
+    readTimeout,
+    reading.then((one) => (found = one)),
+  ).catch(() => false);
+  return found;
+}
+
+/** How full the disk of a folder is, and whether the folder takes a file. Throws when the folder is not there. */
+export async function readDisk(folder: string): Promise<DiskReading> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, writable: await takesFile(folder) };
+}
+
+async function takesFile(folder: string): Promise<boolean> {
+  const file = path.join(folder, `.takes-files-${process.pid}`);
+  try {
+    await writeFile(file, "written to see whether that is possible\n", { mode: 0o600 });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined);
+  }
+}
+
+/** How old the newest file in the folder of backups is; one that is being written is hidden or ends in .part. */
+export async function readBackup(folder: string): Promise<BackupReading> {
+  if (!folder) return { setUp: false, ageSeconds: null };
+  const names = (await readdir(folder)).filter((name) => !name.startsWith(".") && !name.endsWith(".part"));
+  const times = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).mtimeMs));
+  const newest = Math.max(...times);
+  return {
+    setUp: true,
+    ageSeconds: times.length ? Math.max(0, Math.round((Date.now() - newest) / 1000)) : null,
+  };
+}
