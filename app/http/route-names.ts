@@ -33,7 +33,13 @@ function add(root: Step, template: string): void {
       step = next;
     }
   }
-  step.name ??= template.replaceAll(/\{[^}]*\}+/g, "");
+  step.name ??= `/${parts(template).map(withoutPattern).join("/")}`;
+}
+
+/** `:name{[a-z]+}.avif` is told as `:name.avif`. */
+function withoutPattern(part: string): string {
+  const [opens, closes] = [part.indexOf("{"), part.lastIndexOf("}")];
+  return opens < 0 ? part : part.slice(0, opens) + part.slice(closes + 1);
 }
 
 function find(step: Step, path: readonly string[], at: number): string | undefined {
