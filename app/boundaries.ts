@@ -9,7 +9,7 @@ const layers = {
   services: [
     ...["values", "brand", "food", "ui", "database"],
     ...["live", "email", "abuse-protection", "layout", "audit", "kitchen", "publications", "printing"],
-    "settings",
+    ...["settings", "blobs"],
   ],
 } as const;
 
@@ -32,7 +32,8 @@ export const mayImport: Record<string, readonly string[]> = {
   "abuse-protection": ["values", "database"],
   layout: ["values", "brand", "ui"],
   audit: ["values", "database"],
-  kitchen: ["values", "food", "database", "live", "audit", "printing"],
+  blobs: ["values", "database"],
+  kitchen: ["values", "food", "database", "live", "audit", "printing", "blobs"],
   publications: ["values", "database", "live"],
   printing: ["values"],
   settings: ["values", "brand", "database", "live", "audit"],

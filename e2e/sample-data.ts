@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { cachedSizes } from "#gallery/cached-sizes.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
@@ -30,7 +31,8 @@ async function fillGallery(dataDir: string): Promise<void> {
   const cached = cachedSizes(path.join(root, ".cache/gallery"));
   const sizes: typeof cached = (bytes, options) => cached(bytes, { ...options, draft: true });
   const actor = actorNamed("sample content");
-  await addImages({ store, feed, clock: systemClock, dataDir, sizes }, actor, await sampleGallery(root));
+  const deps = { store, feed, clock: systemClock, blobs: folderBlobs(dataDir), sizes };
+  await addImages(deps, actor, await sampleGallery(root));
   feed.stop();
   await store.close();
 }

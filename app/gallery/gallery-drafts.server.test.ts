@@ -4,6 +4,7 @@ import path from "node:path";
 import { deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { fillDisk } from "#database/full-disk.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { startFeed } from "#live/server/feed.server.ts";
@@ -21,7 +22,6 @@ import {
   uploadPicture,
 } from "./gallery-drafts.server.ts";
 import { galleryImages } from "./gallery-rows.server.ts";
-import { imageFolder } from "./image-files.server.ts";
 import { makePictureSizes } from "./picture-sizes.server.ts";
 import type { UnusablePicture } from "./unusable-picture.ts";
 
@@ -65,7 +65,13 @@ describe.each(stores)("pictures of the desk on $name", ({ open }) => {
     });
     const sizes: typeof makePictureSizes = (bytes, options) =>
       makePictureSizes(bytes, { ...options, widths: { avif: [480], webp: [480], jpeg: [480] }, draft: true });
-    const deps = { store, feed, dataDir, sizes, clock: frozenClock("2026-11-23T08:12:00Z") };
+    const deps = {
+      store,
+      feed,
+      blobs: folderBlobs(dataDir),
+      sizes,
+      clock: frozenClock("2026-11-23T08:12:00Z"),
+    };
     const upload = async (bytes: Buffer, fileName = "a.jpg") =>
       await uploadPicture(deps, jo, { bytes, fileName });
     const say = async (id: string, words: object = {}) => {
@@ -146,8 +152,8 @@ describe.each(stores)("pictures of the desk on $name", ({ open }) => {
       .toBuffer();
     expect(original.includes("SPYCAM")).toBe(true);
     await upload(original);
-    const files = readdirSync(imageFolder(dataDir)).map((name) =>
-      readFileSync(path.join(imageFolder(dataDir), name)),
+    const files = readdirSync(path.join(dataDir, "images")).map((name) =>
+      readFileSync(path.join(path.join(dataDir, "images"), name)),
     );
     expect(files.length).toBeGreaterThanOrEqual(3);
     for (const file of files) {
@@ -188,8 +194,8 @@ describe.each(stores)("pictures of the desk on $name", ({ open }) => {
   test("with another file behind them become the picture alone", async () => {
     const { dataDir, upload } = await opened();
     await upload(Buffer.concat([await jpeg("teal"), Buffer.from("<script>alert('polyglot')</script>")]));
-    for (const name of readdirSync(imageFolder(dataDir)))
-      expect(readFileSync(path.join(imageFolder(dataDir), name)).includes("polyglot")).toBe(false);
+    for (const name of readdirSync(path.join(dataDir, "images")))
+      expect(readFileSync(path.join(path.join(dataDir, "images"), name)).includes("polyglot")).toBe(false);
   });
 
   test("that the disk has no room for are in no list", async () => {

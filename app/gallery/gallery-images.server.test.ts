@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
@@ -11,7 +12,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { groupsOf } from "./gallery-image.ts";
 import { addImages, updateImage, removeImage } from "./gallery-images.server.ts";
 import { galleryImages } from "./gallery-rows.server.ts";
-import { galleryApi, openImageFile, imageFolder } from "./image-files.server.ts";
+import { galleryApi, openImageFile } from "./image-files.server.ts";
 
 const clerk = actorNamed("the clerk");
 
@@ -30,7 +31,7 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
       await store.close();
       rmSync(dataDir, { recursive: true, force: true });
     });
-    return { store, feed, dataDir, clock: frozenClock("2026-11-23T08:12:00Z") };
+    return { store, feed, blobs: folderBlobs(dataDir), clock: frozenClock("2026-11-23T08:12:00Z") };
   }
 
   test("adds a picture in several sizes, as a live change, and serves its files", async () => {
@@ -89,8 +90,9 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
 test("rejects names and links that lead out of the picture folder", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-gallery-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  await import("node:fs/promises").then(({ mkdir }) => mkdir(imageFolder(dataDir)));
-  symlinkSync("/etc/passwd", path.join(imageFolder(dataDir), "aaaaaaaaaaaaaaaa.jpg"));
+  mkdirSync(path.join(dataDir, "images"));
+  symlinkSync("/etc/passwd", path.join(dataDir, "images/aaaaaaaaaaaaaaaa.jpg"));
+  const blobs = folderBlobs(dataDir);
   for (const name of [
     "aaaaaaaaaaaaaaaa.jpg",
     "../rosemary-lane.db",
@@ -98,10 +100,10 @@ test("rejects names and links that lead out of the picture folder", async () => 
     "..%2f..%2fx.jpg",
     "",
   ])
-    expect(await openImageFile(dataDir, name)).toBeNull();
-  expect((await galleryApi({ dataDir }).request("/images/..%2f..%2fetc%2fpasswd")).status).toBe(404);
+    expect(await openImageFile(blobs, name)).toBeNull();
+  expect((await galleryApi({ blobs }).request("/images/..%2f..%2fetc%2fpasswd")).status).toBe(404);
   expect(
-    (await galleryApi({ dataDir }).request("/images/aaaaaaaaaaaaaaaa.jpg", { method: "POST" })).status,
+    (await galleryApi({ blobs }).request("/images/aaaaaaaaaaaaaaaa.jpg", { method: "POST" })).status,
   ).toBe(405);
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Blobs } from "#blobs/blobs.ts";
 import type { PictureFile } from "#ui/picture/responsive-image.tsx";
 import type { Problem } from "#values/problem.ts";
 import { keysOf } from "#values/record.ts";
@@ -31,20 +32,20 @@ const everyWidth = { avif: [480, 960, 1600], webp: [480, 960], jpeg: [960] };
 const kindOf: Record<PictureFormat, ImageKind> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
 export interface PrepareDeps {
-  readonly dataDir: string;
+  readonly blobs: Blobs;
   /** Where sizes come from; made each time when left out. */
   readonly sizes?: typeof makePictureSizes;
 }
 
 /** Makes a picture's sizes and stores their files; it has no place in the gallery yet. Throws UnusablePicture. */
 export async function prepareImage(
-  { dataDir, sizes = makePictureSizes }: PrepareDeps,
+  { blobs, sizes = makePictureSizes }: PrepareDeps,
   { bytes, crop, focal, widths = everyWidth, ...texts }: NewImage,
 ): Promise<GalleryImage> {
   const sized = await sizes(bytes, { widths, ...(crop && { crop }), ...(focal && { focal }) });
   const files: Record<PictureFormat, PictureFile[]> = { avif: [], webp: [], jpeg: [] };
   for (const { format, width, bytes: made } of sized.sizes)
-    files[format].push({ w: width, src: await saveImageFile(dataDir, made, kindOf[format]) });
+    files[format].push({ w: width, src: await saveImageFile(blobs, made, kindOf[format]) });
   return {
     id: texts.id ?? createHash("sha256").update(bytes).digest("hex").slice(0, 20),
     url: files.jpeg.at(-1)?.src ?? "",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
+import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { fillDisk } from "#database/full-disk.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { startFeed } from "#live/server/feed.server.ts";
@@ -36,9 +37,15 @@ describe.each(stores)("specification documents on $name", ({ open }) => {
       await store.close();
       rmSync(dataDir, { recursive: true, force: true });
     });
-    const deps = { store, feed, clock: frozenClock("2026-11-23T08:12:00Z"), dependents: [], dataDir };
+    const deps = {
+      store,
+      feed,
+      clock: frozenClock("2026-11-23T08:12:00Z"),
+      dependents: [],
+      blobs: folderBlobs(dataDir),
+    };
     await importKitchen(deps, marta, [{ name: "kitchen.json", bytes: whole }]);
-    return { deps, folder: path.join(dataDir, "specifications") };
+    return { deps, dataDir, folder: path.join(dataDir, "specifications") };
   }
 
   test("are stored under the hash of their bytes, once, and read back by their product alone", async () => {
@@ -53,7 +60,7 @@ describe.each(stores)("specification documents on $name", ({ open }) => {
     expect(await addSpecification(deps, marta, product, { name: "again.pdf", bytes: pdf() })).toEqual(added);
     expect(await specificationsOf(deps.store.db, product)).toEqual([added]);
     expect(readdirSync(folder)).toEqual([`${added.sha256}.pdf`]);
-    expect((await readSpecification(deps, product, added.sha256))?.content).toEqual(pdf());
+    expect((await readSpecification(deps, product, added.sha256))?.content).toEqual(new Uint8Array(pdf()));
     expect(await readSpecification(deps, "hartfield-mustard", added.sha256)).toBeNull();
     const { entries } = await searchAudit(deps.store, { subject: product, action: "added specification" });
     expect(entries).toHaveLength(1);
@@ -89,12 +96,12 @@ describe.each(stores)("specification documents on $name", ({ open }) => {
   });
 
   test("that the disk has no room for are not stored, nor half of them; there is room again, and they are", async () => {
-    const { deps, folder } = await openKitchen();
+    const { deps, dataDir, folder } = await openKitchen();
     const add = () => addSpecification(deps, marta, product, { name: "a.pdf", bytes: pdf() });
     const room = await fillDisk();
     await expect(add()).rejects.toMatchObject({ code: "ENOSPC" });
     expect(await specificationsOf(deps.store.db, product)).toEqual([]);
-    expect([folder, path.join(deps.dataDir, "unfinished")].flatMap((one) => readdirSync(one))).toEqual([]);
+    expect([folder, path.join(dataDir, "unfinished")].flatMap((one) => readdirSync(one))).toEqual([]);
     room();
     const added = await add();
     expect(await specificationsOf(deps.store.db, product)).toEqual([added]);

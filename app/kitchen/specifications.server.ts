@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { recordAudit } from "#audit/audit.server.ts";
+import type { Blobs } from "#blobs/blobs.ts";
 import type { Db, Store } from "#database/store.server.ts";
-import { saveWholeFile } from "#database/whole-file.server.ts";
 import { pdfFaults } from "#printing/pdf-inspection.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock, Instant } from "#values/clock.ts";
@@ -25,7 +23,7 @@ export interface Specification {
 export interface SpecificationDeps {
   readonly store: Store;
   readonly clock: Clock;
-  readonly dataDir: string;
+  readonly blobs: Blobs;
 }
 
 /** The largest document that is taken, in bytes. */
@@ -39,7 +37,7 @@ const mostListed = 50;
  * for what is not a PDF by its content, is too large or cut short, or holds script, a launch action, files or encryption.
  */
 export async function addSpecification(
-  { store, clock, dataDir }: SpecificationDeps,
+  { store, clock, blobs }: SpecificationDeps,
   actor: Actor,
   product: string,
   file: { readonly name: string; readonly bytes: Uint8Array },
@@ -49,8 +47,8 @@ export async function addSpecification(
   const faults = pdfFaults(file.bytes, { largest: largestSpecification, unpublished: true });
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "file", message })));
   const sha256 = createHash("sha256").update(file.bytes).digest("hex");
-  // On the disk before any row refers to it.
-  await saveWholeFile(dataDir, `${folder}/${sha256}.pdf`, file.bytes, { mode: 0o600 });
+  // Lasting before any row refers to it.
+  await blobs.put(nameOf(sha256), file.bytes);
   const row = {
     ...{ product, sha256, name: plainName(file.name), bytes: file.bytes.length },
     ...{ uploaded_by: actor.name, uploaded_at: clock.now() },
@@ -97,10 +95,10 @@ export async function specificationsOf(db: Db, product: string): Promise<Specifi
 
 /** A stored document with its bytes; null where the product has none of this hash, or its file is lost or was changed. */
 export async function readSpecification(
-  { store, dataDir }: Omit<SpecificationDeps, "clock">,
+  { store, blobs }: Omit<SpecificationDeps, "clock">,
   product: string,
   sha256: string,
-): Promise<(Specification & { readonly content: Buffer }) | null> {
+): Promise<(Specification & { readonly content: Uint8Array<ArrayBuffer> }) | null> {
   const row = await store.db
     .selectFrom("kitchen_specification")
     .selectAll()
@@ -108,16 +106,12 @@ export async function readSpecification(
     .where("sha256", "=", sha256)
     .executeTakeFirst();
   if (!row) return null;
-  const content = await readFile(fileOf(dataDir, row.sha256)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
+  const content = await blobs.get(nameOf(row.sha256));
   if (content === null || createHash("sha256").update(content).digest("hex") !== sha256) return null;
   return { ...specificationOf(row), content };
 }
 
-const folder = "specifications";
-const fileOf = (dataDir: string, sha256: string) => path.join(dataDir, folder, `${sha256}.pdf`);
+const nameOf = (sha256: string) => `specifications/${sha256}.pdf` as const;
 
 /** The last part of a name, of letters that no header or list reads as anything else. */
 function plainName(name: string): string {

@@ -53,7 +53,7 @@ export function createApi({ services, status, cspReports, files }: ApiParts): Ho
   );
   api.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand }));
   api.route("/", services.deskChanges.routes);
-  api.route("/", galleryApi({ dataDir: config.DATA_DIR }));
+  api.route("/", galleryApi(services));
   return api;
 }
 

@@ -36,6 +36,15 @@ describe("the settings", () => {
     expect(bad).not.toThrow("hush-hush");
   });
 
+  test("name a bucket with its keys, or none", () => {
+    const keys = { BLOBS_ACCESS_KEY: "site", BLOBS_SECRET_KEY: "hush-hush" };
+    expect(readConfig({ BLOBS: "s3://files/site", ...keys }).BLOBS).toBe("s3://files/site");
+    expect(() => readConfig({ BLOBS: "s3://files" })).toThrow("BLOBS_SECRET_KEY");
+    const bad = () => readConfig({ BLOBS: "files", ...keys });
+    expect(bad).toThrow("BLOBS must be empty or like s3://bucket/prefix");
+    expect(bad).not.toThrow("hush-hush");
+  });
+
   test("reject fake PayPal in production", () => {
     expect(() => readConfig({ ...production, PAYPAL_CLIENT_ID: "" })).toThrow(
       "the test wallet moves no money",
@@ -46,6 +55,7 @@ describe("the settings", () => {
   test.each([
     ["HASH_SECRET", "a".repeat(40)],
     ["HASH_SECRET", "secret".repeat(8)],
+    ["BLOBS_ENDPOINT", "http://files.example:9000"],
     ["METRICS_TOKEN", "a"],
     ["METRICS_TOKEN", "a".repeat(20)],
     ["SMTP_URL", "smtp://user:hush-hush@mail.example:587?ignoreTLS=true"],

@@ -60,6 +60,15 @@ const schema = z.object({
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day of the year, like 03-31")
     .default("12-31"),
   ERASURES_FILE: text(""),
+  BLOBS: z
+    .string()
+    .regex(/^(|s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]{0,200})?)$/, "must be empty or like s3://bucket/prefix")
+    .default(""),
+  BLOBS_ENDPOINT: z.union([z.literal(""), z.url("must be an address")]).default(""),
+  BLOBS_REGION: text("eu-west-2"),
+  BLOBS_ACCESS_KEY: text(""),
+  BLOBS_SECRET_KEY: secret,
+  BLOBS_CACHE_BYTES: whole(0, 1_099_511_627_776, 536_870_912),
   LIVE_LONG_POLL_SECONDS: whole(longPollSeconds.least, longPollSeconds.most, longPollSeconds.default),
   LIVE_CACHE_BYTES: whole(cacheBytes.least, 10_737_418_240, cacheBytes.default),
   LIVE_MAX_SUBSCRIBERS: whole(1, 1_000_000, 12_000),

@@ -1,3 +1,4 @@
+import { openBlobs } from "#blobs/open-blobs.server.ts";
 import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
@@ -104,7 +105,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     get brand() {
       return settings.now().brand;
     },
-    ...{ config, settings, store, feed, live, clock, publicationKey },
+    ...{ config, settings, store, blobs: openBlobs(config), feed, live, clock, publicationKey },
     schools: await followSchools({ store, feed }),
     menuFileOf: createMenuFiles({ store, clock, brand, publicOrigin: config.publicOrigin }),
     ...{ emailWorker, enquiries, payments, orders, staff, deskChanges: createDeskChanges(staff, feed) },

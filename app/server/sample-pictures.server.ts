@@ -9,7 +9,6 @@ import type { Services } from "./services.ts";
 export async function addSamplePictures(services: Services, actor: Actor): Promise<void> {
   const deps = {
     ...services,
-    dataDir: services.config.DATA_DIR,
     sizes: cachedSizes(path.resolve(".cache/gallery")),
   };
   await addImages(deps, actor, await sampleGallery(path.resolve(".")));

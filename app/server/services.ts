@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Blobs } from "#blobs/blobs.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Feed } from "#live/server/feed.server.ts";
@@ -26,6 +27,8 @@ export interface Services {
   /** What was settled at the desk, and what the environment says where nothing was. */
   readonly settings: CurrentSettings;
   readonly store: Store;
+  /** Pictures and documents, which lie beside the database. */
+  readonly blobs: Blobs;
   readonly feed: Feed;
   /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */
   readonly live: Live;

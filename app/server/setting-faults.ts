@@ -8,6 +8,8 @@ export function combinedFaults(settings: ConfigValues): string[] {
   // A follower stays connected; pages need connections too.
   if (settings.LIVE_MAX_SUBSCRIBERS >= settings.MAX_CONNECTIONS)
     faults.push("LIVE_MAX_SUBSCRIBERS must be below MAX_CONNECTIONS");
+  if (settings.BLOBS && (!settings.BLOBS_ACCESS_KEY || !settings.BLOBS_SECRET_KEY))
+    faults.push("BLOBS_ACCESS_KEY and BLOBS_SECRET_KEY are needed when BLOBS names a bucket");
   if (settings.SITE_ENV !== "production") return faults;
   if (settings.CLOCK_STANDS_AT) faults.push("CLOCK_STANDS_AT must be empty when SITE_ENV is production");
   if (settings.BOT_CHECK === "off") faults.push("BOT_CHECK must be on when SITE_ENV is production");
@@ -37,6 +39,10 @@ export function combinedFaults(settings: ConfigValues): string[] {
     faults.push(
       "DATABASE_URL must say sslmode=verify-full (or require, or verify-ca) when SITE_ENV is production and the database is on another machine",
     );
+  if (blobsInClear(settings.BLOBS_ENDPOINT))
+    faults.push(
+      "BLOBS_ENDPOINT must start with https:// when SITE_ENV is production and the bucket is on another machine",
+    );
   return faults;
 }
 
@@ -65,6 +71,10 @@ function mailInClear(address: string): boolean {
     off("secure") ||
     off("tls.rejectUnauthorized")
   );
+}
+
+function blobsInClear(address: string): boolean {
+  return address.startsWith("http://") && !isThisMachine(new URL(address).hostname);
 }
 
 function databaseInClear(address: string): boolean {

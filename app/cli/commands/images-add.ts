@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { openBlobs } from "#blobs/open-blobs.server.ts";
 import type { NewImage } from "#gallery/new-image.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
 import { parseLoosely, usageError } from "../arguments.ts";
@@ -22,7 +23,7 @@ export const imagesAdd = {
         name,
         alt: alt || path.parse(file).name.replace(/[-_]+/g, " ").trim(),
       });
-    const added = await addImages({ ...deps, dataDir: deps.config.DATA_DIR }, deps.actor, images);
+    const added = await addImages({ ...deps, blobs: openBlobs(deps.config) }, deps.actor, images);
     const already = images.length - added.length;
     return `${added.length} added to ${name || "no group"}${already ? `, ${already} hung there already` : ""}`;
   },

@@ -25,8 +25,7 @@ export async function action(asked: Route.ActionArgs) {
     return data({ id, error: "Choose a PDF first" }, { status: 422 });
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { store, clock, config } = site;
-    await addSpecification({ store, clock, dataDir: config.DATA_DIR }, actor, id, { name: file.name, bytes });
+    await addSpecification(site, actor, id, { name: file.name, bytes });
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     const words = error.problems.map(({ message }) => message).join("; ");

@@ -7,10 +7,10 @@ import type { Route } from "./+types/specification";
 export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authorise(asked, "desk.read");
   const { id, sha256 } = asked.params;
-  const found = await readSpecification({ store: site.store, dataDir: site.config.DATA_DIR }, id, sha256);
+  const found = await readSpecification(site, id, sha256);
   if (!found) throw notFound();
   const ascii = found.name.replaceAll(/[^A-Za-z0-9 ._()-]/g, "_");
-  return new Response(new Uint8Array(found.content), {
+  return new Response(found.content, {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(found.name)}`,

@@ -36,9 +36,9 @@ export async function receivePdf(
   key: string,
   form: FormData,
 ): Promise<RefusedPdf | null> {
-  const dataDir = site.config.DATA_DIR;
+  const { blobs } = site;
   const seen = String(form.get("seen") ?? "");
-  const bytes = (await sentFile(form)) ?? (await readSetAsidePdf(dataDir, key, seen));
+  const bytes = (await sentFile(form)) ?? (await readSetAsidePdf(blobs, key, seen));
   if (!bytes) return refused({ file: "Choose a PDF." });
   // What it holds is looked at before anything reads its words.
   const faults = pdfFaults(bytes);
@@ -49,7 +49,7 @@ export async function receivePdf(
     return refused({ file: "This school has no menu yet: there is nothing to compare it with." }, null, 409);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const found = { ...(await pdfDifferences(bytes, menu, menus)), sha256 };
-  if (seen !== sha256) await setAsidePdf(dataDir, key, bytes);
+  if (seen !== sha256) await setAsidePdf(blobs, key, bytes);
   if (form.get("compared") !== "yes")
     return refused({ compared: "Say that you have compared it with the menu, dish by dish." }, found);
   if (differs(found) && seen !== sha256)

@@ -18,14 +18,13 @@ export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "gallery.edit");
   const form = await asked.request.formData();
   const files = form.getAll("file").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
-  const deps = { ...site, dataDir: site.config.DATA_DIR };
   const refused: string[] = [];
   let last = "";
   for (const file of files.slice(0, mostFiles)) {
     if (!(file instanceof File)) continue;
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
-      last = (await uploadPicture(deps, actor, { bytes, fileName: file.name })).id;
+      last = (await uploadPicture(site, actor, { bytes, fileName: file.name })).id;
     } catch (error) {
       const words = refusal(error);
       if (words === null) throw error;
