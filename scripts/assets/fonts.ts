@@ -130,7 +130,8 @@ function fallbacks(): Fallback[] {
       family: "Fraunces Fallback DejaVu",
       local: ["DejaVu Serif"],
       weight: all,
-      width: 0.5058,
+      // Over the site's own headings, most of them heavier than 560, instead of the sample.
+      width: 0.491,
       ours: fraunces560,
     },
     {
@@ -151,9 +152,16 @@ function fallbacks(): Fallback[] {
     {
       family: "Figtree Fallback DejaVu",
       local: ["DejaVu Sans"],
-      weight: all,
+      weight: "100 599",
       width: 0.5005,
       ours: figtree450,
+    },
+    {
+      family: "Figtree Fallback DejaVu",
+      local: ["DejaVu Sans"],
+      weight: "600 900",
+      width: 0.5005,
+      ours: figtree650,
     },
   ];
 }
