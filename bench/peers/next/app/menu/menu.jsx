@@ -1,0 +1,3 @@
+"use client";
+
+export { MenuList as Menu } from "../../menu-list";
