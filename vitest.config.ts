@@ -5,7 +5,7 @@ import { scriptText } from "./scripts/build/script-text-plugin.ts";
 export default defineConfig({
   plugins: [styles(), scriptText()],
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    include: ["app/**/*.test.{ts,tsx}", "{deploy,scripts}/**/*.test.ts"],
     exclude: process.env["TEST_LONG"] ? [] : ["**/*.long.test.ts"],
     globalSetup: ["./scripts/test-stores.ts"],
     // A worker's modules serve all of its files: no test may leave anything behind in one. It saves half of the time.

