@@ -55,6 +55,7 @@ export const isPublicFolder = (folder: string): boolean =>
 export const tableOwners: Record<string, string> = {
   migration: "database",
   store_identity: "database",
+  lease: "database",
   live_clock: "live",
   live_change: "live",
   catering_menu_item: "catering-menu",

@@ -36,6 +36,7 @@ import * as kitchenDrafts from "./migrations/0033-kitchen-drafts.ts";
 import * as lunchAlerts from "./migrations/0034-lunch-alerts.ts";
 import * as courses from "./migrations/0035-courses.ts";
 import * as setMenus from "./migrations/0036-set-menus.ts";
+import * as lease from "./migrations/0039-lease.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import { StoreRefused } from "./store-errors.ts";
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   lunchAlerts,
   courses,
   setMenus,
+  lease,
 ];
 
 // Any number that no other program of this database uses.

@@ -15,9 +15,12 @@ const usualRetryMinutes: readonly number[] = [1, 5, 15, 60];
 // Milliseconds.
 const pollEvery = 1000;
 
-/** Starts a worker. Several may run on one database; an e-mail is only ever claimed by one. */
+/**
+ * Starts a worker. Several may run on one database: the one of the process that `isOnDuty` works, and an e-mail is only ever
+ * claimed by one.
+ */
 export function startEmailWorker(
-  deps: DeliveryDeps,
+  { isOnDuty = () => true, ...deps }: DeliveryDeps & { readonly isOnDuty?: () => boolean },
   settings: DeliverySettings = { retryMinutes: usualRetryMinutes },
 ): EmailWorker {
   const deliver = createDelivery(deps, settings);
@@ -26,11 +29,13 @@ export function startEmailWorker(
   let isWakePending = false;
 
   function deliverDue(): Promise<number> {
-    delivering ??= deliver(() => isStopped).finally(() => (delivering = null));
+    delivering ??= deliver(() => isStopped || !isOnDuty()).finally(() => (delivering = null));
     return delivering;
   }
 
   function wake(): void {
+    // Another process does it: it looks every second.
+    if (!isOnDuty()) return;
     if (delivering) return void (isWakePending = true);
     void deliverDue()
       // A database that is away for a moment: the next poll finds it.

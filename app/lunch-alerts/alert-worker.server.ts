@@ -21,26 +21,27 @@ interface AlertWorkerReports {
 }
 
 /**
- * Starts the worker. Several may run on one database. A fault is reported, and what was to be done is done at the next turn.
+ * Starts the worker. Several may run on one database: that of the process that `isOnDuty` works by itself. A fault is reported, and what was to be done is done at the next turn.
  */
 export function startAlertWorker(
   deps: LunchAlertDeps,
   feed: Pick<Feed, "subscribe">,
   report: AlertWorkerReports,
+  isOnDuty: () => boolean = () => true,
 ): AlertWorker {
   let isStopped = false;
-  const stopped = () => isStopped;
+  const stopped = () => isStopped || !isOnDuty();
   const tellDevices = createTellDevices(deps, report.refusal);
   // A push service that is slow holds up no e-mail.
   const devices = oneAtATime(() => tellDevices(stopped), stopped);
   const messages = oneAtATime(async () => {
     await planMessages(deps);
-    if (!isStopped) void devices.run().catch(report.fault);
+    if (!stopped()) void devices.run().catch(report.fault);
     await handOverEmails(deps);
     await noteTold(deps);
   }, stopped);
   const wake = () => {
-    if (!isStopped) void messages.run().catch(report.fault);
+    if (!stopped()) void messages.run().catch(report.fault);
   };
   const unsubscribe = feed.subscribe((changes) => {
     if (changes.some(({ topic }) => topic === "termly")) wake();

@@ -66,8 +66,9 @@ export function createPaymentService(settings: PaymentSettings, shared: SharedDe
     publicOrigin: settings.publicOrigin,
     provider: withOutageAlerts(connection.provider, shared.alert),
   };
-  const poller = startPaymentPoller(deps, settings.pollEvery);
-  const nightly = settings.pollEvery === undefined ? startNightlyReconciliation(deps) : null;
+  const { isOnDuty } = shared;
+  const poller = startPaymentPoller(deps, settings.pollEvery, isOnDuty);
+  const nightly = settings.pollEvery === undefined ? startNightlyReconciliation(deps, isOnDuty) : null;
   api = createPaymentsApi({
     deps,
     poller,

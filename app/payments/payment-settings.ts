@@ -39,5 +39,7 @@ export interface SharedDeps {
   /** The network address of the client; never stored. */
   readonly addressOf: (c: Context) => string;
   readonly onStep?: (step: PaymentStep) => void;
+  /** Whether this process, of several on one store, does what has to be done by itself. */
+  readonly isOnDuty?: () => boolean;
   readonly instalments?: PaymentDeps["instalments"];
 }

@@ -185,7 +185,7 @@ function helpfulPage(path: string): string | null {
 }
 
 async function closeServices(
-  { live, payments, schools, settings, feed, store }: Services,
+  { live, payments, schools, settings, feed, duty, store }: Services,
   emailStopped: Promise<unknown>,
   log: Log,
 ): Promise<void> {
@@ -197,6 +197,7 @@ async function closeServices(
     withTimeout(lastStepsTimeout, emailStopped),
   ]);
   feed.stop();
+  await withTimeout(lastStepsTimeout, duty.release());
   const closed = await withTimeout(lastStepsTimeout, store.close());
   if (!paid || !posted || !closed) log.event("not waited for", { paid, posted, closed });
 }

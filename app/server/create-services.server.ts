@@ -19,6 +19,7 @@ import { createMenuFiles } from "#termly-menus/menu-pdfs.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { createCollections } from "./collections.server.ts";
 import type { Config } from "./config.ts";
+import { takeDuty } from "./duty.server.ts";
 import { setUpEmail } from "./email.server.ts";
 import { reapplyErasures } from "./housekeeping.server.ts";
 import type { Log } from "./log.server.ts";
@@ -40,6 +41,8 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     dataDir: config.DATA_DIR,
     toServe: true,
   });
+  const duty = await takeDuty(store, config);
+  const isOnDuty = () => duty.isHeld();
   // Before anything is shown or sent of people whom an older copy may have brought back.
   await reapplyErasures({ store, clock }, config, log);
   const feed = await startFeed(store);
@@ -54,7 +57,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     addressOf,
     logFault: (error) => log.fault(error, "live"),
   });
-  const emailWorker = setUpEmail({ store, clock, brand }, config, log);
+  const emailWorker = setUpEmail({ store, clock, brand, isOnDuty }, config, log);
   const enquiries = createEnquiryService(
     {
       ...{ store, feed, clock, brand, emailWorker },
@@ -79,6 +82,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     clock,
     wakeEmailWorker: committed,
     alert: log.alert,
+    isOnDuty,
     instalments: instalmentHook({ store, brand, clock, paymentUnderWay }),
     addressOf: (c) => {
       const bindings: Partial<HttpEnv["Bindings"]> | undefined = c.env;
@@ -105,16 +109,21 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     get brand() {
       return settings.now().brand;
     },
-    ...{ config, settings, store, blobs: openBlobs(config), feed, live, clock, publicationKey },
+    ...{ config, settings, store, duty, blobs: openBlobs(config), feed, live, clock, publicationKey },
     schools: await followSchools({ store, feed }),
     menuFileOf: createMenuFiles({ store, clock, brand, publicOrigin: config.publicOrigin }),
     ...{ emailWorker, enquiries, payments, orders, staff, deskChanges: createDeskChanges(staff, feed) },
     lunchAlerts: createLunchAlertService(alertDeps, { botCheck: config.BOT_CHECK }),
-    alertWorker: startAlertWorker(alertDeps, feed, {
-      fault: (error) => log.fault(error, "lunch alerts"),
-      refusal: (service, why) =>
-        log.warning("a push service does not take our messages to devices", { service, why }),
-    }),
+    alertWorker: startAlertWorker(
+      alertDeps,
+      feed,
+      {
+        fault: (error) => log.fault(error, "lunch alerts"),
+        refusal: (service, why) =>
+          log.warning("a push service does not take our messages to devices", { service, why }),
+      },
+      isOnDuty,
+    ),
   };
   return { services, addressOf };
 }

@@ -22,7 +22,7 @@ export function startDailyDietCheck(services: Services, log: Log): () => void {
   let checked = londonDay(services.clock.now());
   const timer = setInterval(() => {
     const today = londonDay(services.clock.now());
-    if (today === checked) return;
+    if (today === checked || !services.duty.isHeld()) return;
     checked = today;
     checkDiets(services).catch((error: unknown) => {
       // Tried again within a minute.

@@ -32,7 +32,7 @@ export function emailTransportFor(config: Config, brand: Brand = config.brand): 
 
 /** Starts the e-mail worker, with log messages on where mail goes and what could not be delivered. */
 export function setUpEmail(
-  { brand, ...deps }: { store: Store; clock: Clock; brand: Brand },
+  { brand, ...deps }: { store: Store; clock: Clock; brand: Brand; isOnDuty: () => boolean },
   config: Config,
   log: Log,
 ): EmailWorker {

@@ -16,6 +16,7 @@ import { actorNamed } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
+import type { Lease } from "#database/lease.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.server.ts";
@@ -55,7 +56,6 @@ async function sweep(deps: SweepDeps, config: Config, log: Log): Promise<void> {
   if (alerts) log.event("lunch alerts deleted", { alerts });
   await deleteExpiredSignIns(deps);
   await trimAudit(deps);
-  await removeUnfinishedFiles(config.DATA_DIR);
   const publications = await trimPublications(deps);
   if (publications) log.event("publications trimmed", { publications });
   if (
@@ -91,10 +91,10 @@ async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
 
 /**
  * Deletes what is past its retention or was to be erased, at the start and every six hours; publishes what is due and sends
- * due reminders, at the start and every minute. Returns how to stop.
+ * due reminders, at the start and every minute: of several processes on one store, the one on duty. Returns how to stop.
  */
 export function startHousekeeping(
-  deps: SweepDeps & TermlyMenuDeps & { readonly orders: OrderDeps },
+  deps: SweepDeps & TermlyMenuDeps & { readonly orders: OrderDeps; readonly duty: Pick<Lease, "isHeld"> },
   config: Config,
   log: Log,
 ): () => void {
@@ -106,13 +106,16 @@ export function startHousekeeping(
     if (warning) log.warning(warning);
     warned = today;
   };
+  const fault = (error: unknown) => log.fault(error, "housekeeping");
   const run = () => {
     warn();
-    void sweep(deps, config, log).catch((error: unknown) => log.fault(error, "housekeeping"));
+    // The folder is this process's own; the store is of all.
+    void removeUnfinishedFiles(config.DATA_DIR).catch(fault);
+    if (deps.duty.isHeld()) void sweep(deps, config, log).catch(fault);
   };
   const publish = oneAtATime(() => publishDue(deps, log), "planned publication", log);
   const send = oneAtATime(() => remind(deps.orders, log), "reminders", log);
-  const often = () => (publish(), send());
+  const often = () => deps.duty.isHeld() && (publish(), send());
   const first = setTimeout(() => (run(), often()), 1000);
   const timers = [setInterval(run, every), setInterval(often, lookForDue)];
   for (const timer of [first, ...timers]) timer.unref();

@@ -14,6 +14,7 @@ import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { DeskChanges } from "#staff/desk-changes.server.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import type { StaffServices } from "#staff/create-staff-services.server.ts";
+import type { Lease } from "#database/lease.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CurrentSchools } from "#termly-menus/current-schools.server.ts";
 import type { MenuFileOf } from "#termly-menus/menu-pdfs.server.ts";
@@ -29,6 +30,8 @@ export interface Services {
   readonly store: Store;
   /** Pictures and documents, which lie beside the database. */
   readonly blobs: Blobs;
+  /** Held by the one process of several on the store that does what has to be done by itself. */
+  readonly duty: Lease;
   readonly feed: Feed;
   /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */
   readonly live: Live;

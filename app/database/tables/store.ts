@@ -16,4 +16,12 @@ export interface StoreTables {
     /** When it was last tried whether the store takes a write. */
     written_at: number;
   };
+  /** What one process at a time does for all. */
+  lease: {
+    name: string;
+    holder: string;
+    until: number;
+    /** What the holder tells the others. */
+    says: string;
+  };
 }

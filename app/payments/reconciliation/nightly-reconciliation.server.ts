@@ -12,11 +12,14 @@ const days = 30;
 const checkEvery = 10 * 60_000;
 
 /** Reconciles every night after four, London time; once a night, also when several processes do. */
-export function startNightlyReconciliation(deps: PaymentDeps): { stop(): void } {
+export function startNightlyReconciliation(
+  deps: PaymentDeps,
+  isOnDuty: () => boolean = () => true,
+): { stop(): void } {
   let last = maintenanceDayOf(deps.clock.now());
   const timer = setInterval(() => {
     const day = maintenanceDayOf(deps.clock.now());
-    if (day === last) return;
+    if (day === last || !isOnDuty()) return;
     last = day;
     runNightlyReconciliation(deps).catch((error: unknown) => {
       // Tried again at the next look.

@@ -13,9 +13,13 @@ export interface PaymentPoller {
 
 /**
  * Asks the provider about every payment that is owed a response: every 15 seconds, and when a webhook came in. Every minute it
- * enters what an order has not entered.
+ * enters what an order has not entered. Of several processes on one store the one that `isOnDuty` does so by itself.
  */
-export function startPaymentPoller(deps: PaymentDeps, every = usually): PaymentPoller {
+export function startPaymentPoller(
+  deps: PaymentDeps,
+  every = usually,
+  isOnDuty: () => boolean = () => true,
+): PaymentPoller {
   let round: Promise<number> | null = null;
   let again = false;
   let booksAt = -Infinity;
@@ -41,6 +45,7 @@ export function startPaymentPoller(deps: PaymentDeps, every = usually): PaymentP
     return round;
   };
   const timer = setInterval(() => {
+    if (!isOnDuty()) return;
     poll().catch((error: unknown) => deps.alert("the payment poller failed", { why: String(error) }));
   }, every);
   timer.unref();

@@ -1,0 +1,73 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Lease } from "./lease.server.ts";
+import { takeLease } from "./lease.server.ts";
+import { stores } from "./stores.testkit.ts";
+
+const name = "background work";
+
+describe.each(stores)("a lease on $name", ({ open }) => {
+  async function opened() {
+    const store = await open();
+    const leases: Lease[] = [];
+    onTestFinished(async () => {
+      await Promise.all(leases.map((lease) => lease.release()));
+      await store.close();
+    });
+    const take = async (terms: Partial<Parameters<typeof takeLease>[1]> = {}) => {
+      const lease = await takeLease(store, { name, lasts: 1_000, every: 50, ...terms });
+      leases.push(lease);
+      return lease;
+    };
+    return { store, take };
+  }
+
+  test("is held by its one process at once", async () => {
+    const { take } = await opened();
+    const lease = await take();
+    expect(lease.isHeld()).toBe(true);
+  });
+
+  test("is held by one of two, and by the other when the first has given it back", async () => {
+    const { store, take } = await opened();
+    if (!store.postgres) return;
+    const [first, second] = [await take(), await take()];
+    expect([first.isHeld(), second.isHeld()]).toEqual([true, false]);
+    await first.release();
+    expect(first.isHeld()).toBe(false);
+    await expect.poll(() => second.isHeld()).toBe(true);
+  });
+
+  test("is over for one that does not renew it before another has it", async () => {
+    const { store, take } = await opened();
+    if (!store.postgres) return;
+    // It stands still: nothing of it runs until long after.
+    const paused = await take({ every: 1_000_000 });
+    const other = await take();
+    let both = 0;
+    await expect
+      .poll(
+        () => {
+          if (other.isHeld() && paused.isHeld()) both += 1;
+          return other.isHeld();
+        },
+        { interval: 5, timeout: 10_000 },
+      )
+      .toBe(true);
+    expect([both, paused.isHeld()]).toEqual([0, false]);
+  });
+
+  test("tells who comes second what the first says, who may refuse", async () => {
+    const { store, take } = await opened();
+    if (!store.postgres) return;
+    await take({ says: "one secret" });
+    const heard: string[] = [];
+    await take({ agree: (says) => void heard.push(says) });
+    expect(heard).toEqual(["one secret"]);
+    const refusing = take({
+      agree: () => {
+        throw new Error("not mine");
+      },
+    });
+    await expect(refusing).rejects.toThrow("not mine");
+  });
+});
