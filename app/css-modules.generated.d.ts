@@ -189,7 +189,7 @@ declare module "*/catering-list.module.css" {
   export const save: string;
 }
 
-declare module "*/check-answers.module.css" {
+declare module "*/check-answers.late.module.css" {
   export const change: string;
   export const list: string;
   export const nothing: string;
@@ -399,19 +399,13 @@ declare module "*/empty-state.module.css" {
 }
 
 declare module "*/enquiry-form.module.css" {
-  export const asked: string;
   export const button: string;
   export const card: string;
-  export const check: string;
-  export const checkHeading: string;
-  export const checkNotes: string;
   export const checkbox: string;
   export const checks: string;
   export const diets: string;
   export const dietsGrid: string;
-  export const error: string;
   export const event: string;
-  export const eventNote: string;
   export const field: string;
   export const fields: string;
   export const form: string;
@@ -419,17 +413,14 @@ declare module "*/enquiry-form.module.css" {
   export const hint: string;
   export const inner: string;
   export const input: string;
-  export const invalid: string;
   export const items: string;
   export const label: string;
   export const lead: string;
   export const limit: string;
-  export const named: string;
   export const nextSteps: string;
   export const picture: string;
   export const plate: string;
   export const plateCaption: string;
-  export const reference: string;
   export const seal: string;
   export const section: string;
   export const send: string;
@@ -438,8 +429,6 @@ declare module "*/enquiry-form.module.css" {
   export const shortInput: string;
   export const slow: string;
   export const stamp: string;
-  export const standing: string;
-  export const summary: string;
   export const talk: string;
   export const text: string;
   export const trap: string;
@@ -462,6 +451,21 @@ declare module "*/enquiry-page.module.css" {
   export const heading: string;
   export const lead: string;
   export const page: string;
+}
+
+declare module "*/enquiry-states.late.module.css" {
+  export const asked: string;
+  export const cameAlong: string;
+  export const check: string;
+  export const checkHeading: string;
+  export const checkNotes: string;
+  export const error: string;
+  export const eventNote: string;
+  export const invalid: string;
+  export const named: string;
+  export const reference: string;
+  export const standing: string;
+  export const summary: string;
 }
 
 declare module "*/enquiry.module.css" {
@@ -666,20 +670,15 @@ declare module "*/hero.module.css" {
 
 declare module "*/home-gallery.module.css" {
   export const actions: string;
-  export const allShown: string;
   export const arch: string;
-  export const arriving: string;
   export const button: string;
-  export const count: string;
   export const dishLabel: string;
   export const frame: string;
   export const frames: string;
   export const head: string;
-  export const moreFrames: string;
   export const oval: string;
   export const picture: string;
   export const section: string;
-  export const whole: string;
 }
 
 declare module "*/home-hero.module.css" {
@@ -919,6 +918,16 @@ declare module "*/mobile-menu.module.css" {
 declare module "*/money.module.css" {
   export const files: string;
   export const tabs: string;
+}
+
+declare module "*/more-frames.late.module.css" {
+  export const allShown: string;
+  export const arriving: string;
+  export const count: string;
+  export const frame: string;
+  export const frames: string;
+  export const oval: string;
+  export const whole: string;
 }
 
 declare module "*/my-lunch-card.module.css" {
@@ -1470,7 +1479,7 @@ declare module "*/stat-list.module.css" {
   export const picture: string;
 }
 
-declare module "*/stat-tag.module.css" {
+declare module "*/stat-tag.late.module.css" {
   export const tag: string;
 }
 

@@ -3,7 +3,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { buffer } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
-import { styleOf } from "virtual:page-styles";
+import { shownStyleOf, styleOf } from "virtual:page-styles";
 import { colourStyle } from "#settings/colours.ts";
 import { ClaimsContext } from "#brand/claims-in-copy.ts";
 import { finishDeskDocument } from "./desk/desk-document.server.ts";
@@ -42,8 +42,8 @@ export default async function handleRequest(
   const { html, policy } = isDeskPath(new URL(request.url).pathname)
     ? finishDeskDocument(rendered, { css: styleOf("desk"), publicEntryUrl: entryUrl, secure })
     : finishDocument(rendered, {
-        css:
-          styleOf(variant ? page.id.replace(/page$/, `${variant}.variant`) : page?.id) +
+        css: (body) =>
+          shownStyleOf(variant ? page.id.replace(/page$/, `${variant}.variant`) : page?.id, body) +
           colourStyle(settings.now().colours),
         entryUrl,
         policy: handle?.csp,

@@ -12,6 +12,8 @@ declare module "*?script" {
 declare module "virtual:page-styles" {
   /** Takes a route's name, or that of a variant of it; without one, returns the style of a page that is not there. */
   export function styleOf(page: string | undefined): string;
+  /** The same for one rendered document: without the rules that nothing in it can come to need. */
+  export function shownStyleOf(page: string | undefined, html: string): string;
 }
 /** Where the built client entry of the desk is (scripts/build/desk-entry-plugin.ts). */
 declare module "virtual:desk-entry" {

@@ -46,10 +46,13 @@ const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
+// An island may have brought a stylesheet of its own: it stays.
 function setStyle(css: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets = [sheet];
+  const known = globalThis as { styleOfTest?: CSSStyleSheet };
+  known.styleOfTest ??= new CSSStyleSheet();
+  known.styleOfTest.replaceSync(css);
+  if (!document.adoptedStyleSheets.includes(known.styleOfTest))
+    document.adoptedStyleSheets.push(known.styleOfTest);
 }
 
 /** Words beyond the edge of the screen, or of something that clips them. */

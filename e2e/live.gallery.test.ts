@@ -65,7 +65,7 @@ test("an empty gallery says so, with two links", async () => {
   const more = gallery(page).getByRole("link", { name: /^More/ });
   await expect
     .poll(() => more.getAttribute("class"), { timeout: 10_000 })
-    .toContain("home-gallery__all-shown");
+    .toContain("more-frames__all-shown");
 });
 
 test("nothing moves with reduced motion, and all pictures are there without script", async () => {
@@ -105,7 +105,7 @@ test("home shows the gallery one picture at a time; More turns grey when all are
   await expectAccessible(page, "home with one picture of the gallery");
   while ((await gallery(page).getByRole("listitem").count()) < all) await next.press("Enter");
   const more = gallery(page).getByRole("link", { name: /^More/ });
-  expect(await more.getAttribute("class")).toContain("home-gallery__all-shown");
+  expect(await more.getAttribute("class")).toContain("more-frames__all-shown");
   expect(await more.getAttribute("href")).toBe("/gallery");
   expect(await next.getAttribute("aria-disabled")).toBe("true");
   await next.press("Enter");

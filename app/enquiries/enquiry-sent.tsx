@@ -5,8 +5,9 @@ import type { AnswerInWords } from "./enquiry-answers.ts";
 import { copy } from "./form/enquiry-form.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
-import * as statTag from "#ui/stat-tag/stat-tag.module.css";
+import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./enquiry-form.module.css";
+import * as states from "./enquiry-states.late.module.css";
 
 /** The thanks: shown only once the server has stored the enquiry. */
 export function EnquirySent({
@@ -43,12 +44,12 @@ export function EnquirySent({
     >
       <div>
         <h2 id="enquiry-thanks">{heading}</h2>
-        <p className={`${statTag.tag} ${styles.reference}`} id="enquiry-reference">
+        <p className={`${statTag.tag} ${states.reference}`} id="enquiry-reference">
           <b>{reference}</b> {copy.yourReference}
         </p>
         <Asked answers={answers.filter(({ value }) => value !== "")} />
         {notes.map((note) => (
-          <p className={styles.eventNote} key={note}>
+          <p className={states.eventNote} key={note}>
             {note}
           </p>
         ))}
@@ -97,7 +98,7 @@ export function EnquirySent({
 function Asked({ answers }: { answers: readonly AnswerInWords[] }) {
   if (!answers.length) return null;
   return (
-    <section className={styles.asked} aria-labelledby="enquiry-asked">
+    <section className={states.asked} aria-labelledby="enquiry-asked">
       <h3 id="enquiry-asked">{copy.whatYouAsked}</h3>
       <CheckAnswers answers={answers.map((answer) => ({ ...answer, fixed: true }))} />
     </section>

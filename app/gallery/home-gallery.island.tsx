@@ -10,6 +10,7 @@ import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as crop from "#ui/picture/crop.module.css";
 import * as section from "#ui/section/section.module.css";
 import * as styles from "./home-gallery.module.css";
+import * as more from "./more-frames.late.module.css";
 
 export interface HomeGalleryProps {
   /** How many pictures stand above, always the same. */
@@ -19,7 +20,7 @@ export interface HomeGalleryProps {
 }
 
 const pageSize = 1;
-const variants = [styles.arch, styles.oval, styles.arch];
+const variants = [styles.arch, `${styles.oval} ${more.oval}`, styles.arch];
 // Home does not carry the whole gallery with it: it comes when this part of the page is near.
 const nothingYet: CollectionSnapshot<GalleryImage> = { revision: 0, documents: [] };
 
@@ -36,13 +37,13 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className={`${styles.frames} ${styles.moreFrames}`}>
+        <ul className={`${styles.frames} ${more.frames}`}>
           {shown.map((image, at) => (
             <li
               key={image.id}
-              className={classNames(styles.frame, styles.arriving, variants[at % variants.length])}
+              className={classNames(styles.frame, more.frame, more.arriving, variants[at % variants.length])}
             >
-              <span className={`${crop.crop} ${styles.picture} ${styles.whole}`}>
+              <span className={`${crop.crop} ${styles.picture} ${more.whole}`}>
                 <ResponsiveImage picture={image} sizes="(width < 640px) 80vw, 33vw" focal />
               </span>
               <p className={`${dishLabel.label} ${styles.dishLabel}`}>
@@ -71,7 +72,7 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
             >
               {home.next}
             </button>
-            <span className={styles.count} role="status">
+            <span className={more.count} role="status">
               {home.count(fixed + shown.length, fixed + all)}
             </span>
           </>
@@ -79,7 +80,7 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
         <a
           className={
             done
-              ? `${buttonStyles.button} ${styles.button} ${styles.allShown}`
+              ? `${buttonStyles.button} ${styles.button} ${more.allShown}`
               : `${buttonStyles.button} ${styles.button}`
           }
           href="/gallery"

@@ -3,7 +3,7 @@ import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "./brand-context.tsx";
 import * as reading from "#ui/reading/reading.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
-import * as statTag from "#ui/stat-tag/stat-tag.module.css";
+import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./error-page.module.css";
 
 /** The reference of this request, which stands in our log beside the fault. */

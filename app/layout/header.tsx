@@ -21,7 +21,11 @@ export function Header({ path }: { path: string }) {
           {groups.map((group) => (
             <DropDown key={group.key} group={group} path={path} />
           ))}
-          <a className={styles.link} href={menu.path} aria-current={path === menu.path ? "page" : undefined}>
+          <a
+            className={path === menu.path ? `${styles.link} ${styles.current}` : styles.link}
+            href={menu.path}
+            aria-current={path === menu.path ? "page" : undefined}
+          >
             {menu.name}
           </a>
         </nav>

@@ -7,8 +7,8 @@ export const stylePlaceholder = '<meta name="rl-style"/>';
 export const scriptPlaceholder = '<meta name="rl-script"/>';
 
 export interface PageParts {
-  /** The page's stylesheet: what its page.css imports and no more. */
-  readonly css: string;
+  /** The stylesheet of the page, given what was rendered. */
+  readonly css: (html: string) => string;
   /** The address of the client's entry module, which the script in the head loads after the first paint. */
   readonly entryUrl: string;
   readonly policy?: "payment" | undefined;
@@ -29,7 +29,7 @@ export function finishDocument(
   { css, entryUrl, policy, secure }: PageParts,
 ): { html: Buffer<ArrayBuffer>; policy: string } {
   const extracted = extractInlineStyles(byteText(rendered));
-  const style = byteText(Buffer.from(css)) + extracted.css;
+  const style = byteText(Buffer.from(css(extracted.html))) + extracted.css;
   const script = byteText(
     Buffer.from(headScript.trim().replace(entryPlaceholder, () => JSON.stringify(entryUrl))),
   );

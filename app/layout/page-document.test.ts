@@ -10,7 +10,7 @@ const page = (links: string) =>
 
 function finish(links: string, css = "") {
   const { html, policy } = finishDocument(Buffer.from(page(links)), {
-    css,
+    css: () => css,
     entryUrl: "/assets/entry.client-$&.js",
     secure: true,
   });

@@ -18,11 +18,17 @@ export function classesOf(css: string, file: string): Record<string, string> {
 
 /** One name for a class on the server, in the browser and in the stylesheet: no hash, so that it can be read. */
 export function scopedName(local: string, file: string): string {
-  const owner = path.basename(file).replace(/\.module\.css.*$/, "");
+  const owner = path.basename(file).replace(/(?:\.late)?\.module\.css.*$/, "");
   return local === owner ? owner : `${owner}__${local}`;
 }
 
 export const isCssModule = (file: string): boolean => file.endsWith(".module.css");
+
+/**
+ * Whether a stylesheet is for what a page seldom begins with: a document has its rules where it has their classes, and an
+ * island that may come to need them brings them along.
+ */
+export const isLate = (file: string): boolean => file.endsWith(".late.module.css");
 
 function camelCase(local: string): string {
   return local.replace(/-+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -36,17 +36,31 @@ const frameOf = (page: string) =>
   readFileSync(path.join(app, page), "utf8").includes('frame: "letter"') ? letterFrame : frame;
 
 /**
+ * The stylesheets that the browser's own scripts may come to need on a page: those of its islands, and of the small scripts
+ * of every page. What the server alone renders stays as it is.
+ */
+export function reachedInBrowser(sources: readonly string[]): ReadonlySet<string> {
+  const islands = sources.filter(isIsland);
+  return new Set([...reached(islands).styles, ...reached(["entry.client.tsx"], isIsland).styles]);
+}
+
+const isIsland = (file: string) => file.endsWith(".island.tsx");
+
+/**
  * The stylesheets and sources that some files reach through their imports, below app/: what a component is made of comes
  * before its own stylesheet. Server modules render nothing, and a variant of a page is a page of its own.
  */
-export function reached(roots: readonly string[]): { styles: string[]; sources: string[] } {
+export function reached(
+  roots: readonly string[],
+  leftOut: (file: string) => boolean = () => false,
+): { styles: string[]; sources: string[] } {
   const styles = new Set<string>();
   const sources = new Set<string>();
   for (const root of roots) visit(root);
   return { styles: [...styles], sources: [...sources] };
 
   function visit(file: string): void {
-    if (sources.has(file)) return;
+    if (sources.has(file) || leftOut(file)) return;
     sources.add(file);
     const imports = importsOf(file);
     for (const one of imports.filter(isComponent)) visit(one);
@@ -126,12 +140,16 @@ export function tokensFor(text: string, rules: readonly TokenRule[] = readTokens
     .map(({ selector, declarations }) => {
       const needed = declarations.filter(([name]) => wanted.has(name));
       return needed.length > 0
-        ? `${selector}{${needed.map(([name, value]) => `${name}:${value}`).join(";")}}`
+        ? `${selector}{${needed.map(([name, value]) => `${name}:${short(value)}`).join(";")}}`
         : "";
     })
     .join("");
   return `@layer tokens{${css}}`;
 }
+
+/** A value without what a browser does not need: the space after a comma or a bracket, the nought before a point. */
+const short = (value: string) =>
+  value.replace(/"[^"]*"|(?<=[,(]) | (?=\))|(?<![\d.])0(?=\.\d)/g, (found) => (found.startsWith('"') ? found : ""));
 
 /** All that a page is made of, as text: what it names is what it needs. */
 export function textOf(files: readonly string[]): string {

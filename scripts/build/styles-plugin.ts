@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { classesOf, isCssModule, scopedName } from "./css-classes.ts";
-import { everyPage, pageRoots, reached, textOf, tokensFor } from "./page-styles.ts";
+import { classesOf, isCssModule, isLate, scopedName } from "./css-classes.ts";
+import { everyPage, pageRoots, reached, reachedInBrowser, textOf, tokensFor } from "./page-styles.ts";
 
 const app = path.join(import.meta.dirname, "../../app");
 const namesOf = "\0classes:";
@@ -31,7 +31,10 @@ export function styles(): Plugin {
       this.addWatchFile(file);
       if (!isCssModule(file)) return "export {}";
       const classes = Object.entries(classesOf(readFileSync(file, "utf8"), file));
-      return classes.map(([name, scoped]) => `export const ${name} = ${JSON.stringify(scoped)};`).join("\n");
+      const names = classes.map(([name, scoped]) => `export const ${name} = ${JSON.stringify(scoped)};`);
+      return [...names, ...(isLate(file) && this.environment.name === "client" ? bringAlong(file) : [])].join(
+        "\n",
+      );
     },
     hotUpdate({ file }) {
       if (!file.startsWith(app) || !/\.(?:css|tsx)$/.test(file)) return undefined;
@@ -44,7 +47,17 @@ export function styles(): Plugin {
   };
 }
 
-/** `styleOf(page)`: the tokens that the page uses, then the stylesheets that it reaches. */
+/** In the browser a late stylesheet comes with the first module that names its classes. */
+const bringAlong = (file: string) => [
+  `import css from ${JSON.stringify(`${file}?inline`)};`,
+  `import { adoptStyle } from ${JSON.stringify(path.join(app, "ui/adopt-style.ts"))};`,
+  "adoptStyle(css);",
+];
+
+/**
+ * `styleOf(page)`: the tokens that the page uses, then the stylesheets that it reaches. `shownStyleOf(page, html)`: less
+ * the rules of which that document shows nothing, and to which no script of its can come.
+ */
 function pageStylesModule(): string {
   const sheets = new Map<string, string>();
   const sheet = (file: string) => {
@@ -54,15 +67,21 @@ function pageStylesModule(): string {
   const [first = "", ...always] = everyPage;
   const pages = [...pageRoots()].map(([page, roots]) => {
     const { styles: own, sources } = reached(roots);
+    const inBrowser = reachedInBrowser(sources);
     const all = [...always, ...own];
     const tokens = tokensFor(textOf([...all, ...sources]));
-    return `${JSON.stringify(page)}: [${sheet(first)}, ${JSON.stringify(tokens)}, ${all.map(sheet).join(", ")}]`;
+    const isStill = (file: string) => isLate(file) || (isCssModule(file) && !inBrowser.has(file));
+    const still = all.filter(isStill).map(sheet);
+    return `${JSON.stringify(page)}: { all: [${sheet(first)}, ${JSON.stringify(tokens)}, ${all.map(sheet).join(", ")}], still: [${still.join(", ")}] }`;
   });
   const imports = [...sheets].map(
     ([file, name]) => `import ${name} from ${JSON.stringify(`${path.join(app, file)}?inline`)};`,
   );
   return `${imports.join("\n")}
+import { shownRules } from ${JSON.stringify(path.join(app, "layout/shown-rules.server.ts"))};
 const pages = {${pages.join(",\n")}};
+const sheetsOf = (page) => pages[page] ?? pages[""];
 // Joined for each page that is rendered: all of them together would be two megabytes for ever.
-export const styleOf = (page) => (pages[page] ?? pages[""]).join("");`;
+export const styleOf = (page) => sheetsOf(page).all.join("");
+export const shownStyleOf = (page, html) => shownRules(sheetsOf(page), html);`;
 }

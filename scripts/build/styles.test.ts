@@ -36,6 +36,14 @@ test("a page is sent the tokens that it uses, and those that these use", () => {
   expect(tokensFor("color: var(--a)", rules)).toBe("@layer tokens{:root{--a:var(--b);--b:1px}}");
 });
 
+test("a token's value is sent without what a browser does not need", () => {
+  const value = `clamp(0.875rem, 10.05rem + 0.1vw, 1rem), url("data:a, b 0.5 ( c")`;
+  const rules = [{ selector: ":root", declarations: [["--a", value]] as const }];
+  expect(tokensFor("var(--a)", rules)).toBe(
+    `@layer tokens{:root{--a:clamp(.875rem,10.05rem + .1vw,1rem),url("data:a, b 0.5 ( c")}}`,
+  );
+});
+
 test("a component's stylesheet comes after those of the components that it uses", () => {
   const { styles } = reached(["ui/media-card/media-card.tsx"]);
   expect(styles.at(-1)).toBe("ui/media-card/media-card.module.css");

@@ -34,7 +34,7 @@ export function previewDocument(
   return finishDocument(
     Buffer.from(`<!DOCTYPE html><html lang="en-GB"><head>${head}</head><body>${body}</body></html>`),
     {
-      css: styleOf("pages/proposal/page") + colourStyle(settings.now().colours),
+      css: () => styleOf("pages/proposal/page") + colourStyle(settings.now().colours),
       entryUrl: "",
       secure: config.publicOrigin.startsWith("https:"),
     },

@@ -4,6 +4,7 @@ import { describeItem } from "../enquiry-answers.ts";
 import type { EnquiryItem } from "../item.ts";
 import { copy } from "./enquiry-form.copy.ts";
 import * as styles from "../enquiry-form.module.css";
+import * as states from "../enquiry-states.late.module.css";
 
 // More than that would push the form out of the first screen.
 const namedAtMost = 3;
@@ -28,9 +29,9 @@ export function CameAlong({
   const rest = items.length - namedAtMost;
   const named = items.slice(0, rest > 0 ? namedAtMost : items.length).map(describeItem);
   return (
-    <fieldset className={styles.items} id="enquiry-items" tabIndex={-1}>
+    <fieldset className={`${styles.items} ${states.cameAlong}`} id="enquiry-items" tabIndex={-1}>
       <legend>{copy.itemsTitle(items.length)}</legend>
-      <p className={styles.named}>
+      <p className={states.named}>
         {formatList(rest > 0 ? [...named, copy.moreDishes(rest)] : named)}
         {people && <span>{copy.forPeople(people)}</span>}
       </p>

@@ -8,6 +8,7 @@ import { fieldId } from "./field.tsx";
 import { Standing } from "./standing.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import * as styles from "../enquiry-form.module.css";
+import * as states from "../enquiry-states.late.module.css";
 
 /**
  * Everything that is about to be sent, after GOV.UK's "Check answers" pattern: nothing is stored before the button is
@@ -27,16 +28,16 @@ export function CheckView({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.check} aria-labelledby="enquiry-check">
+    <section className={states.check} aria-labelledby="enquiry-check">
       <input type="hidden" name="checked" value="true" />
-      <h3 className={styles.checkHeading} id="enquiry-check" tabIndex={-1} ref={heading}>
+      <h3 className={states.checkHeading} id="enquiry-check" tabIndex={-1} ref={heading}>
         {copy.check}
       </h3>
       <p className={styles.hint}>{copy.checkHint}</p>
       {notes.length > 0 && (
-        <div className={styles.checkNotes}>
+        <div className={states.checkNotes}>
           {notes.map((note) => (
-            <p className={styles.eventNote} key={note}>
+            <p className={states.eventNote} key={note}>
               {note}
             </p>
           ))}

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { Problem } from "#values/problem.ts";
 import { copy } from "./enquiry-form.copy.ts";
 import { fieldId } from "./field.tsx";
-import * as styles from "../enquiry-form.module.css";
+import * as states from "../enquiry-states.late.module.css";
 
 /** What went wrong, above the form. The box takes the focus, its content is the alert: both on one are read twice. */
 export function ErrorPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.summary} id="enquiry-trouble" tabIndex={-1}>
+    <div className={states.summary} id="enquiry-trouble" tabIndex={-1}>
       <div role="alert">
         <h3>{title}</h3>
         {children}

@@ -8,6 +8,7 @@ import { copy } from "./enquiry-form.copy.ts";
 import { dietaryGroups } from "../event.ts";
 import { termHints } from "../event-terms.ts";
 import * as styles from "../enquiry-form.module.css";
+import * as states from "../enquiry-states.late.module.css";
 
 /**
  * Date, guests, postcode and diets. Without script the stylesheet shows it when the reason is an event's
@@ -84,7 +85,7 @@ export function EventFields({
       </fieldset>
       <div role="status">
         {notes.map((note) => (
-          <p className={styles.eventNote} key={note}>
+          <p className={states.eventNote} key={note}>
             {note}
           </p>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Problem } from "#values/problem.ts";
 import * as styles from "../enquiry-form.module.css";
+import * as states from "../enquiry-states.late.module.css";
 
 /** "enquiry-email": a field's id, where the error summary's links lead. There is one enquiry form a page. */
 export function fieldId(name: string): string {
@@ -32,7 +33,7 @@ function WarnMark() {
 /** What is wrong with one answer, beside it. */
 export function FieldError({ id, message }: { id: string; message: string }) {
   return (
-    <p className={styles.error} id={`${id}-err`}>
+    <p className={states.error} id={`${id}-err`}>
       <WarnMark />
       <span>
         <span className="visually-hidden">Error: </span>
@@ -81,7 +82,7 @@ export function Field({
     .filter(Boolean)
     .join(" ");
   return (
-    <div className={problem ? `${styles.field} ${styles.invalid}` : styles.field}>
+    <div className={problem ? `${styles.field} ${states.invalid}` : styles.field}>
       <label htmlFor={id}>{label}</label>
       {limit && (
         <p className={`${styles.hint} ${styles.limit}`} id={`${id}-limit`}>

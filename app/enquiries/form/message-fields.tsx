@@ -5,6 +5,7 @@ import { copy } from "./enquiry-form.copy.ts";
 import type { FormValues } from "../enquiry.ts";
 import { reasons } from "../enquiry.ts";
 import * as styles from "../enquiry-form.module.css";
+import * as states from "../enquiry-states.late.module.css";
 
 /** The reason and the message. */
 export function MessageFields({
@@ -62,7 +63,7 @@ export function AgreeField({ values, problems }: { values: FormValues; problems:
   const id = fieldId("agree");
   const problem = problems.find(({ field }) => field === "agree");
   return (
-    <div className={problem ? `${styles.field} ${styles.invalid}` : styles.field}>
+    <div className={problem ? `${styles.field} ${states.invalid}` : styles.field}>
       {problem && <FieldError id={id} message={problem.message} />}
       <div className={styles.checkbox}>
         <input

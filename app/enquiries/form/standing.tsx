@@ -1,12 +1,12 @@
 import type { Availability } from "../availability.ts";
 import { copy } from "./enquiry-form.copy.ts";
-import * as styles from "../enquiry-form.module.css";
+import * as states from "../enquiry-states.late.module.css";
 
 /** How a day stands; nothing while that is not known. */
 export function Standing({ of }: { of: Availability | null }) {
   if (!of) return null;
   return (
-    <span className={styles.standing} data-standing={of.kind}>
+    <span className={states.standing} data-standing={of.kind}>
       <b>{copy.standings[of.kind]}</b> {of.message}
     </span>
   );

@@ -6,7 +6,7 @@ import { copy } from "./home.copy.ts";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
-import * as statTag from "#ui/stat-tag/stat-tag.module.css";
+import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./why-us.module.css";
 
 export function WhyUs() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as styles from "./check-answers.module.css";
+import * as styles from "./check-answers.late.module.css";
 
 interface CheckedAnswer {
   /** The field that the answer stands in. */

@@ -6,7 +6,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureTone } from "../picture/picture.tsx";
 import * as reading from "../reading/reading.module.css";
 import * as sectionStyles from "../section/section.module.css";
-import * as statTag from "../stat-tag/stat-tag.module.css";
+import * as statTag from "../stat-tag/stat-tag.late.module.css";
 import * as styles from "./image-banner.module.css";
 
 export interface ImageBannerProps {

@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import * as section from "../section/section.module.css";
-import * as statTag from "./stat-tag.module.css";
+import * as statTag from "./stat-tag.late.module.css";
 
 const story = (figure: string, text: string) => () => (
   <div className={section.inner}>
