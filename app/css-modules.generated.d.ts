@@ -1649,7 +1649,7 @@ declare module "*/why-us.module.css" {
   export const text: string;
 }
 
-declare module "*/year-section.module.css" {
+declare module "*/year-section.late.module.css" {
   export const actions: string;
   export const days: string;
   export const heading: string;

@@ -1,5 +1,6 @@
 import { layOutBelowTheFold } from "./layout/below-the-fold.ts";
-import { startPageScript, showWhatIsKept } from "./layout/page-script.ts";
+import { showPrintButtons, showWhatIsKept, startPageScript } from "./layout/page-script.ts";
+import { openPopUp } from "./layout/pop-up-window.ts";
 
 // The one module script of every page. React is loaded only by pages with an island, and only when it is hydrated.
 const islands = import.meta.glob<{ default: React.ComponentType<object> }>("./**/*.island.tsx");
@@ -50,18 +51,23 @@ function hydrateWhenReady(element: HTMLElement): void {
 
 // Parts that need script but no framework; each script is loaded only by pages that have its part.
 const parts: readonly (readonly [selector: string, start: (part: HTMLElement) => Promise<void>])[] = [
-  ["[data-follow]", async (part) => (await import("./termly-menus/follow-menu.ts")).followMenu(part)],
+  [
+    "[data-follow]",
+    (part) => import("./termly-menus/follow-menu.ts").then((one) => one.followMenu(part, showPrintButtons)),
+  ],
   [
     "form[data-popup], [data-open-now]",
-    async (part) => (await import("./termly-menus/school-select-pop-up.ts")).startPopUp(part),
+    (part) =>
+      import("./termly-menus/school-select-pop-up.ts").then((one) => one.startPopUp(part, openPopUp)),
   ],
   [
     "form[data-tell-me]",
-    async (form) => (await import("./lunch-alerts/connect-tell-me.ts")).connectTellMe(form),
+    (form) => import("./lunch-alerts/connect-tell-me.ts").then((one) => one.connectTellMe(form)),
   ],
   [
     "[data-offline-copies]",
-    async (part) => (await import("./live/browser/offline-copies-switch.ts")).startOfflineCopiesSwitch(part),
+    (part) =>
+      import("./live/browser/offline-copies-switch.ts").then((one) => one.startOfflineCopiesSwitch(part)),
   ],
 ];
 
@@ -96,7 +102,7 @@ if (import.meta.env.PROD && "serviceWorker" in navigator)
   setTimeout(
     () =>
       void import("./live/browser/register-service-worker.ts")
-        .then(({ registerServiceWorker }) => registerServiceWorker())
+        .then((one) => one.registerServiceWorker())
         .catch(() => undefined),
     2_500,
   );

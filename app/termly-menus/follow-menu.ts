@@ -1,4 +1,3 @@
-import { showPrintButtons } from "#layout/page-script.ts";
 import { browserEnvironment } from "#live/browser/client-environment.ts";
 import { formatTime } from "#values/format-date.ts";
 import { parsePage } from "#live/browser/parse-page.ts";
@@ -9,8 +8,9 @@ import { createSubscription } from "#live/browser/subscription.ts";
  * fetched again and put in place, and with it those marked `data-follow-too`; scroll position and whatever is typed
  * elsewhere stay. `data-menu` names the menu, or is empty for all of them; `data-revision` is the topic's revision that
  * the page was made from. A school that comes or goes is news for every page, as all of them list the schools.
+ * `onReplaced` is called when something new is in place.
  */
-export function followMenu(part: HTMLElement): void {
+export function followMenu(part: HTMLElement, onReplaced: () => void): void {
   const { menu = "", revision = "0" } = part.dataset;
   const subscription = createSubscription(
     "termly",
@@ -34,7 +34,7 @@ export function followMenu(part: HTMLElement): void {
       seen.set(one.id, one.revision ?? 0);
       return changed;
     });
-    if (!menu || comesOrGoes || news.some(({ id }) => id === menu)) void refresh();
+    if (!menu || comesOrGoes || news.some(({ id }) => id === menu)) void refresh(onReplaced);
   });
   subscription.resume();
   addEventListener("pagehide", () => subscription.pause());
@@ -44,12 +44,12 @@ export function followMenu(part: HTMLElement): void {
 const askAgainAfter = 5_000;
 let latest = 0;
 
-async function refresh(): Promise<void> {
+async function refresh(onReplaced: () => void): Promise<void> {
   const mine = ++latest;
   const html = await fetchPage();
   if (html === null) {
     // There is a change, and the page could not be fetched: try again until it can.
-    setTimeout(() => mine === latest && void refresh(), askAgainAfter);
+    setTimeout(() => mine === latest && void refresh(onReplaced), askAgainAfter);
     return;
   }
   // Only the result of the last query is shown.
@@ -58,7 +58,7 @@ async function refresh(): Promise<void> {
   const before = changesShown();
   if (!replacePart("[data-follow]", fresh)) return;
   replacePart("[data-follow-too]", fresh);
-  showPrintButtons();
+  onReplaced();
   showStatus(document, "live");
   const said = document.querySelector("[data-follow-says]");
   const news = changesShown().filter((text) => !before.includes(text));

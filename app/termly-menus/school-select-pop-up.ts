@@ -1,9 +1,14 @@
-import { openPopUp } from "#layout/pop-up-window.ts";
 import { defined } from "#values/defined.ts";
 
-/** Starts what opens a menu's PDF: the school selector, or the link that is opened as soon as its page is there. */
-export function startPopUp(part: HTMLElement): void {
-  if (part instanceof HTMLFormElement) connectSchoolSelect(part);
+/** Opens an address in a window of its own; false where the browser blocks it. */
+type OpenPopUp = (event: Event, url: string, of: "window") => boolean;
+
+/**
+ * Starts what opens a menu's PDF: the school selector, or the link that is opened as soon as its page is there. `openPopUp`
+ * comes from every page's script, so that nothing of that is a file of its own.
+ */
+export function startPopUp(part: HTMLElement, openPopUp: OpenPopUp): void {
+  if (part instanceof HTMLFormElement) connectSchoolSelect(part, openPopUp);
   else openMenuOnLoad(part as HTMLAnchorElement);
 }
 
@@ -12,7 +17,7 @@ export function startPopUp(part: HTMLElement): void {
  * walks the list by keyboard chooses with Enter or the button, or every arrow would open a window. When the browser
  * blocks the window, the dialog stays with a link.
  */
-function connectSchoolSelect(form: HTMLFormElement): void {
+function connectSchoolSelect(form: HTMLFormElement, openPopUp: OpenPopUp): void {
   const select = defined(form.querySelector("select"));
   const blocked = defined(form.querySelector<HTMLAnchorElement>("[data-blocked]"));
   const dialog = form.closest("dialog");

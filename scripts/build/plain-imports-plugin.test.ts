@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { withoutPreloadHelper } from "./plain-imports-plugin.ts";
 
 test("a chunk's imports are plain", () => {
-  const code = 'import{t as e}from"./preload-helper-DygEbaNj.js";e(()=>import("./island.js"),[]);';
+  const code =
+    'import{t as e}from"./preload-helper-DygEbaNj.js";e(()=>import("./island.js"),[]);f(e(()=>import("./b.js").then(e=>e.n),[]));e(async()=>{let{a:e}=await import("./c.js");return{a:e}},[]);';
   expect(withoutPreloadHelper(code, "entry.js")).toBe(
-    'const e=load=>load();e(()=>import("./island.js"),[]);',
+    'const e=load=>load();import("./island.js");f(import("./b.js").then(e=>e.n));e(async()=>{let{a:e}=await import("./c.js");return{a:e}},[]);',
   );
 });
 

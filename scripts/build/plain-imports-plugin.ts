@@ -31,8 +31,18 @@ export function plainImports(): Plugin {
  * version of Vite would otherwise send the helper with every page unnoticed.
  */
 export function withoutPreloadHelper(code: string, file: string): string {
-  const plain = code.replace(helperImport, "const $1=load=>load();");
+  const helper = helperImport.exec(code)?.[1];
+  const plain = helper
+    ? `const ${helper}=load=>load();${code.replace(helperImport, "")}`.replace(wrapped(helper), "$1")
+    : code;
   if (helperFile.test(plain))
     throw new Error(`plain-imports: ${file} imports Vite's preload helper in an unknown way`);
   return plain;
 }
+
+/** An `import()` in the helper and nothing else but the name that is taken from it. */
+const wrapped = (helper: string) =>
+  new RegExp(
+    String.raw`(?<![\w$.])${helper.replace("$", String.raw`\$`)}\(\(\)=>(import\([^()]*\)(?:\.then\(\w+=>\w+\.\w+\))?),(?:\[\]|__VITE_PRELOAD__)\)`,
+    "g",
+  );

@@ -6,7 +6,7 @@ import { dayAnchor, weekday } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { yearCopy } from "./school-menus.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as styles from "./year-section.module.css";
+import * as styles from "./year-section.late.module.css";
 
 export function YearMonth({ view, month, weeks }: YearMonth & { readonly view: MenuView }) {
   return (

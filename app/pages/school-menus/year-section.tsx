@@ -7,7 +7,7 @@ import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.c
 import * as overlapSection from "#ui/section/overlap-section.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
-import * as styles from "./year-section.module.css";
+import * as styles from "./year-section.late.module.css";
 import { YearMonth, monthName } from "./year-month.tsx";
 
 /** A menu's school year: month by month each school day's main dish, and when there is no lunch. */
