@@ -57,8 +57,7 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
   ],
   [
     "form[data-popup], [data-open-now]",
-    (part) =>
-      import("./termly-menus/school-select-pop-up.ts").then((one) => one.startPopUp(part, openPopUp)),
+    (part) => import("./termly-menus/school-select-pop-up.ts").then((one) => one.startPopUp(part, openPopUp)),
   ],
   [
     "form[data-tell-me]",

@@ -34,7 +34,8 @@ export async function run(): Promise<Measured> {
   const site = await startSite(dataDir);
   const scripts = scriptsOf(path.join(root, "build/client/assets"));
   const rows: Row[] = [];
-  for (const page of [...(await pagesOf(site.url)), ...unlisted]) rows.push(await weigh(site.url, page, scripts));
+  for (const page of [...(await pagesOf(site.url)), ...unlisted])
+    rows.push(await weigh(site.url, page, scripts));
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return {
@@ -100,7 +101,9 @@ function scriptsOf(folder: string): Scripts {
 
 function fonts(): Row {
   const folder = path.join(root, "build/client/assets");
-  const files = readdirSync(folder).filter((file) => /^(fraunces|figtree)(-italic)?-[^-]+\.woff2$/.test(file));
+  const files = readdirSync(folder).filter((file) =>
+    /^(fraunces|figtree)(-italic)?-[^-]+\.woff2$/.test(file),
+  );
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
   return {
     what: `fonts: ${files.length} files`,

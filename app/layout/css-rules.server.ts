@@ -44,9 +44,7 @@ function neededClasses(list: string): string[][] {
   const plain = list.replace(/:not\([^()]*\)/g, "");
   const inner = /\(([^()]*)\)/.exec(plain);
   if (inner)
-    return inner[1]!
-      .split(",")
-      .flatMap((part) => neededClasses(plain.replace(inner[0], () => ` ${part} `)));
+    return inner[1]!.split(",").flatMap((part) => neededClasses(plain.replace(inner[0], () => ` ${part} `)));
   return plain
     .split(",")
     .map((selector) => [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map((match) => match[1]!));

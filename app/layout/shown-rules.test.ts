@@ -3,7 +3,9 @@ import { shownRules } from "./shown-rules.server.ts";
 
 function shownOf(css: string, html: string): string {
   const layered = `@layer a{${css}}`;
-  return /^@layer a\{([^]*)\}$/.exec(shownRules({ all: [layered], still: [layered], around: [] }, html))?.[1] ?? "";
+  return (
+    /^@layer a\{([^]*)\}$/.exec(shownRules({ all: [layered], still: [layered], around: [] }, html))?.[1] ?? ""
+  );
 }
 const document = '<p class="card card__dark"><b class="go">';
 
@@ -25,7 +27,7 @@ describe("of a stylesheet that no script can come to need", () => {
     ["@keyframes in{0%{a:b}to{a:c}}", "@keyframes in{0%{a:b}to{a:c}}"],
     ['.card{content:"}.hero{"}.hero{a:b}', '.card{content:"}.hero{"}'],
     ["/* .go } */.card{& .hero{a:b}}", ".card{& .hero{a:b}}"],
-    [".card{a:url(\"data:x;'{\")}", ".card{a:url(\"data:x;'{\")}"],
+    ['.card{a:url("data:x;\'{")}', '.card{a:url("data:x;\'{")}'],
   ])("%s becomes %s", (css, shown) => expect(shownOf(css, document)).toBe(shown));
 });
 
@@ -38,7 +40,12 @@ test("what a script may come to need is sent whole, and so is the content of a p
 });
 
 test("rules of one layer stand together in their order, after the order of the layers", () => {
-  const all = ["@layer x,y;@font-face{src:url(f)}", "@layer y{.a{b:c}}", "@layer x{p{b:c}}", "@layer y{.a{b:d}}"];
+  const all = [
+    "@layer x,y;@font-face{src:url(f)}",
+    "@layer y{.a{b:c}}",
+    "@layer x{p{b:c}}",
+    "@layer y{.a{b:d}}",
+  ];
   expect(shownRules({ all, still: [], around: [] }, "<p>")).toBe(
     "@layer x,y;@font-face{src:url(f)}@layer y{.a{b:c}.a{b:d}}@layer x{p{b:c}}",
   );

@@ -152,7 +152,9 @@ export function tokensFor(text: string, rules: readonly TokenRule[] = readTokens
 
 /** A value without what a browser does not need: the space after a comma or a bracket, the nought before a point. */
 const short = (value: string) =>
-  value.replace(/"[^"]*"|(?<=[,(]) | (?=\))|(?<![\d.])0(?=\.\d)/g, (found) => (found.startsWith('"') ? found : ""));
+  value.replace(/"[^"]*"|(?<=[,(]) | (?=\))|(?<![\d.])0(?=\.\d)/g, (found) =>
+    found.startsWith('"') ? found : "",
+  );
 
 /** All that a page is made of, as text: what it names is what it needs. */
 export function textOf(files: readonly string[]): string {

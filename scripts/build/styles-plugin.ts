@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { classesOf, isCssModule, isLate, scopedName } from "./css-classes.ts";
-import { everyPage, isFrame, pageRoots, reached, reachedInBrowser, textOf, tokensFor } from "./page-styles.ts";
+import {
+  everyPage,
+  isFrame,
+  pageRoots,
+  reached,
+  reachedInBrowser,
+  textOf,
+  tokensFor,
+} from "./page-styles.ts";
 
 const app = path.join(import.meta.dirname, "../../app");
 const namesOf = "\0classes:";
