@@ -80,9 +80,9 @@ export function codeFrom(letters: string, later = 0): string {
   return totpCode(Uint8Array.from(bytes), totpStep(Date.now()) + later);
 }
 
-/** Waits until React Router runs in the browser. */
+/** Waits until React Router runs in the browser, and every key and button does what it does. */
 export async function whenDeskRuns(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__reactContainer"))))
-    .toBe(true);
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps")));
+  // Effects run in a task of their own.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

@@ -56,7 +56,7 @@ test("on a phone, without script, a dish of the catering menu is asked about at 
   const name = "Sandwich tower";
   await page.getByLabel("School or dish").selectOption(name);
   await page.getByRole("button", { name: "Show it" }).click();
-  expect(await page.getByRole("heading", { level: 2, name }).count()).toBeGreaterThan(0);
+  await page.getByRole("heading", { level: 2, name }).first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByLabel("The moment").fill("2020-01-01T10:00");
   await page.getByRole("button", { name: "Show it" }).click();

