@@ -50,6 +50,8 @@ export default defineConfig({
     // A test that hangs ends; a machine that has much else to do is no reason to.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // Only `npm test` sets it, and tells which tests needed a second try.
+    retry: Number(process.env["TEST_TRIES"] ?? 1) - 1,
     expect: { poll: { timeout: 20_000 } },
     // Many a test waits: for a retry, a timeout, a browser. Two workers for each of two cores use that time.
     maxWorkers: 4,
