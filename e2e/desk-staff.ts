@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import type { CDPSession, Page } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 import { totpCode, totpStep } from "../app/staff/totp.ts";
