@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cake, curry, fourDishes, soup } from "./catering-menu.examples.ts";
+import { pence } from "#values/money.ts";
+import { cake, curry, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
 import { companyOf } from "./company.ts";
 import { dishUrl, parseDishId } from "./dish-url.ts";
-import { dishesFor, quantityFor } from "./set-menu.ts";
+import { dishesFor, guidePerGuest, quantityFor } from "./set-menu.ts";
 import type { SetMenu } from "./set-menu.ts";
 import { readSetMenuCsv, writeSetMenuCsv } from "./set-menu-csv.ts";
 
@@ -42,23 +43,37 @@ describe("a set menu", () => {
     );
   });
 
+  test("costs a guest what its dishes cost, in whole pence upwards; where one has no guide price, nobody says", () => {
+    const priced = (item: typeof soup, pounds: number, quantity: number) => ({
+      item: { ...item, priceGuide: pence(pounds * 100) },
+      quantity,
+    });
+    expect(guidePerGuest([priced(soup, 10, 3), priced(cake, 40, 1)], 60)).toBe(117);
+    expect(guidePerGuest([priced(soup, 10, 3), { item: doughnuts, quantity: 1 }], 60)).toBeNull();
+    expect(guidePerGuest([], 60)).toBeNull();
+  });
+
   test("is read back from its file as it was written", () => {
     expect(readSetMenuCsv(bytes(writeSetMenuCsv([supper])), ids)).toEqual({ sets: [supper], faults: [] });
     expect(readSetMenuCsv(bytes(header), ids)).toEqual({ sets: [], faults: [] });
   });
 
   test.each([
-    ["a b,A,B,school,9,soup:1", "row 2, column A (id): takes letters, digits, - and _ only"],
-    ["a,,B,school,9,soup:1", "row 2, column B (name): must not be empty"],
-    ["a,A,B,funerals,9,soup:1", "row 2, column D (category): is not one of school, weddings, parties"],
-    ["a,A,B,school,many,soup:1", "row 2, column E (guests): is not a whole number from 1 to 9,999"],
-    ["a,A,B,school,9,lobster:1", 'row 2, column F (dishes): "lobster" is the id of no dish'],
+    ["a b,A,B,school,9,soup:1;cake:1", "row 2, column A (id): takes letters, digits, - and _ only"],
+    ["a,,B,school,9,soup:1;cake:1", "row 2, column B (name): must not be empty"],
+    ["a,A,B,funerals,9,soup:1;cake:1", "row 2, column D (category): is not one of school, weddings, parties"],
+    ["a,A,B,school,many,soup:1;cake:1", "row 2, column E (guests): is not a whole number from 1 to 9,999"],
+    ["a,A,B,school,9,cake:1;lobster:1", 'row 2, column F (dishes): "lobster" is the id of no dish'],
+    ["a,A,B,school,9,soup:1", "row 2, column F (dishes): has one dish, 2 at least"],
     ["a,A,B,school,9,soup:1;soup:2", "row 2, column F (dishes): has a dish twice"],
     [
-      "a,A,B,school,9,soup",
+      "a,A,B,school,9,cake:1;soup",
       'row 2, column F (dishes): "soup" is not a dish and for how many guests one of it is, such as fruit-board:12',
     ],
-    ["a,A,B,school,9,soup:1\na,A,B,school,9,soup:1", 'row 3, column A (id): "a" is there twice'],
+    [
+      "a,A,B,school,9,soup:1;cake:1\na,A,B,school,9,soup:1;cake:1",
+      'row 3, column A (id): "a" is there twice',
+    ],
   ])("%s is refused by row and column", (row, fault) => expect(faultsOf(row)).toEqual([fault]));
 });
 

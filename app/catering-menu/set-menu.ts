@@ -1,5 +1,12 @@
-import { maxQuantity } from "#values/quantity.ts";
+import { pence } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
+import { guideTotal, maxQuantity } from "#values/quantity.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
+
+/** So many there are at most, and so many dishes has each. */
+export const mostSets = 60;
+export const fewestDishes = 2;
+export const mostDishes = 15;
 
 /** Dishes that somebody has put together for an occasion, to be taken as one. */
 export interface SetMenu {
@@ -10,6 +17,12 @@ export interface SetMenu {
   /** For how many it is put together, where nobody has said how many come. */
   readonly guests: number;
   readonly dishes: readonly SetDish[];
+}
+
+/** A set menu as every open page has it: the document of the topic `set-menu`. */
+export interface PublishedSetMenu extends SetMenu {
+  /** Its place among the set menus: ascending, not necessarily without gaps. */
+  readonly position: number;
 }
 
 /** A dish of it: one for every so many guests. */
@@ -39,4 +52,12 @@ export function dishesFor(
     const item = menu.get(id);
     return item ? [{ item, quantity: quantityFor(guests, guestsEach) }] : [];
   });
+}
+
+/** What it comes to for each guest by its dishes' guide prices, in whole pence upwards; null where one of them has none. */
+export function guidePerGuest(dishes: readonly CountedDish[], guests: number): Pence | null {
+  const { sum, unpriced } = guideTotal(
+    dishes.map(({ item, quantity }) => ({ priceGuide: item.priceGuide, quantity })),
+  );
+  return unpriced > 0 || dishes.length === 0 ? null : pence(Math.ceil(sum / guests));
 }

@@ -2,48 +2,46 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
+import { canonicalJson } from "#values/canonical-json.ts";
 import { Invalid } from "#values/problem.ts";
 import type { MenuDeps } from "./catering-menu.server.ts";
 import { cateringMenu } from "./catering-menu.server.ts";
 import { readSetMenuCsv, writeSetMenuCsv } from "./set-menu-csv.ts";
-import type { SetDish, SetMenu } from "./set-menu.ts";
+import type { PublishedSetMenu } from "./set-menu.ts";
+import { deleteSetMenu, readSetMenus, writeSetMenu } from "./storage/set-menu-table.server.ts";
 
-/** The set menus in the order of their file. */
-export async function setMenus(db: Db | Tx): Promise<SetMenu[]> {
-  const rows = await db
-    .selectFrom("catering_set_menu")
-    .selectAll()
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ position: _position, dishes, ...set }) => ({
-    ...set,
-    dishes: JSON.parse(dishes) as SetDish[],
-  }));
+/** What a change of set menus needs. */
+export type SetMenuDeps = Pick<MenuDeps, "store" | "feed" | "clock">;
+
+/** The set menus in their order. Takes a transaction too: then they are those of exactly that moment. */
+export async function setMenus(db: Db | Tx): Promise<PublishedSetMenu[]> {
+  return await readSetMenus(db);
 }
 
 /**
  * Puts the set menus of a file in the place of those that there are, all or nothing; a file with its header alone removes
- * them. Returns how many there are now. Throws Invalid with row and column of every fault.
+ * them. Drafts stay: whoever publishes one sees what the file has. Returns how many there are now. Throws Invalid with row
+ * and column of every fault.
  */
-export async function importSetMenus(
-  deps: Pick<MenuDeps, "store" | "feed" | "clock">,
-  actor: Actor,
-  file: Uint8Array,
-): Promise<number> {
+export async function importSetMenus(deps: SetMenuDeps, actor: Actor, file: Uint8Array): Promise<number> {
   return await change(deps, actor, async ({ tx, recordAll }) => {
     const ids = new Set((await cateringMenu(tx)).map(({ id }) => id));
     const { sets, faults } = readSetMenuCsv(file, ids);
     if (faults.length) throw new Invalid(faults);
-    const before = await setMenus(tx);
-    if (JSON.stringify(before) === JSON.stringify(sets)) return sets.length;
-    await tx.deleteFrom("catering_set_menu").execute();
-    const rows = sets.map((set, position) => ({ ...set, dishes: JSON.stringify(set.dishes), position }));
-    if (rows.length) await tx.insertInto("catering_set_menu").values(rows).execute();
-    const gone = before.filter(({ id }) => !sets.some((set) => set.id === id));
+    const before = new Map((await readSetMenus(tx)).map((set) => [set.id, canonicalJson(set)]));
+    const after = sets.map((set, position): PublishedSetMenu => ({ ...set, position }));
+    const gone = [...before.keys()].filter((id) => !sets.some((set) => set.id === id));
+    const changed = after.filter((set) => before.get(set.id) !== canonicalJson(set));
+    if (gone.length + changed.length === 0) return sets.length;
+    for (const id of gone) await deleteSetMenu(tx, id);
+    for (const set of changed) await writeSetMenu(tx, set);
     await recordAll([
-      ...gone.map(({ id }) => ({ topic: "set-menu", type: "removed" as const, document: { id } })),
-      ...sets.map(({ id }) => ({ topic: "set-menu", type: "modified" as const, document: { id } })),
+      ...gone.map((id) => ({ topic: "set-menu", type: "removed" as const, document: { id } })),
+      ...changed.map((document) => ({
+        topic: "set-menu",
+        type: before.has(document.id) ? ("modified" as const) : ("added" as const),
+        document,
+      })),
     ]);
     await recordAudit(
       tx,
@@ -51,7 +49,7 @@ export async function importSetMenus(
       {
         action: "imported set menus",
         subject: "set-menus",
-        before: { sets: before.length },
+        before: { sets: before.size },
         after: { sets: sets.length },
       },
       deps.clock,
@@ -62,5 +60,5 @@ export async function importSetMenus(
 
 /** The set menus as a file that an import reads back the same. */
 export async function exportSetMenus(db: Db): Promise<string> {
-  return writeSetMenuCsv(await setMenus(db));
+  return writeSetMenuCsv(await readSetMenus(db));
 }

@@ -36,6 +36,7 @@ import * as kitchenDrafts from "./migrations/0033-kitchen-drafts.ts";
 import * as lunchAlerts from "./migrations/0034-lunch-alerts.ts";
 import * as courses from "./migrations/0035-courses.ts";
 import * as setMenus from "./migrations/0036-set-menus.ts";
+import * as setMenuDrafts from "./migrations/0038-set-menu-drafts.ts";
 import * as lease from "./migrations/0039-lease.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   lunchAlerts,
   courses,
   setMenus,
+  setMenuDrafts,
   lease,
 ];
 

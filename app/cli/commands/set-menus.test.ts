@@ -24,7 +24,7 @@ describe.each(stores)("on $name", ({ open }) => {
 
     const file = path.join(deps.folder, "sets.csv");
     const head = "id,name,description,category,guests,dishes\r\n";
-    const good = `${head}tea,Tea,Warm.,parties,20,cake:20;doughnuts:6\r\nlunch,Lunch,Hot.,school,30,soup:12\r\n`;
+    const good = `${head}tea,Tea,Warm.,parties,20,cake:20;doughnuts:6\r\nlunch,Lunch,Hot.,school,30,soup:12;cake:8\r\n`;
     writeFileSync(file, good);
     expect(await setMenusImport.run(deps, [file])).toBe("There are 2 set menus.");
     expect(await setMenusExport.run(deps)).toBe(good);

@@ -55,6 +55,18 @@ export interface CateringMenuTables {
     dishes: string;
     position: number;
   };
+  catering_set_menu_draft: {
+    /** The id of the set menu, which may not be on the menu yet. */
+    id: string;
+    /** SetMenu as JSON; null where it is to be taken off the menu. */
+    set_menu: string | null;
+    /** The fingerprint of what was published when it was last saved; empty for a new one. */
+    base: string;
+    /** Counts the saves of this draft. */
+    revision: number;
+    saved_by: string;
+    saved_at: number;
+  };
   /** Dishes that were taken off the menu: what is known to be in them holds for those who add them again. */
   catering_menu_gone: {
     id: string;
