@@ -322,6 +322,15 @@ declare module "*/desk-labels.module.css" {
   export const missing: string;
 }
 
+declare module "*/desk-set-menus.module.css" {
+  export const acts: string;
+  export const each: string;
+  export const line: string;
+  export const moves: string;
+  export const note: string;
+  export const unit: string;
+}
+
 declare module "*/desk-table.module.css" {
   export const group: string;
   export const number: string;
@@ -1399,6 +1408,7 @@ declare module "*/services.module.css" {
 declare module "*/set-menus.module.css" {
   export const ask: string;
   export const card: string;
+  export const course: string;
   export const dishes: string;
   export const name: string;
   export const quantity: string;

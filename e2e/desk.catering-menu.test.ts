@@ -76,6 +76,81 @@ test("two people write one dish: the later sees both, and neither is lost", asyn
   await his.getByText("Written by Sam Q").waitFor();
 }, 60_000);
 
+test("a set menu is typed by keyboard, seen on an open menu page, moved and taken back", async () => {
+  const page = await atDesk("owner", "Jo Patel");
+  const complaints = listenForComplaints(page);
+  const reader = await browser.newPage();
+  await reader.goto(`${site.url}/menu?category=parties`);
+
+  // The desk follows changes as soon as its keys act.
+  const keysAct = page.waitForRequest(/\/desk\/changes\?/);
+  await page.goto("/desk/site/set-menus");
+  await keysAct;
+  await page.keyboard.press("n");
+  const dish = (line: number) => page.getByLabel(`Dish ${line}`, { exact: true });
+  await dish(4).waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("A tea with balloons");
+  await page.getByLabel("What it is for").fill("Small things, and a cake.");
+  await page.getByLabel("Occasion").selectOption("parties");
+  await page.getByLabel("For how many guests").fill("25");
+  await dish(1).focus();
+  for (const words of ["popcorn cones", "10", "Lobster", "4"]) {
+    await page.keyboard.type(words);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("cell", { name: "3 ×" }).waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("alert").getByText("No dish of the menu is called “Lobster”").waitFor();
+  await expectAccessible(page, "a set menu with a fault");
+  await dish(2).fill("Mezze table");
+  await page.keyboard.press("Control+Enter");
+  const toast = page.getByRole("status").filter({ hasText: "One set menu published" });
+  await toast.waitFor();
+  const card = reader.getByRole("heading", { name: "A tea with balloons", exact: true });
+  await card.waitFor();
+
+  // Of two new neighbours the last comes before the one above it, there and here.
+  const names = (of: Page, rows: string) => of.locator(rows).allInnerTexts();
+  const order = async () => await names(reader, "#parties-sets h5");
+  expect((await order()).at(-1)).toBe("A tea with balloons");
+  const up = page.getByRole("button", { name: "Move A tea with balloons up" });
+  await up.focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(async () => (await order()).at(-2)).toBe("A tea with balloons");
+  await expectAccessible(page, "the list of set menus");
+  await page.keyboard.press("Control+z");
+  await page.getByRole("status").filter({ hasText: "put back as before" }).waitFor();
+  await card.waitFor({ state: "detached" });
+  // The form that came back with a fault is one to the browser.
+  expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+  await reader.close();
+}, 60_000);
+
+test("of two who write one set menu the later sees both, without script and on a phone too", async () => {
+  const [hers, his] = await Promise.all([
+    atDesk("kitchen", "Marta O"),
+    atDesk("owner", "Sam Q", { width: 360, height: 740, javaScript: false }),
+  ]);
+  for (const page of [hers, his]) await page.goto("/desk/site/set-menus/sports-day");
+  await his.getByLabel("For how many guests").fill("90");
+  await hers.getByLabel("For how many guests").fill("70");
+  await hers.getByRole("button", { name: /^Save draft/ }).click();
+  await hers.getByText("Written by Marta O").waitFor();
+  await his.getByRole("button", { name: /^Save draft/ }).click();
+  await his.getByText(/^Marta O saved this set menu/).waitFor();
+  expect(await his.getByRole("row", { name: /^Guests/ }).innerText()).toMatch(/70\s+90/);
+  expect(await his.getByLabel("For how many guests").inputValue()).toBe("90");
+  expect(await narrow(his)).toBeLessThanOrEqual(0);
+  await his.getByRole("button", { name: /^Save draft/ }).click();
+  await his.getByText("Written by Sam Q").waitFor();
+  await his.goto("/desk/site/set-menus");
+  await his.getByLabel("Choose Sports day").check();
+  await his.getByRole("button", { name: "Throw drafts away" }).click();
+  await his.getByRole("button", { name: /^Undo/ }).click();
+  expect(await his.getByRole("row", { name: /Sports day/ }).innerText()).toContain("Written by Sam Q");
+  expect(await narrow(his)).toBeLessThanOrEqual(0);
+}, 60_000);
+
 test("without script and on a phone: a table is pasted, looked over and saved as drafts", async () => {
   const page = await atDesk("kitchen", "Marta O", { width: 360, height: 740, javaScript: false });
   await page.goto("/desk/site/menu/paste");

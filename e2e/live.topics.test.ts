@@ -24,7 +24,7 @@ async function firstEvent(topic: string, headers: Record<string, string> = {}): 
 const collection = (topic: string, query = "", headers: Record<string, string> = {}) =>
   fetch(`${site.url}/api/collections/${topic}${query}`, { headers });
 
-describe.each(["menu", "image", "termly"])("the topic %s can be followed", (topic) => {
+describe.each(["menu", "set-menu", "image", "termly"])("the topic %s can be followed", (topic) => {
   test("by a stream that begins with a snapshot, and by the same JSON", async () => {
     const event = await firstEvent(topic);
     expect(event).toMatch(/^event: snapshot$/m);

@@ -18,4 +18,4 @@ export interface CollectionChange<Document extends LiveDocument = LiveDocument> 
 }
 
 /** The collections that browsers can follow. */
-export type CollectionName = "menu" | "image" | "termly";
+export type CollectionName = "menu" | "set-menu" | "image" | "termly";

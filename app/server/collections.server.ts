@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { setMenus } from "#catering-menu/set-menus.server.ts";
 import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
@@ -26,6 +27,7 @@ export function createCollections({
     { store, feed },
     {
       menu: { topic: "menu", snapshot: cateringMenu },
+      "set-menu": { topic: "set-menu", snapshot: setMenus },
       image: { topic: "image", snapshot: galleryImages },
       termly: { topic: "termly", snapshot: termlyDocuments },
     },

@@ -70,6 +70,9 @@ export default function CateringMenu({ loaderData }: Route.ComponentProps) {
         also={`${total} dishes`}
         sub={drafts ? `${drafts} with something that is not published.` : "Everything is published."}
       >
+        <ButtonLink to="/desk/site/set-menus" kind="line">
+          Set menus
+        </ButtonLink>
         {mayEdit && (
           <>
             <ButtonLink to="/desk/site/menu/paste" kind="line">

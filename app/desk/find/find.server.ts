@@ -1,4 +1,5 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { setMenus } from "#catering-menu/set-menus.server.ts";
 import type { DocumentKind } from "#kitchen/kitchen.ts";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
@@ -28,7 +29,13 @@ export async function find(
   const own = screens.filter(({ permission }) => allowed(role, permission)).map(plain);
   if (wordsOf(question).length === 0) return findAmong(own, "");
   return findAmong(
-    [...own, ...schoolsAmong(schools.now()), ...(await dishes(store)), ...(await kitchen(store))],
+    [
+      ...own,
+      ...schoolsAmong(schools.now()),
+      ...(await dishes(store)),
+      ...(await sets(store)),
+      ...(await kitchen(store)),
+    ],
     question,
   );
 }
@@ -69,6 +76,16 @@ async function dishes(store: SiteContext["store"]): Promise<FinderEntry[]> {
     text: name,
     note: `catering menu, ${category}`,
     to: `/desk/site/menu/${encodeURIComponent(id)}`,
+    icon: "pen",
+  }));
+}
+
+async function sets(store: SiteContext["store"]): Promise<FinderEntry[]> {
+  return (await setMenus(store.db)).map(({ id, name, category }) => ({
+    group: "Go to",
+    text: name,
+    note: `set menu, ${category}`,
+    to: `/desk/site/set-menus/${encodeURIComponent(id)}`,
     icon: "pen",
   }));
 }

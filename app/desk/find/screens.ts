@@ -71,6 +71,13 @@ export const screens: readonly ScreenEntry[] = [
         permission: "desk.read",
       },
       {
+        text: "Set menus",
+        note: "dishes that are taken as one",
+        to: "/desk/site/set-menus",
+        icon: "pen",
+        permission: "desk.read",
+      },
+      {
         text: "Gallery",
         note: "pictures and their words",
         to: "/desk/site/gallery",

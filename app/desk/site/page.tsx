@@ -6,7 +6,14 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Screen } from "../ui/page-layout.tsx";
 import type { Route } from "./+types/page";
 
-const places = ["/desk/site/menu", "/desk/site/gallery", "/desk/settings", "/desk/staff", "/desk/record"];
+const places = [
+  "/desk/site/menu",
+  "/desk/site/set-menus",
+  "/desk/site/gallery",
+  "/desk/settings",
+  "/desk/staff",
+  "/desk/record",
+];
 
 export const meta = () => [{ title: "Site · the desk" }];
 

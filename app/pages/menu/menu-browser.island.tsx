@@ -6,6 +6,7 @@ import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { findDishes } from "#catering-menu/menu-search.ts";
 import { outlineOf } from "#catering-menu/menu-outline.ts";
 import { OccasionTabs } from "#catering-menu/occasion-tabs.tsx";
+import type { PublishedSetMenu } from "#catering-menu/set-menu.ts";
 import { filterSummary } from "#catering-menu/menu.copy.ts";
 import {
   countByVerdict,
@@ -40,6 +41,7 @@ export default function MenuBrowser(sent: Props) {
   const [items] = useState(() => sent.items.map(decodeItem));
   const [setDishes] = useState(() => sent.setDishes.map(decodeItem));
   const live = useLiveMenu(sent, items);
+  const sets = useLiveSets(sent);
   const whole = sent.whole || live.revision > 0;
   const initial = { items, search: sent.search, whole: sent.whole, limit: sent.show, announcement: "" };
   const { results, update, updateWhenQuiet, showMore } = useMenuResults(initial, form, live.documents, whole);
@@ -84,7 +86,7 @@ export default function MenuBrowser(sent: Props) {
       <OfflineNote status={live.status} />
       <AllergenNews opened={items} now={live.documents} />
       <VerdictCounts counts={verdicts} avoided={search.without.length} />
-      <SetMenusOf sets={sent.sets} dishes={whole ? live.documents : setDishes}>
+      <SetMenusOf sets={sets} dishes={whole ? live.documents : setDishes}>
         <MenuList
           dishes={dishes}
           search={search}
@@ -105,6 +107,11 @@ export default function MenuBrowser(sent: Props) {
 function useLiveMenu({ whole, revision }: Props, items: readonly CateringMenuItem[]) {
   const [known] = useState(() => (whole ? { revision, documents: items } : { revision: 0, documents: [] }));
   return useCollection<CateringMenuItem>("menu", known);
+}
+
+function useLiveSets({ sets, setsRevision }: Props): readonly PublishedSetMenu[] {
+  const [known] = useState(() => ({ revision: setsRevision, documents: sets }));
+  return useCollection<PublishedSetMenu>("set-menu", known).documents;
 }
 
 /** The dishes that the search has found, and their counts; until the whole menu is here, as the server counted them. */

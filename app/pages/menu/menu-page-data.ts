@@ -1,7 +1,7 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { groupByCategory, outlineOf } from "#catering-menu/menu-outline.ts";
 import type { MenuOutline } from "#catering-menu/menu-outline.ts";
-import type { SetMenu } from "#catering-menu/set-menu.ts";
+import type { PublishedSetMenu } from "#catering-menu/set-menu.ts";
 import { findDishes } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 import { countByVerdict } from "#catering-menu/results-count.tsx";
@@ -31,7 +31,9 @@ export interface MenuPageData {
   readonly marks: CountsByVerdict;
   /** Counts of those found; null where the page has the whole menu and counts them itself. */
   readonly outline: MenuOutline | null;
-  readonly sets: readonly SetMenu[];
+  readonly sets: readonly PublishedSetMenu[];
+  /** The revision of the set menus when they were read. */
+  readonly setsRevision: number;
   /** The dishes of the set menus, where the page has not the whole menu. */
   readonly setDishes: readonly CateringMenuItem[];
   /** The menu's revision when it was read: from there on the page follows the changes. */
@@ -53,12 +55,14 @@ export function menuPageData({
   search,
   show,
   sets,
+  setsRevision,
 }: {
   menu: readonly CateringMenuItem[];
   revision: number;
   search: MenuSearch;
   show: number;
-  sets: readonly SetMenu[];
+  sets: readonly PublishedSetMenu[];
+  setsRevision: number;
 }): MenuPageData {
   const { dishes: foundItems, corrected } = findDishes(menu, search);
   const whole = menu.length <= show;
@@ -72,7 +76,7 @@ export function menuPageData({
   const inSets = new Set(sets.flatMap(({ dishes }) => dishes.map(({ id }) => id)));
   const setDishes = whole ? [] : menu.filter(({ id }) => inSets.has(id));
   return {
-    ...{ outline, sets, setDishes },
+    ...{ outline, sets, setsRevision, setDishes },
     search,
     items,
     whole,

@@ -68,9 +68,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const menu = await cateringMenu(site.store.db);
   const search = parseSearch(searchParams);
   site.dependsOn("set-menu");
+  const setsRevision = await site.feed.revisionOf("set-menu");
   const sets = await setMenus(site.store.db);
   const show = requestedRows(searchParams);
-  return serverOnly({ sent: menuPageData({ menu, revision, search, show, sets }) });
+  return serverOnly({ sent: menuPageData({ menu, revision, search, show, sets, setsRevision }) });
 }
 
 export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps) {

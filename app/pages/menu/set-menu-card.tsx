@@ -1,12 +1,14 @@
 import type { Avoided } from "#food/avoided.ts";
+import { courseName } from "#catering-menu/course.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
 import { MenuIcon } from "#catering-menu/menu-icons.tsx";
-import { dishesFor } from "#catering-menu/set-menu.ts";
+import { dishesFor, guidePerGuest } from "#catering-menu/set-menu.ts";
 import type { CountedDish, SetMenu } from "#catering-menu/set-menu.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { VerdictMarks } from "#catering-menu/verdict-marks.tsx";
 import { getCart, useCartItems } from "#cart/use-cart.ts";
 import { useGuestCounts } from "#cart/use-guest-counts.ts";
+import { formatPounds } from "#values/money.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { cartDishOf } from "./dish-cart-button.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
@@ -29,13 +31,21 @@ export function SetMenuCard({
   const guests = useGuestCounts().guests ?? set.guests;
   const dishes = dishesFor(set, guests, menu);
   const left = set.dishes.length - dishes.length;
+  const guide = guidePerGuest(dishes, guests);
   return (
     <li className={styles.card}>
       <h5 className={styles.name}>{set.name}</h5>
       <p>{set.description}</p>
+      <p className={toolText.small}>
+        {`For ${formatNumber(guests)} guests`}
+        {guide !== null && `, guide ${formatPounds(guide)} a guest`}
+      </p>
       <ul className={styles.dishes} aria-label={`In it, for ${formatNumber(guests)} guests`}>
-        {dishes.map(({ item, quantity }) => (
+        {dishes.map(({ item, quantity }, at) => (
           <li key={item.id}>
+            {item.course && item.course !== dishes[at - 1]?.item.course && (
+              <i className={styles.course}>{courseName(item.course)}</i>
+            )}
             <span className={styles.quantity}>{quantity} ×</span>{" "}
             <a className={list.dishLink} href={dishUrl(item.id, avoided)}>
               {item.name}

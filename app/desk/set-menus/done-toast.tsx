@@ -1,0 +1,34 @@
+import { Form } from "react-router";
+import { Toast } from "../ui/banner.tsx";
+import { Button, TextLink } from "../ui/desk-button.tsx";
+import { Key } from "../ui/desk-tag.tsx";
+import type { Deed } from "./set-menu-addresses.ts";
+import { setMenusAddress } from "./set-menu-addresses.ts";
+
+const undoes: Readonly<Record<Deed, string | null>> = {
+  ...{ published: `${setMenusAddress}/undo`, discarded: `${setMenusAddress}/restore` },
+  ...{ undone: null, restored: null },
+};
+
+/** Says what was done with set menus, and takes it back. */
+export function DoneToast({ how, ids }: { how: Deed; ids: readonly string[] }) {
+  const sets = ids.length === 1 ? "One set menu" : `${ids.length} set menus`;
+  const words = {
+    published: `${sets} published. Open pages already show it.`,
+    undone: `${sets} put back as before.`,
+    discarded: `${ids.length === 1 ? "One draft" : `${ids.length} drafts`} thrown away.`,
+    restored: `${ids.length === 1 ? "One draft" : `${ids.length} drafts`} brought back.`,
+  }[how];
+  const address = undoes[how];
+  const undo = address && (
+    <Form method="post" action={address} id="undo">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <Button kind="money" size="small">
+        Undo <Key>Ctrl Z</Key>
+      </Button>
+    </Form>
+  );
+  return <Toast actions={undo || <TextLink to={setMenusAddress}>Close</TextLink>}>{words}</Toast>;
+}

@@ -1,0 +1,95 @@
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { courseName } from "#catering-menu/course.ts";
+import type { DraftBase } from "#catering-menu/item-drafts.server.ts";
+import { deskSetMenus, saveSetMenuDraft, SetMenuConflict } from "#catering-menu/set-menu-drafts.server.ts";
+import type { DeskSetMenu } from "#catering-menu/set-menu-drafts.server.ts";
+import { dishLabels, readSetMenuForm, setMenuFields } from "#catering-menu/set-menu-form.ts";
+import type { SetMenuFields } from "#catering-menu/set-menu-form.ts";
+import type { SiteContext } from "#server/services.ts";
+import type { Actor } from "#values/actor.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { formatGuidePrice } from "#values/money.ts";
+import { Invalid } from "#values/problem.ts";
+import { menuDeps } from "../catering-menu/menu-deps.server.ts";
+import { fieldErrors, textOf } from "../form.server.ts";
+import { signedNames } from "../people.server.ts";
+import type { DishChoice } from "./dish-choice.ts";
+
+/** A form that could not be saved: what was typed, what is wrong, and what there is meanwhile. */
+export interface UnsavedSetMenu {
+  readonly fields: SetMenuFields;
+  readonly errors: Readonly<Record<string, string>>;
+  /** What somebody else saved or published; `fields` null where they take it off the menu. */
+  readonly theirs: { readonly title: string; readonly fields: SetMenuFields | null } | null;
+  /** What the next save begins from: theirs, where one has seen it. */
+  readonly base: DraftBase;
+}
+
+/** Saves the form of a set menu as a draft. Returns its id, or what keeps it from being saved, with all that was typed. */
+export async function saveSetMenuForm(
+  site: SiteContext,
+  actor: Actor,
+  id: string,
+  form: FormData,
+): Promise<{ readonly id: string } | UnsavedSetMenu> {
+  const fields = fieldsOf(form);
+  const base = baseOf(form);
+  const { set, faults } = readSetMenuForm(fields, dishLabels(await cateringMenu(site.store.db)));
+  if (Object.keys(faults).length) return { fields, errors: faults, theirs: null, base };
+  try {
+    const draft = await saveSetMenuDraft(menuDeps(site), actor, { id, set, base });
+    return { id: draft.id };
+  } catch (error) {
+    if (error instanceof SetMenuConflict) return await withTheirs(site, id, { fields, error });
+    if (!(error instanceof Invalid)) throw error;
+    return { fields, errors: fieldErrors(error.problems), theirs: null, base };
+  }
+}
+
+async function withTheirs(
+  site: SiteContext,
+  id: string,
+  { fields, error }: { fields: SetMenuFields; error: SetMenuConflict },
+): Promise<UnsavedSetMenu> {
+  const now = await findSetMenu(site, id);
+  const labels = dishLabels(await cateringMenu(site.store.db));
+  const { theirs } = error;
+  const set = theirs ? theirs.set : (now?.live ?? null);
+  const who = theirs && (await signedNames(site.store.db))(theirs.savedBy);
+  return {
+    ...{ fields, errors: { "": error.message } },
+    theirs: {
+      title: theirs
+        ? `${who} saved this set menu on ${formatInstant(theirs.savedAt, "weekday")}`
+        : "Something else was published meanwhile",
+      fields: set && setMenuFields(set, labels),
+    },
+    base: now?.base ?? { item: "", draft: 0 },
+  };
+}
+
+export async function findSetMenu(site: SiteContext, id: string): Promise<DeskSetMenu | undefined> {
+  return (await deskSetMenus(site.store.db)).find((one) => one.id === id);
+}
+
+/** What a line of the form may name, and what one should know of it. */
+export async function dishChoices({ store }: SiteContext): Promise<DishChoice[]> {
+  const menu = await cateringMenu(store.db);
+  return dishLabels(menu).map(({ id, label }, at) => {
+    const { course, serves, priceGuide } = menu[at]!;
+    const notes = [course && courseName(course), serves, formatGuidePrice(priceGuide)];
+    return { id, label, note: notes.filter(Boolean).join(", "), guide: priceGuide };
+  });
+}
+
+function fieldsOf(form: FormData): SetMenuFields {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+  );
+}
+
+/** What a save begins from, out of the form. */
+export function baseOf(form: FormData): DraftBase {
+  const draft = Number(textOf(form, "base_draft"));
+  return { item: textOf(form, "base_item"), draft: Number.isSafeInteger(draft) ? draft : 0 };
+}

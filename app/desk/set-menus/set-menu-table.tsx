@@ -1,0 +1,65 @@
+import { Form } from "react-router";
+import type { Category } from "#catering-menu/catering-menu-item.ts";
+import { Button, TextButton } from "../ui/desk-button.tsx";
+import { GroupRow, NumberCell, Table } from "../ui/desk-table.tsx";
+import * as list from "../catering-menu/catering-list.module.css";
+import { SetMenuRow } from "./set-menu-row.tsx";
+import type { ListedSetMenu } from "./set-menu-row.tsx";
+import { useMoves } from "./use-moves.ts";
+
+interface SetMenuTableProps {
+  readonly rows: readonly ListedSetMenu[];
+  readonly occasions: readonly { readonly key: Category; readonly name: string }[];
+  readonly mayEdit: boolean;
+  readonly mayPublish: boolean;
+}
+
+/** The set menus by occasion, and what can be done with those that are chosen. */
+export function SetMenuTable({ rows, occasions, mayEdit, mayPublish }: SetMenuTableProps) {
+  const move = useMoves();
+  const columns = 4 + Number(mayEdit) + Number(mayPublish);
+  return (
+    <Form method="post" action="/desk/site/set-menus/publish">
+      {mayEdit && (
+        <div className={list.bulk}>
+          {mayPublish && <Button size="small">Publish the chosen</Button>}
+          <TextButton formAction="/desk/site/set-menus/discard">Throw drafts away</TextButton>
+        </div>
+      )}
+      <Table caption="Set menus" tight stacked>
+        <thead>
+          <tr>
+            {mayEdit && (
+              <th scope="col">
+                <span className="visually-hidden">Choose</span>
+              </th>
+            )}
+            <th scope="col">Set menu</th>
+            <NumberCell heading>Guests</NumberCell>
+            <NumberCell heading>Guide a guest</NumberCell>
+            <th scope="col">State</th>
+            {mayPublish && <th scope="col">Order</th>}
+          </tr>
+        </thead>
+        {occasions.map(({ key, name }) => {
+          const own = rows.filter(({ category }) => category === key);
+          const live = own.filter(({ isLive }) => isLive);
+          return (
+            own.length > 0 && (
+              <tbody key={key}>
+                <GroupRow columns={columns}>{name}</GroupRow>
+                {own.map((row) => (
+                  <SetMenuRow
+                    key={row.id}
+                    {...{ row, mayEdit, mayPublish, move }}
+                    ends={{ first: row === live[0], last: row === live.at(-1) }}
+                  />
+                ))}
+              </tbody>
+            )
+          );
+        })}
+      </Table>
+    </Form>
+  );
+}

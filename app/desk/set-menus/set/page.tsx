@@ -1,0 +1,124 @@
+import { data, Form, redirect } from "react-router";
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { publishSetMenuDrafts } from "#catering-menu/publish-set-menus.server.ts";
+import { dishLabels, setMenuFields } from "#catering-menu/set-menu-form.ts";
+import { dishesFor } from "#catering-menu/set-menu.ts";
+import { allowed } from "#staff/permissions.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { formatNumber } from "#values/format-number.ts";
+import { authorise } from "../../authorise.server.ts";
+import { menuDeps } from "../../catering-menu/menu-deps.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import { signedNames } from "../../people.server.ts";
+import { TextButton, TextLink } from "../../ui/desk-button.tsx";
+import { Tag } from "../../ui/desk-tag.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { setMenuAddress, setMenusAfter } from "../set-menu-addresses.ts";
+import { SetMenuForm } from "../set-menu-form.tsx";
+import { dishChoices, findSetMenu, saveSetMenuForm } from "../set-menu-page.server.ts";
+import { setMenuState, setMenuStates } from "../set-menu-state.ts";
+import { TheirsAndYours } from "../theirs-and-yours.tsx";
+import type { Route } from "./+types/page";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? "Set menu"} · the desk` },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "desk.read");
+  const one = await findSetMenu(site, asked.params.id);
+  if (!one) throw notFound();
+  const menu = await cateringMenu(site.store.db);
+  const { live, draft } = one;
+  const dishes = live && dishesFor(live, live.guests, new Map(menu.map((item) => [item.id, item])));
+  return {
+    ...{ id: one.id, name: one.stated.name, base: one.base, state: setMenuState(one) },
+    fields: setMenuFields(one.stated, dishLabels(menu)),
+    live: live && {
+      ...{ guests: live.guests, category: live.category, description: live.description },
+      dishes: dishes!.map(({ item, quantity }) => [item.name, `${quantity} ×`] as const),
+    },
+    draft: draft && {
+      by: (await signedNames(site.store.db))(draft.savedBy),
+      at: formatInstant(draft.savedAt, "weekday"),
+    },
+    choices: await dishChoices(site),
+    mayEdit: allowed(member.role, "menus.edit"),
+    mayPublish: allowed(member.role, "menus.publish"),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "menus.edit");
+  const form = await asked.request.formData();
+  const publishes = form.get("publish") === "now";
+  if (publishes) await authorise(asked, "menus.publish");
+  const saved = await orErrorPage(saveSetMenuForm(site, actor, asked.params.id, form));
+  if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
+  if (!publishes) return redirect(setMenuAddress(saved.id), 303);
+  await orErrorPage(publishSetMenuDrafts(menuDeps(site), actor, [saved.id]));
+  return redirect(setMenusAfter("published", [saved.id]), 303);
+}
+
+/** One set menu: what the public reads, and what somebody is writing. */
+export default function SetMenuScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, state, live, draft, choices, mayEdit, mayPublish } = loaderData;
+  const { fields, errors, base, theirs } = actionData ?? { ...loaderData, errors: {}, theirs: null };
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Site", to: "/desk/site" },
+          { text: "Set menus", to: "/desk/site/set-menus" },
+          { text: name },
+        ]}
+        title={name}
+        sub={draft ? `Written by ${draft.by} on ${draft.at}.` : "As it is published."}
+      >
+        <Tag kind={setMenuStates[state].tag}>{setMenuStates[state].words}</Tag>
+      </PageHead>
+      {theirs && <TheirsAndYours theirs={theirs} fields={fields} />}
+      <Columns>
+        <div>
+          {mayEdit ? (
+            <SetMenuForm
+              key={`${base.item} ${base.draft}`}
+              {...{ fields, errors, base, choices, mayPublish }}
+            />
+          ) : (
+            <Note>Your role reads set menus and does not write them.</Note>
+          )}
+        </div>
+        <Side>
+          <section aria-labelledby="live-facts">
+            <SectionHead id="live-facts" title="The public reads" />
+            <Stack>
+              {live ? (
+                <>
+                  <Note>{live.description}</Note>
+                  <FactList rows={live.dishes} total={["For so many guests", formatNumber(live.guests)]} />
+                  <TextLink to={`/menu?category=${live.category}`} reloadDocument>
+                    See it on the menu
+                  </TextLink>
+                </>
+              ) : (
+                <Note>Nothing: it is not on the menu yet.</Note>
+              )}
+            </Stack>
+          </section>
+          {mayEdit && live && state !== "leaving" && (
+            <Form method="post" action={`${setMenuAddress(id)}/take-off`}>
+              <input type="hidden" name="base_item" value={base.item} />
+              <input type="hidden" name="base_draft" value={base.draft} />
+              <TextButton>Draft that it leaves the menu</TextButton>
+            </Form>
+          )}
+        </Side>
+      </Columns>
+    </Screen>
+  );
+}
