@@ -9,8 +9,7 @@ import type { SetDish, SetMenu } from "./set-menu.ts";
 export const columns = ["id", "name", "description", "category", "guests", "dishes"] as const;
 export type Column = (typeof columns)[number];
 
-/** How long each may be. */
-export const maxLength: Record<Column, number> = {
+const maxLength: Record<Column, number> = {
   ...{ id: 80, name: 120, description: 500, category: 40, guests: 5, dishes: 1_500 },
 };
 

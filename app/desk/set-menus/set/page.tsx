@@ -114,7 +114,13 @@ export default function SetMenuScreen({ loaderData, actionData }: Route.Componen
             <Form method="post" action={`${setMenuAddress(id)}/take-off`}>
               <input type="hidden" name="base_item" value={base.item} />
               <input type="hidden" name="base_draft" value={base.draft} />
-              <TextButton>Draft that it leaves the menu</TextButton>
+              {mayPublish ? (
+                <TextButton name="publish" value="now">
+                  Take it off the menu
+                </TextButton>
+              ) : (
+                <TextButton>Draft that it leaves the menu</TextButton>
+              )}
             </Form>
           )}
         </Side>
