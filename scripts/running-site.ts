@@ -78,15 +78,19 @@ export async function startSite(
   };
 }
 
-/** Runs one command of the site's command line on a data folder; returns what it printed and its exit code. */
+/**
+ * Runs one command of the site's command line on a data folder; returns what it printed and its exit code. `checkout` as in
+ * `startSite`.
+ */
 export async function siteCommand(
   dataDir: string,
   words: readonly string[],
   settings: Readonly<Record<string, string>> = {},
+  checkout = root,
 ): Promise<{ code: number | null; out: string; err: string }> {
   const child = killOnExit(
-    spawn(process.execPath, [path.join(root, "build/server/index.js"), ...words], {
-      cwd: root,
+    spawn(process.execPath, [path.join(checkout, "build/server/index.js"), ...words], {
+      cwd: checkout,
       env: {
         PATH: process.env["PATH"],
         NODE_ENV: "production",

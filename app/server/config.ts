@@ -18,6 +18,7 @@ const schema = z.object({
     .regex(/^(|postgres(ql)?:\/\/.+)$/, "must be empty or start with postgres://")
     .default(""),
   SITE_ENV: z.enum(["demo", "production"], "must be demo or production").default("demo"),
+  DRAIN_SECONDS: whole(0, 60, 0),
   TRUST_PROXY: z.enum(["", "1"], "must be empty or 1").default(""),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   METRICS_TOKEN: secret,

@@ -59,8 +59,8 @@ export interface App {
   /** Starts to listen; returns the address. */
   listen(): Promise<string>;
   /**
-   * Asks live connections to reconnect, lets requests finish (10 s), stops accepting, closes the store. Twelve seconds
-   * at most: a database or mail server that hangs is left behind, as everything acknowledged is on the disk.
+   * Says that it is not ready and serves on for DRAIN_SECONDS; then asks live connections to reconnect, lets requests finish
+   * (10 s), stops accepting, closes the store. Twelve seconds after those at most: a database or mail server that hangs is left behind, as everything acknowledged is on the disk.
    */
   close(): Promise<void>;
 }
@@ -155,6 +155,8 @@ export async function createApp({
     listen: () => listen(server, config),
     async close() {
       status.draining = true;
+      // A load balancer sends visitors here until it has asked how we are: they are served as ever.
+      await new Promise((resolve) => setTimeout(resolve, config.DRAIN_SECONDS * 1_000));
       stopWatching();
       live.drain();
       services.deskChanges.drain();

@@ -19,7 +19,7 @@ export async function serve(files: string): Promise<void> {
     // A second signal means: do not wait.
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(code || 1), longestStop).unref();
+    setTimeout(() => process.exit(code || 1), longestStop + config.DRAIN_SECONDS * 1_000).unref();
     log.event("closing", why);
     opening
       .then((site) => site.close())

@@ -1,0 +1,43 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { root } from "../scripts/build/freshness.ts";
+
+/** The commit of the release before this one: deploy/previous-release, which a release writes anew. */
+export const previousRelease = readFileSync(path.join(root, "deploy/previous-release"), "utf8").trim();
+
+const git = (...words: string[]) => spawnSync("git", words, { cwd: root, encoding: "utf8" });
+
+/** Whether its sources are here: a checkout without history has none. */
+export const hasPreviousRelease = git("cat-file", "-e", `${previousRelease}^{commit}`).status === 0;
+
+/** The release before this one, checked out and built beside the tests' reports; returns its folder. Built once. */
+export function buildPreviousRelease(): string {
+  const folder = path.join(root, ".cache/releases", previousRelease);
+  if (existsSync(path.join(folder, "build/.made-from"))) return folder;
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const sources = execFileSync("git", ["archive", previousRelease], { cwd: root, maxBuffer: 1 << 30 });
+  execFileSync("tar", ["-x"], { cwd: unfinished, input: sources });
+  install(unfinished);
+  // What is looked at is not how small a picture's file is: those that this checkout has will do.
+  for (const made of [".cache/pictures", "public/img"])
+    if (existsSync(path.join(root, made)))
+      cpSync(path.join(root, made), path.join(unfinished, made), { recursive: true });
+  execFileSync(process.execPath, ["scripts/build/build.ts"], {
+    cwd: unfinished,
+    stdio: "pipe",
+    env: { ...process.env, PICTURES: "draft", NODE_ENV: "production" },
+  });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+function install(folder: string): void {
+  const lockOf = (where: string) => readFileSync(path.join(where, "package-lock.json"), "utf8");
+  if (lockOf(folder) === lockOf(root))
+    return symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "pipe" });
+}
