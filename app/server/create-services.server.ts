@@ -41,7 +41,10 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     dataDir: config.DATA_DIR,
     toServe: true,
   });
-  const duty = await takeDuty(store, config);
+  const duty = await takeDuty(store, config).catch(async (refused: unknown) => {
+    await store.close();
+    throw refused;
+  });
   const isOnDuty = () => duty.isHeld();
   // Before anything is shown or sent of people whom an older copy may have brought back.
   await reapplyErasures({ store, clock }, config, log);

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { StoreRefused } from "#database/store-errors.ts";
+import { fromASchool, morning } from "#enquiries/enquiry.examples.ts";
+import { databaseOn } from "#live/server/test-databases.testkit.ts";
+import { documents } from "#settings/documents.ts";
+import { saveSettings } from "#settings/settings.server.ts";
+import { actorNamed } from "#values/actor.ts";
+import { frozenClock } from "#values/clock.ts";
+import { readConfig } from "./config.ts";
+import { createServices } from "./create-services.server.ts";
+import type { Services } from "./services.ts";
+
+const ignore = () => undefined;
+const silent = { fault: ignore, alert: ignore, warning: ignore, event: ignore };
+const clock = frozenClock(morning);
+
+// A machine without PostgreSQL has nothing that two processes could share.
+describe.runIf(inject("postgresUrl"))("two processes on one PostgreSQL", () => {
+  async function database() {
+    const { settings } = await databaseOn(inject("postgresUrl"));
+    return settings.databaseUrl;
+  }
+
+  /** What one process is made of, with a data folder of its own. */
+  async function start(databaseUrl: string, settings: Record<string, string> = {}): Promise<Services> {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const config = readConfig({
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HASH_SECRET: "the secret of both processes" },
+      ...settings,
+    });
+    const { services } = await createServices(config, clock, silent);
+    onTestFinished(async () => {
+      services.live.stop();
+      services.schools.stop();
+      services.settings.stop();
+      await Promise.all([
+        services.payments.close(),
+        services.emailWorker.stop(),
+        services.alertWorker.stop(),
+      ]);
+      services.feed.stop();
+      await services.duty.release();
+      await services.store.close();
+    });
+    return services;
+  }
+
+  test("share settings, enquiries, the bot check and the duty", async () => {
+    const url = await database();
+    const [first, second] = [await start(url), await start(url)];
+    expect([first.duty.isHeld(), second.duty.isHeld()]).toEqual([true, false]);
+
+    const firm = documents.firm.fieldsOf(first.settings.now());
+    await saveSettings(first, actorNamed("jo"), first.settings.defaults, {
+      ...{ document: "firm", base: 0, fields: { ...firm, town: "Leeds" } },
+    });
+    await expect.poll(() => second.brand.town).toBe("Leeds");
+
+    const send = async (process: Services, input: typeof fromASchool, key: string) => {
+      const result = await process.enquiries.submit({ input, key, address: "192.0.2.1" });
+      if (result.kind !== "accepted") throw new Error(result.kind);
+      return result.enquiry;
+    };
+    const challenge = await first.enquiries.challenge();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const checked = { ...fromASchool, altcha: btoa(JSON.stringify({ challenge, solution })) };
+    clock.advance(60_000);
+    const enquiry = await send(first, checked, "the visitor's first key");
+    expect((await send(second, checked, "the visitor's first key")).id).toBe(enquiry.id);
+    const replayed = await send(
+      second,
+      { ...checked, enquiry: "The same solution once more" },
+      "another key",
+    );
+    expect([enquiry.review, replayed.review]).toEqual([null, "its bot check had been used before"]);
+  });
+
+  test("one of them with another secret does not start, and one that is being given a new one does", async () => {
+    const url = await database();
+    await start(url, { HASH_SECRET: "the old secret" });
+    const other = start(url, { HASH_SECRET: "the new secret" });
+    await expect(other).rejects.toThrow(StoreRefused);
+    await expect(start(url, { HASH_SECRET: "" })).rejects.toThrow("another HASH_SECRET");
+    const changing = await start(url, { HASH_SECRET: "the old secret,the new secret" });
+    expect(changing.duty.isHeld()).toBe(false);
+    await expect(start(url, { HASH_SECRET: "the new secret,the old secret" })).rejects.toThrow(StoreRefused);
+  });
+});
