@@ -45,6 +45,7 @@ const claimFor = 2 * minute;
 // Nothing of an e-mail is sent later than that after it was claimed: a process that stood still meanwhile (a machine that was
 // paused) must not send what another one may have sent.
 const sendWithin = minute;
+const recordAgainAfter = 250;
 // Between two e-mails, so that visitors come first: making one costs more than storing an enquiry.
 const pauseBetweenEmails = 20;
 
@@ -62,7 +63,10 @@ export function createDelivery(
   const claims = createClaims(deps, longestWait);
   const begin = paced(pauseBetweenEmails);
 
-  async function deliver(email: QueuedEmail): Promise<"sent" | "failed" | "unreachable"> {
+  async function deliver(
+    email: QueuedEmail,
+    isStopped: () => boolean,
+  ): Promise<"sent" | "failed" | "unreachable"> {
     try {
       await transport.deliver(email, stopwatch(clock, sendWithin));
     } catch (error) {
@@ -72,8 +76,21 @@ export function createDelivery(
       onFailure?.({ emailId, kind, attempt, state: outcome.kind, code: errorCode(error) });
       return isUnreachable(error) ? "unreachable" : "failed";
     }
-    await recordOutcome(store.db, email, { kind: "sent", forget: email.send_by !== null }, clock.now());
+    await recordSent(email, isStopped);
     return "sent";
+  }
+
+  /** A database that is away for a moment must not make somebody get an e-mail twice. */
+  async function recordSent(email: QueuedEmail, isStopped: () => boolean): Promise<void> {
+    const isInTime = stopwatch(clock, sendWithin);
+    const outcome = { kind: "sent", forget: email.send_by !== null } as const;
+    for (;;)
+      try {
+        return await recordOutcome(store.db, email, outcome, clock.now());
+      } catch (error) {
+        if (!isInTime() || isStopped()) throw error;
+        await new Promise((resolve) => setTimeout(resolve, recordAgainAfter));
+      }
   }
 
   function setDown(down: boolean): void {
@@ -110,7 +127,7 @@ export function createDelivery(
         try {
           await begin();
           if (!mayGoOn()) return await claimed.giveBack();
-          const result = await deliver(claimed.email);
+          const result = await deliver(claimed.email, isStopped);
           if (result === "sent") sent += 1;
           await noteResult(result);
         } finally {

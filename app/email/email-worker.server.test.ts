@@ -168,6 +168,37 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     expect(await outboxDepth(deps)).toMatchObject({ waiting: 0, stuck: 0 });
   });
 
+  test("sends nothing twice because the database was away when it was sent", async () => {
+    const deps = await opened();
+    const server = await smtpServer();
+    await queue(deps, toTheCompany);
+    const transport = smtpTransport(server.url, addresses);
+    let failures = 0;
+    const db = new Proxy(deps.store.db, {
+      get(target, name) {
+        if (name === "updateTable" && failures > 0 && failures-- > 0)
+          throw new Error("the database server does not answer");
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const emailWorker = startEmailWorker({
+      ...{ clock: deps.clock, store: { ...deps.store, db } },
+      transport: {
+        ...transport,
+        async deliver(...email) {
+          await transport.deliver(...email);
+          failures = 2;
+        },
+      },
+    });
+    onTestFinished(() => emailWorker.stop());
+    expect(await emailWorker.deliverDue()).toBe(1);
+    deps.clock.advance(60 * minute);
+    expect(await emailWorker.deliverDue()).toBe(0);
+    expect(server.emails).toHaveLength(1);
+  });
+
   test("sends nothing that was queued in a transaction that failed", async () => {
     const deps = await opened();
     const failed = deps.store.db.transaction().execute(async (tx) => {

@@ -8,6 +8,7 @@ import { connectionReset } from "#payments/fake-paypal/fake-faults.ts";
 import type { Fault } from "#payments/fake-paypal/fake-faults.ts";
 import type { FakeOrders } from "#payments/fake-paypal/fake-orders.ts";
 import type { Delivery } from "#payments/fake-paypal/fake-webhook-sender.ts";
+import type { Clock } from "#values/clock.ts";
 import { fastClock } from "./payment-chaos-clock.ts";
 
 export interface ChaosProvider {
@@ -50,6 +51,8 @@ export async function startChaosProvider(settings: {
   port: number;
   site: string;
   silent: boolean;
+  /** Its clock; a faster one when left out. */
+  clock?: Clock;
 }): Promise<ChaosProvider> {
   const began = Date.now();
   const weather: Weather = {
@@ -60,7 +63,7 @@ export async function startChaosProvider(settings: {
   let waited = 0;
   const origin = `http://127.0.0.1:${settings.port}`;
   const firm = createFakePayPal({
-    clock: fastClock(began),
+    clock: settings.clock ?? fastClock(began),
     origin,
     clientId: "chaos",
     clientSecret: "chaos",

@@ -1,0 +1,185 @@
+/**
+ * Two built processes on one PostgreSQL behind the shipped nginx, under load: they are killed (SIGKILL) in turn, one of them
+ * stands still for longer than its duty lasts (SIGSTOP), PostgreSQL is killed twice, and the menu changes all the while. Then
+ * everything that visitors were told is looked for.
+ *
+ *   node --import ./scripts/chaos/css-modules.ts scripts/chaos/processes.ts 10      # minutes
+ */
+import "../runtime.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { systemClock } from "#values/clock.ts";
+import { proxies, publicName } from "../../deploy/shipped-proxies.testkit.ts";
+import { startFakeSmtpServer } from "../../app/email/fake-smtp-server.testkit.ts";
+import { build } from "../build/build.ts";
+import { startPostgres } from "../postgres.ts";
+import { siteCommand } from "../running-site.ts";
+import { freePort } from "./free-port.ts";
+import { startChaosProvider } from "./payment-chaos-provider.ts";
+import { Visitors } from "./processes-client.ts";
+import type { Acknowledged } from "./processes-customers.ts";
+import { acceptProposals, pay, sendEnquiries } from "./processes-customers.ts";
+import { follow, watchPage } from "./processes-readers.ts";
+import { compareAll, sendProposals } from "./processes-records.ts";
+import { keepProcess } from "./processes-site.ts";
+
+interface ProcessChaos {
+  readonly minutes: number;
+  readonly readers?: number;
+  readonly onProgress?: (words: string) => void;
+}
+
+const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const secret = "the secret of both processes, of which neither has another";
+
+/** Runs it; returns what was done, and what is wrong at the end. */
+export async function runProcessChaos({ minutes, readers = 40, onProgress = () => undefined }: ProcessChaos) {
+  build();
+  const postgres = await startPostgres();
+  const mail = await startFakeSmtpServer();
+  const ports = [await freePort(), await freePort()] as const;
+  const provider = await startChaosProvider({
+    ...{ port: await freePort(), site: `http://127.0.0.1:${ports[0]}`, silent: true, clock: systemClock },
+  });
+  provider.calm();
+  const settings = {
+    ...{ DATABASE_URL: postgres.url, HASH_SECRET: secret, SMTP_URL: mail.url, MAIL_RETRY_MINUTES: "0.1" },
+    ...{ PUBLIC_URL: `https://${publicName}`, TRUST_PROXY: "1", BOT_CHECK: "off" },
+    ...{
+      LIMIT_ENQUIRIES_PER_HOUR: "1000000",
+      LIMIT_ORDERS_PER_HOUR: "1000000",
+      LIVE_MAX_PER_ADDRESS: "5000",
+    },
+    ...{ PAYPAL_CLIENT_ID: "chaos", PAYPAL_CLIENT_SECRET: "chaos", PAYPAL_WEBHOOK_ID: "CHAOS" },
+    PAYPAL_API_BASE: provider.origin,
+  };
+  const first = keepProcess(ports[0], settings);
+  await first.up();
+  const second = keepProcess(ports[1], settings);
+  await second.up();
+  const proxy = await proxies[0].start(ports);
+  const visitors = new Visitors(proxy);
+  const cli = mkdtempSync(path.join(tmpdir(), "rosemary-cli-"));
+  let [isOver, isQuiet] = [false, false];
+  const over = () => isOver;
+  const quiet = () => isQuiet;
+  const until = Date.now() + minutes * 60_000;
+  const told: Acknowledged = { enquiries: new Map(), payments: new Set(), orders: new Set() };
+  const done = { kills: 0, pauses: 0, databaseKills: 0, changes: 0 };
+  const changedAt = new Map<number, number>();
+  const troubles: (readonly [number, number])[] = [];
+
+  async function changeMenu(round: number): Promise<boolean> {
+    const file = path.join(cli, "menu.csv");
+    writeFileSync(
+      file,
+      `id,name,description,category\nchaos,Chaos soup,Stirred in round ${round}.,weddings\n`,
+    );
+    const { code } = await siteCommand(cli, ["menu", "import", file], settings);
+    if (code === 0) changedAt.set(round, Date.now());
+    return code === 0;
+  }
+  async function keepChanging() {
+    for (let round = 1; !quiet(); round += 1) {
+      while (!(await changeMenu(round))) await rest(500);
+      done.changes = round;
+      await rest(2_000);
+    }
+  }
+  async function makeTrouble() {
+    const length = minutes * 60_000;
+    const began = Date.now();
+    const at = (share: number) => Date.now() - began > share * length;
+    for (let turn = 0; Date.now() < until; turn += 1) {
+      await rest(Math.min(15_000, length / 8));
+      const from = Date.now();
+      if (done.databaseKills < 2 && at(done.databaseKills === 0 ? 0.3 : 0.65)) {
+        done.databaseKills += 1;
+        await postgres.kill();
+        await rest(2_000);
+        await postgres.start();
+      } else if (done.pauses === 0 && at(0.5)) {
+        done.pauses += 1;
+        await (turn % 2 ? first : second).pause(13_000);
+      } else {
+        done.kills += 1;
+        await (turn % 2 ? first : second).kill();
+        await (turn % 2 ? first : second).up();
+      }
+      troubles.push([from, Date.now()]);
+      onProgress(`${JSON.stringify(done)} ${told.enquiries.size} enquiries, ${told.payments.size} payments`);
+    }
+  }
+
+  try {
+    const open = await sendProposals(postgres.url, secret, Math.ceil(minutes * 60));
+    const following = Array.from({ length: readers }, () => follow(visitors, over));
+    const pages = ports.map((port) => watchPage(port, over));
+    const work = Promise.all([
+      ...Array.from({ length: 3 }, () => sendEnquiries(visitors, told, quiet)),
+      ...Array.from({ length: 2 }, () => pay(visitors, provider, told, quiet)),
+      acceptProposals(visitors, open, told, quiet),
+      keepChanging(),
+    ]);
+    await Promise.race([makeTrouble(), work]);
+    isQuiet = true;
+    await work;
+    const last = done.changes;
+    const behind = () => [...following, ...pages].filter((one) => one.round() < last).length;
+    for (let waited = 0; behind() > 0 && waited < 60; waited += 1) await rest(500);
+    onProgress("quiet; waiting for what is open");
+    const records = await compareAll(postgres.url, provider, mail.emails, told, 240_000);
+    isOver = true;
+    const slowest = ports.map((_, at) => lateness(changedAt, pages[at]!.seenAt, troubles));
+    return {
+      ...{ minutes, ...done, ...visitors.figures },
+      enquiries: told.enquiries.size,
+      payments: told.payments.size,
+      orders: told.orders.size,
+      readers,
+      reconnects: following.reduce((sum, one) => sum + one.reconnects(), 0),
+      slowestPageMs: slowest,
+      ...records.figures,
+      wrong: [
+        ...records.wrong,
+        ...(behind() > 0 ? [`${behind()} readers or pages never saw the last change`] : []),
+        ...[...following, ...pages].flatMap((one) =>
+          one.backwards() ? [`shown something older ${one.backwards()} times`] : [],
+        ),
+      ],
+    };
+  } finally {
+    isOver = true;
+    visitors.close();
+    await proxy.stop();
+    await Promise.all([first.stop(), second.stop()]);
+    await provider.stop();
+    await mail.close();
+    await postgres.stop();
+    rmSync(cli, { recursive: true, force: true });
+  }
+}
+
+/** How long after a change was made a process showed it, at most, where nothing was made to fail meanwhile. */
+function lateness(
+  changedAt: ReadonlyMap<number, number>,
+  seenAt: ReadonlyMap<number, number>,
+  troubles: readonly (readonly [number, number])[],
+): number {
+  const calm = [...changedAt].filter(([, at]) =>
+    troubles.every(([from, to]) => at < from - 3_000 || at > to + 5_000),
+  );
+  return Math.max(0, ...calm.map(([round, at]) => (seenAt.get(round) ?? Infinity) - at));
+}
+
+if (import.meta.main) {
+  const { wrong, ...figures } = await runProcessChaos({
+    minutes: Number(process.argv[2] ?? 10),
+    onProgress: (words) => void process.stderr.write(`${words}\n`),
+  });
+  console.log(figures);
+  for (const line of wrong.slice(0, 40)) console.log(line);
+  console.log(wrong.length ? `${wrong.length} WRONG` : "Everything that visitors were told is there, once.");
+  process.exit(wrong.length ? 1 : 0);
+}
