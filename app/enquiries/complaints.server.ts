@@ -3,8 +3,8 @@ import type { Db, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
-import type { DeskEnquiryDeps, SeenEnquiry } from "./mark-enquiry.server.ts";
-import { lockedEnquiry, refuseIfChanged } from "./mark-enquiry.server.ts";
+import type { DeskEnquiryDeps, EnquiryRow, SeenEnquiry } from "./mark-enquiry.server.ts";
+import { changeEnquiry, refuseIfChanged } from "./mark-enquiry.server.ts";
 
 /** An enquiry that is a complaint about personal data. */
 export interface Complaint {
@@ -58,7 +58,7 @@ export async function openComplaints(db: Db): Promise<OpenComplaint[]> {
  * Says that an enquiry is a complaint: the clock counts from the day on which it came. Throws NotFound, EnquiryChanged.
  */
 export async function markComplaint(deps: DeskEnquiryDeps, actor: Actor, seen: SeenEnquiry): Promise<void> {
-  await changeComplaint(deps, seen, async (tx, { reference, created_at }, complaint) => {
+  await changeComplaint(deps, actor, seen, async (tx, { reference, created_at }, complaint) => {
     if (complaint) return false;
     const state = { acknowledged_at: null, closed_at: null, outcome: null };
     await tx
@@ -73,7 +73,7 @@ export async function markComplaint(deps: DeskEnquiryDeps, actor: Actor, seen: S
 
 /** Says that an enquiry was no complaint after all. Throws NotFound, EnquiryChanged. */
 export async function unmarkComplaint(deps: DeskEnquiryDeps, actor: Actor, seen: SeenEnquiry): Promise<void> {
-  await changeComplaint(deps, seen, async (tx, { reference }, complaint) => {
+  await changeComplaint(deps, actor, seen, async (tx, { reference }, complaint) => {
     if (!complaint) return false;
     await tx.deleteFrom("enquiry_complaint").where("enquiry_id", "=", seen.id).execute();
     const act = { action: "marked enquiry no complaint", subject: `enquiry/${reference}` };
@@ -88,7 +88,7 @@ export async function acknowledgeComplaint(
   actor: Actor,
   seen: SeenEnquiry,
 ): Promise<void> {
-  await changeComplaint(deps, seen, async (tx, { reference }, complaint) => {
+  await changeComplaint(deps, actor, seen, async (tx, { reference }, complaint) => {
     if (!complaint) throw notAComplaint();
     return await writeAcknowledged(tx, actor, { id: seen.id, reference, complaint }, deps.clock);
   });
@@ -121,7 +121,7 @@ export async function closeComplaint(
   if (!outcome) throw new Invalid([{ field: "outcome", message: "Write what came of it." }]);
   if (outcome.length > longestOutcome)
     throw new Invalid([{ field: "outcome", message: `Shorten it to ${longestOutcome} characters.` }]);
-  await changeComplaint(deps, seen, async (tx, { reference }, complaint) => {
+  await changeComplaint(deps, actor, seen, async (tx, { reference }, complaint) => {
     if (!complaint) throw notAComplaint();
     if (complaint.closedAt !== null) return false;
     if (complaint.acknowledgedAt === null)
@@ -137,23 +137,22 @@ export async function closeComplaint(
   });
 }
 
-type EnquiryRow = Awaited<ReturnType<typeof lockedEnquiry>>;
-
 /** Does `work`, which answers whether it changed something; what it finds done already is no conflict. */
 async function changeComplaint(
-  { store }: DeskEnquiryDeps,
+  deps: DeskEnquiryDeps,
+  actor: Actor,
   seen: SeenEnquiry,
   work: (tx: Tx, row: EnquiryRow, complaint: Complaint | null) => Promise<boolean>,
 ): Promise<void> {
-  await store.db.transaction().execute(async (tx) => {
-    const row = await lockedEnquiry({ store, tx }, seen.id);
-    if (!(await work(tx, row, await complaintOf(tx, seen.id)))) return;
+  await changeEnquiry(deps, actor, seen.id, async (tx, row) => {
+    if (!(await work(tx, row, await complaintOf(tx, seen.id)))) return false;
     refuseIfChanged(row, seen);
     await tx
       .updateTable("enquiry")
       .set({ revision: row.revision + 1 })
       .where("id", "=", seen.id)
       .execute();
+    return true;
   });
 }
 

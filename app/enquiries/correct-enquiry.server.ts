@@ -9,24 +9,25 @@ import { parseCallDetails } from "./call.ts";
 import { maxLength } from "./enquiry.ts";
 import { parseLine, textOf } from "./input.ts";
 import type { DeskEnquiryDeps, SeenEnquiry } from "./mark-enquiry.server.ts";
-import { lockedEnquiry, refuseIfChanged } from "./mark-enquiry.server.ts";
+import { changeEnquiry, refuseIfChanged } from "./mark-enquiry.server.ts";
 
 /**
  * Puts right who somebody is and how to reach them. What has not gone out yet goes to the right address. Throws Invalid with
  * the fields that are wrong, NotFound, EnquiryChanged.
  */
 export async function correctEnquiry(
-  { store, clock, emailWorker }: DeskEnquiryDeps & { readonly emailWorker: Pick<EmailWorker, "wake"> },
+  deps: DeskEnquiryDeps & { readonly emailWorker: Pick<EmailWorker, "wake"> },
   actor: Actor,
   { fields, ...seen }: SeenEnquiry & { readonly fields: Readonly<Record<string, string>> },
 ): Promise<void> {
+  const { clock, emailWorker } = deps;
   const right = parseFields(fields);
-  const moved = await store.db.transaction().execute(async (tx) => {
-    const row = await lockedEnquiry({ store, tx }, seen.id);
+  let moved = 0;
+  await changeEnquiry(deps, actor, seen.id, async (tx, row) => {
     const { fname, lname, email, phone, call_time, school } = row;
     const before = { fname, lname, email, phone, call_time, school };
     // Sent twice, it is right already.
-    if (JSON.stringify(before) === JSON.stringify(right)) return 0;
+    if (JSON.stringify(before) === JSON.stringify(right)) return false;
     refuseIfChanged(row, seen);
     await tx
       .updateTable("enquiry")
@@ -35,8 +36,9 @@ export async function correctEnquiry(
       .execute();
     const act = { action: "corrected enquiry", subject: `enquiry/${row.reference}`, personal: true };
     await recordAudit(tx, actor, { ...act, before, after: right }, clock);
-    if (email === right.email) return 0;
-    return await readdressEmails(tx, { about: seen.id, from: email, to: right.email, now: clock.now() });
+    if (email !== right.email)
+      moved = await readdressEmails(tx, { about: seen.id, from: email, to: right.email, now: clock.now() });
+    return true;
   });
   if (moved > 0) emailWorker.wake();
 }

@@ -3,6 +3,9 @@ import { usualEnquiryDeps } from "./enquiry-deps.testkit.ts";
 import { searchAudit } from "#audit/audit.server.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
+import { change } from "#live/server/change.server.ts";
+import type { CommittedChange } from "#live/server/feed.server.ts";
+import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { addEnquiryNote, findEnquiry, othersFrom } from "./desk-enquiries.server.ts";
@@ -21,14 +24,17 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
     const store = await open();
     onTestFinished(() => store.close());
     const clock = frozenClock(morning);
-    const deps = { store, clock };
+    const feed = await startFeed(store);
+    onTestFinished(() => feed.stop());
+    const heard: CommittedChange[] = [];
+    feed.subscribe((changes) => void heard.push(...changes));
+    const deps = { store, clock, feed };
     const add = async (input: EnquiryInput, key: string) => {
       const parsed = parseEnquiry(input, today);
       if (!parsed.draft) throw new Error("the example is not right");
       const { id } = await storeEnquiry(
         {
-          ...{ store, clock, brand: sampleBrand, emailWorker: { wake: () => undefined } },
-          feed: { poll: () => Promise.resolve() },
+          ...{ store, clock, feed, brand: sampleBrand, emailWorker: { wake: () => undefined } },
           describeDishes: () => Promise.resolve(new Map()),
           ...usualEnquiryDeps,
         },
@@ -45,7 +51,7 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
       id,
       revision: (await findEnquiry(store.db, id))!.enquiry.revision,
     });
-    return { deps, store, school, wedding, names, seen, add };
+    return { deps, store, school, wedding, names, seen, add, heard };
   }
 
   test("are found by words of name, address, text, dish and reference, and by the day of the event", async () => {
@@ -102,6 +108,45 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
       (["won", "lost"] as const).map((to) => setEnquiryState(deps, jo, { ...now, to })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("are told to open desks once for each thing that is done, by their ids alone", async () => {
+    const { deps, school, wedding, seen, heard } = await openDesk();
+    heard.length = 0;
+    const first = await seen(school);
+    await setEnquiryState(deps, jo, { ...first, to: "answered" });
+    await setEnquiryState(deps, jo, { ...first, to: "answered" });
+    await expect(assignEnquiry(deps, jo, { ...first, owner: "jo" })).rejects.toThrow(/meanwhile/);
+    await assignEnquiry(deps, jo, { ...(await seen(school)), owner: "jo" });
+    const note = { id: wedding, key: "n1", text: "Rang Ms Okafor: 40 vegans" };
+    await addEnquiryNote(deps, jo, note);
+    await addEnquiryNote(deps, jo, note);
+    expect(heard.map(({ topic, type, document }) => [topic, type, document])).toEqual(
+      [school, school, wedding].map((id) => ["enquiry", "modified", JSON.stringify({ id })]),
+    );
+  });
+
+  test("are changed by several people, while the menu is, without one waiting for the other for ever", async () => {
+    const { deps, school, wedding, seen, heard } = await openDesk();
+    heard.length = 0;
+    const [one, other] = [await seen(school), await seen(wedding)];
+    const menu = (at: number) =>
+      change(deps, jo, ({ record }) =>
+        record({ topic: "menu", type: "modified", document: { id: `dish-${at}` } }),
+      );
+    await Promise.all([
+      setEnquiryState(deps, jo, { ...one, to: "answered" }),
+      menu(1),
+      assignEnquiry(deps, jo, { ...other, owner: "jo" }),
+      ...[1, 2, 3].flatMap((at) => [
+        addEnquiryNote(deps, jo, { id: at % 2 ? school : wedding, key: `n${at}`, text: `Note ${at}` }),
+        menu(at + 1),
+      ]),
+    ]);
+    expect(heard.map(({ topic }) => topic).sort()).toEqual([
+      ...Array.from({ length: 5 }, () => "enquiry"),
+      ...Array.from({ length: 4 }, () => "menu"),
+    ]);
   });
 
   test("are marked by a proposal in its own transaction, or not at all", async () => {

@@ -6,7 +6,7 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import type { Complaint } from "./complaints.server.ts";
 import { complaintOf } from "./complaints.server.ts";
 import type { DeskEnquiryDeps } from "./mark-enquiry.server.ts";
-import { lockedEnquiry } from "./mark-enquiry.server.ts";
+import { changeEnquiry } from "./mark-enquiry.server.ts";
 import type { Reminder } from "./reminders.server.ts";
 import { remindersOf } from "./reminders.server.ts";
 import type { DeskEnquiry } from "./stored-enquiry.server.ts";
@@ -100,7 +100,7 @@ export async function othersFrom(
  * Invalid for none or one that is too long, NotFound, Conflict where the key is another enquiry's.
  */
 export async function addEnquiryNote(
-  { store, clock }: DeskEnquiryDeps,
+  deps: DeskEnquiryDeps,
   actor: Actor,
   { id, key, text }: { readonly id: string; readonly key: string; readonly text: string },
 ): Promise<void> {
@@ -108,20 +108,20 @@ export async function addEnquiryNote(
   if (!note) throw new Invalid([{ field: "note", message: "Write something, or leave it." }]);
   if (note.length > longestNote)
     throw new Invalid([{ field: "note", message: `A note has ${longestNote} characters at most.` }]);
-  await store.db.transaction().execute(async (tx) => {
-    const { reference } = await lockedEnquiry({ store, tx }, id);
+  await changeEnquiry(deps, actor, id, async (tx, { reference }) => {
     const there = await tx
       .selectFrom("enquiry_note")
       .select("enquiry_id")
       .where("id", "=", key)
       .executeTakeFirst();
     if (there && there.enquiry_id !== id) throw new Conflict("This form was sent for another enquiry.");
-    if (there) return;
+    if (there) return false;
     await tx
       .insertInto("enquiry_note")
-      .values({ id: key, enquiry_id: id, note, written_at: clock.now(), written_by: actor.name })
+      .values({ id: key, enquiry_id: id, note, written_at: deps.clock.now(), written_by: actor.name })
       .execute();
     const act = { action: "wrote note", subject: `enquiry/${reference}`, after: note, personal: true };
-    await recordAudit(tx, actor, act, clock);
+    await recordAudit(tx, actor, act, deps.clock);
+    return true;
   });
 }

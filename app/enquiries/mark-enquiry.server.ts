@@ -1,5 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Store, Tx } from "#database/store.server.ts";
+import { recordLast } from "#live/server/change.server.ts";
+import type { Feed } from "#live/server/feed.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
@@ -8,6 +10,7 @@ import type { EnquiryState } from "./enquiry-states.ts";
 export interface DeskEnquiryDeps {
   readonly store: Store;
   readonly clock: Clock;
+  readonly feed: Pick<Feed, "poll">;
 }
 
 /** An enquiry as a screen showed it. */
@@ -59,16 +62,16 @@ export async function markEnquiry(
 
 /** Says how far an enquiry is. Throws NotFound, or EnquiryChanged where the screen was older than the enquiry. */
 export async function setEnquiryState(
-  { store, clock }: DeskEnquiryDeps,
+  deps: DeskEnquiryDeps,
   actor: Actor,
   { to, ...seen }: SeenEnquiry & { readonly to: EnquiryState },
 ): Promise<void> {
-  await store.db.transaction().execute(async (tx) => {
-    const row = await lockedEnquiry({ store, tx }, seen.id);
+  await changeEnquiry(deps, actor, seen.id, async (tx, row) => {
     // Sent twice, it has done nothing twice.
-    if (row.state === to) return;
+    if (row.state === to) return false;
     refuseIfChanged(row, seen);
-    await markEnquiry(tx, actor, { id: seen.id, to }, clock);
+    await markEnquiry(tx, actor, { id: seen.id, to }, deps.clock);
+    return true;
   });
 }
 
@@ -77,13 +80,12 @@ export async function setEnquiryState(
  * or EnquiryChanged where the screen was older than the enquiry.
  */
 export async function assignEnquiry(
-  { store, clock }: DeskEnquiryDeps,
+  deps: DeskEnquiryDeps,
   actor: Actor,
   { owner, ...seen }: SeenEnquiry & { readonly owner: string | null },
 ): Promise<void> {
-  await store.db.transaction().execute(async (tx) => {
-    const row = await lockedEnquiry({ store, tx }, seen.id);
-    if (row.owner === owner) return;
+  await changeEnquiry(deps, actor, seen.id, async (tx, row) => {
+    if (row.owner === owner) return false;
     refuseIfChanged(row, seen);
     await tx
       .updateTable("enquiry")
@@ -93,14 +95,49 @@ export async function assignEnquiry(
     const act = { action: owner === null ? "let go of enquiry" : "assigned enquiry" };
     const staff = (id: string | null) => (id === null ? null : `staff/${id}`);
     const change = { before: staff(row.owner), after: staff(owner) };
-    await recordAudit(tx, actor, { ...act, subject: `enquiry/${row.reference}`, ...change }, clock);
+    await recordAudit(tx, actor, { ...act, subject: `enquiry/${row.reference}`, ...change }, deps.clock);
+    return true;
   });
+}
+
+export type EnquiryRow = Awaited<ReturnType<typeof lockedEnquiry>>;
+
+/**
+ * Does `work` on an enquiry that nobody else changes meanwhile. Where that answers that it changed something, all open desks
+ * load their screens again. Returns what it answers; throws NotFound, and what `work` throws.
+ */
+export async function changeEnquiry(
+  { store, clock, feed }: DeskEnquiryDeps,
+  actor: Actor,
+  id: string,
+  work: (tx: Tx, row: EnquiryRow) => Promise<boolean>,
+): Promise<boolean> {
+  const isChanged = await store.db.transaction().execute(async (tx) => {
+    if (!(await work(tx, await lockedEnquiry({ store, tx }, id)))) return false;
+    await announceEnquiry(tx, { store, clock }, actor, id);
+    return true;
+  });
+  if (isChanged) await feed.poll();
+  return isChanged;
+}
+
+/**
+ * An enquiry has changed: once this is committed and the feed polled, open desks load their screens again. The last step of
+ * its transaction. Nothing of the enquiry is told here but which one it is.
+ */
+export async function announceEnquiry(
+  tx: Tx,
+  deps: Pick<DeskEnquiryDeps, "store" | "clock">,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await recordLast(deps, tx, actor.name, { topic: "enquiry", type: "modified", document: { id } });
 }
 
 /**
  * An enquiry's row, which nobody else changes until the transaction ends. Throws NotFound where there is none of that id.
  */
-export async function lockedEnquiry({ store, tx }: { store: Store; tx: Tx }, id: string) {
+async function lockedEnquiry({ store, tx }: { store: Store; tx: Tx }, id: string) {
   const asked = tx.selectFrom("enquiry").selectAll().where("id", "=", id);
   // On SQLite the transaction itself has its turn.
   const row = await (store.sqlite ? asked : asked.forUpdate()).executeTakeFirst();

@@ -6,7 +6,7 @@ import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { DeskEnquiryDeps } from "./mark-enquiry.server.ts";
-import { lockedEnquiry } from "./mark-enquiry.server.ts";
+import { announceEnquiry, changeEnquiry } from "./mark-enquiry.server.ts";
 
 /** What staff want to be reminded of about an enquiry. */
 export interface Reminder {
@@ -69,10 +69,11 @@ export async function dueReminders(db: Db, today: Day): Promise<DueReminder[]> {
  * the field that is wrong ("day", "words"), NotFound, Conflict where the key is another enquiry's.
  */
 export async function addReminder(
-  { store, clock }: DeskEnquiryDeps,
+  deps: DeskEnquiryDeps,
   actor: Actor,
   asked: { readonly id: string; readonly key: string; readonly day: string; readonly words: string },
 ): Promise<void> {
+  const { clock } = deps;
   const today = londonDay(clock.now());
   const day = parseDay(asked.day);
   const words = asked.words.trim();
@@ -86,15 +87,14 @@ export async function addReminder(
       : []),
   ];
   if (problems.length || !day) throw new Invalid(problems);
-  await store.db.transaction().execute(async (tx) => {
-    const { reference } = await lockedEnquiry({ store, tx }, asked.id);
+  await changeEnquiry(deps, actor, asked.id, async (tx, { reference }) => {
     const there = await tx
       .selectFrom("enquiry_reminder")
       .select("enquiry_id")
       .where("id", "=", asked.key)
       .executeTakeFirst();
     if (there && there.enquiry_id !== asked.id) throw new Conflict("This form was sent for another enquiry.");
-    if (there) return;
+    if (there) return false;
     const written = { written_at: clock.now(), written_by: actor.name, done_at: null, done_by: null };
     await tx
       .insertInto("enquiry_reminder")
@@ -102,16 +102,17 @@ export async function addReminder(
       .execute();
     const act = { action: "set reminder", subject: `enquiry/${reference}`, after: { day, words } };
     await recordAudit(tx, actor, { ...act, personal: true }, clock);
+    return true;
   });
 }
 
 /** Says that what one was reminded of is done, or with `done` false that it is not. Throws NotFound. */
 export async function setReminderDone(
-  { store, clock }: DeskEnquiryDeps,
+  { store, clock, feed }: DeskEnquiryDeps,
   actor: Actor,
   { id, done }: { readonly id: string; readonly done: boolean },
 ): Promise<{ readonly enquiryId: string }> {
-  return await store.db.transaction().execute(async (tx) => {
+  const enquiryId = await store.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("enquiry_reminder")
       .innerJoin("enquiry", "enquiry.id", "enquiry_reminder.enquiry_id")
@@ -124,7 +125,10 @@ export async function setReminderDone(
       await tx.updateTable("enquiry_reminder").set(state).where("id", "=", id).execute();
       const action = done ? "did what a reminder asked" : "took up reminder again";
       await recordAudit(tx, actor, { action, subject: `enquiry/${row.reference}` }, clock);
+      await announceEnquiry(tx, { store, clock }, actor, row.enquiry_id);
     }
-    return { enquiryId: row.enquiry_id };
+    return row.enquiry_id;
   });
+  await feed.poll();
+  return { enquiryId };
 }

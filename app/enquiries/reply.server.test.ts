@@ -4,6 +4,8 @@ import { searchAudit } from "#audit/audit.server.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { emailsAbout } from "#email/emails-about.server.ts";
+import type { CommittedChange } from "#live/server/feed.server.ts";
+import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import {
@@ -36,17 +38,20 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
     const clock = frozenClock(morning);
     let woken = 0;
     const emailWorker = { wake: () => void woken++ };
-    const deps = { store, clock, brand: sampleBrand, emailWorker };
+    const feed = await startFeed(store);
+    onTestFinished(() => feed.stop());
+    const heard: CommittedChange[] = [];
+    const deps = { store, clock, feed, brand: sampleBrand, emailWorker };
     const { draft } = parseEnquiry(fromASchool, today);
     const { id } = await storeEnquiry(
       {
         ...deps,
-        feed: { poll: () => Promise.resolve() },
         describeDishes: () => Promise.resolve(new Map()),
         ...usualEnquiryDeps,
       },
       { draft: draft!, key: "one", page: null, review, solution: null },
     );
+    feed.subscribe((changes) => void heard.push(...changes));
     clock.advance(60_000);
     const found = async () => (await findEnquiry(store.db, id))!;
     const seen = async () => ({ id, revision: (await found()).enquiry.revision });
@@ -56,16 +61,17 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
     });
     const replies = async () =>
       (await emailsAbout(store.db, [id], clock)).filter(({ subject }) => subject === "Your enquiry");
-    return { deps, store, clock, id, found, seen, reply, replies, woken: () => woken };
+    return { deps, store, clock, id, found, seen, reply, replies, heard, woken: () => woken };
   }
 
   test("is answered by e-mail, once, and the state, the contact and the record go with it", async () => {
-    const { deps, store, clock, found, reply, replies, woken } = await openDesk();
+    const { deps, store, clock, id, found, reply, replies, heard, woken } = await openDesk();
     const written = await reply("Dear Amina,\r\n\r\nwhich day?\n- a Monday\n- a Friday");
     const before = woken();
     expect(await sendReply(deps, jo, written)).toBe(true);
     expect(await sendReply(deps, jo, written)).toBe(false);
     expect(woken()).toBe(before + 1);
+    expect(heard).toMatchObject([{ topic: "enquiry", document: JSON.stringify({ id }) }]);
     const { enquiry, replies: stored } = await found();
     expect(enquiry).toMatchObject({
       state: "answered",
@@ -153,7 +159,7 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
   });
 
   test("reminds of what was written down, from its day on until it is done", async () => {
-    const { deps, store, clock, id } = await openDesk();
+    const { deps, store, clock, id, heard } = await openDesk();
     const reminder = { id, key: "m1", day: "2026-11-27", words: "Ring about the oven" };
     await addReminder(deps, jo, reminder);
     await addReminder(deps, jo, reminder);
@@ -166,13 +172,15 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
     expect(await dueReminders(store.db, "2026-11-28" as typeof today)).toEqual([]);
     await setReminderDone(deps, jo, { id: "m1", done: false });
     expect(await dueReminders(store.db, "2026-11-28" as typeof today)).toHaveLength(1);
+    expect(heard).toHaveLength(3);
     const past = addReminder(deps, jo, { ...reminder, key: "m2", day: "2026-11-23", words: "" });
     await expect(past).rejects.toMatchObject({ problems: [{ field: "day" }, { field: "words" }] });
   });
 
   test("that is a complaint has thirty days, is acknowledged by a reply, and closes with what came of it", async () => {
-    const { deps, store, clock, id, found, seen, reply } = await openDesk();
+    const { deps, store, clock, id, found, seen, reply, heard } = await openDesk();
     await markComplaint(deps, jo, await seen());
+    expect(heard).toHaveLength(1);
     expect(await openComplaints(store.db)).toMatchObject([{ enquiryId: id, acknowledgedAt: null }]);
     const state = async () => complaintClock((await complaintOf(store.db, id))!, clock.now()).state;
     expect(await state()).toBe("running");

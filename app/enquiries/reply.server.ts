@@ -9,7 +9,7 @@ import type { Problem } from "#values/problem.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { acknowledgeByReply } from "./complaints.server.ts";
 import type { DeskEnquiryDeps, SeenEnquiry } from "./mark-enquiry.server.ts";
-import { lockedEnquiry, markEnquiry, refuseIfChanged } from "./mark-enquiry.server.ts";
+import { changeEnquiry, markEnquiry, refuseIfChanged } from "./mark-enquiry.server.ts";
 
 export interface ReplyDeps extends DeskEnquiryDeps {
   readonly brand: Brand;
@@ -41,13 +41,12 @@ export const replyEmailKey = (enquiryId: string, replyId: string): string =>
  * somebody has changed it since it was shown.
  */
 export async function sendReply(deps: ReplyDeps, actor: Actor, reply: Reply): Promise<boolean> {
-  const { store, clock, brand } = deps;
+  const { clock, brand } = deps;
   const subject = reply.subject.trim();
   const text = reply.text.replaceAll("\r\n", "\n").trim();
   const problems = replyProblems(subject, text);
   if (problems.length) throw new Invalid(problems);
-  const isNew = await store.db.transaction().execute(async (tx) => {
-    const row = await lockedEnquiry({ store, tx }, reply.id);
+  const isNew = await changeEnquiry(deps, actor, reply.id, async (tx, row) => {
     const there = await tx
       .selectFrom("enquiry_reply")
       .select("enquiry_id")

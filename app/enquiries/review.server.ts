@@ -9,6 +9,7 @@ import { NotFound } from "#values/problem.ts";
 import type { AnswerLinkKeys } from "./answer-link.server.ts";
 import type { DescribeDishes } from "./dish-facts.ts";
 import { enquiryEmails } from "./enquiry-emails.server.ts";
+import { announceEnquiry } from "./mark-enquiry.server.ts";
 import { emailFacts } from "./store-enquiry.server.ts";
 import type { EnquiryRow } from "./stored-enquiry.server.ts";
 import { enquiryFromRow } from "./stored-enquiry.server.ts";
@@ -24,7 +25,7 @@ export interface ReviewDeps {
 /**
  * Releases enquiries that awaited review: from now on they are like any other, and their e-mails go out. All of them or
  * none: throws NotFound, naming each reference that no enquiry awaiting review has. Returns the references, each once.
- * Afterwards wake the e-mail worker.
+ * Afterwards wake the e-mail worker and poll the feed.
  */
 export async function releaseEnquiries(
   deps: ReviewDeps,
@@ -43,6 +44,7 @@ export async function releaseEnquiries(
     if (unknown.length)
       throw new NotFound(unknown.map((reference) => `No enquiry ${reference} waits for a look.`).join("\n"));
     for (const row of rows) await release(tx, deps, actor, row);
+    for (const { id } of rows) await announceEnquiry(tx, deps, actor, id);
   });
   return wanted;
 }

@@ -28,6 +28,7 @@ export async function action(asked: Route.ActionArgs) {
     if (found && found.enquiry.review === null) return;
     await releaseEnquiries(deps, actor, [found?.enquiry.reference ?? "gone"]);
     site.emailWorker.wake();
+    await site.feed.poll();
   };
   return await tryAct(site, { id, form, wanted: "Release it" }, work);
 }
