@@ -4,7 +4,7 @@ import path from "node:path";
 
 export const root = path.join(import.meta.dirname, "../..");
 const markerFile = path.join(root, "build/.made-from");
-const inputs = [
+export const inputs = [
   "app",
   "art",
   "content",
