@@ -719,6 +719,13 @@ declare module "*/info-block.module.css" {
   export const text: string;
 }
 
+declare module "*/key-page.module.css" {
+  export const art: string;
+  export const lead: string;
+  export const section: string;
+  export const text: string;
+}
+
 declare module "*/kitchen.module.css" {
   export const box: string;
   export const changed: string;
@@ -1543,6 +1550,11 @@ declare module "*/swap.module.css" {
   export const suggested: string;
 }
 
+declare module "*/tell-me-here.module.css" {
+  export const told: string;
+  export const way: string;
+}
+
 declare module "*/tell-me.module.css" {
   export const button: string;
   export const columns: string;
@@ -1553,9 +1565,9 @@ declare module "*/tell-me.module.css" {
   export const notice: string;
   export const send: string;
   export const steps: string;
-  export const text: string;
   export const trap: string;
   export const trouble: string;
+  export const way: string;
 }
 
 declare module "*/testimonials.module.css" {

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
-import { Links, Meta, Outlet, Scripts, useLocation } from "react-router";
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { isDeskPath } from "./layout/desk-path.ts";
 import type { HeadFacts } from "./layout/metadata.ts";
+import { pageHandleOf } from "./layout/page-handle.ts";
 import { siteContext } from "./server/services.ts";
 import type { Route } from "./+types/root";
 
@@ -22,6 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs): HeadFacts {
 /** The document around every page; what stands around it on the page is the public site's, or the desk's own. */
 export function Layout({ children }: { children: ReactNode }) {
   const isDesk = isDeskPath(useLocation().pathname);
+  const { homeScreen = "site" } = pageHandleOf(useMatches().at(-1)) ?? {};
   return (
     <html lang="en-GB">
       <head>
@@ -33,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBF6EC" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={`/${homeScreen}.webmanifest`} />
         <meta name="rl-script" />
       </head>
       <body>

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page, Worker } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { header, startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
-import { expectAccessible } from "./browser.ts";
+import { startFakePushService } from "../app/lunch-alerts/fake-push-service.testkit.ts";
+import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
 import { memberOf } from "./desk-member.ts";
@@ -14,12 +15,15 @@ const at = "2026-11-24T14:20:00Z";
 let browser: Browser;
 withBrowser((opened) => void (browser = opened));
 let mail: Awaited<ReturnType<typeof startFakeSmtpServer>>;
+let push: Awaited<ReturnType<typeof startFakePushService>>;
 let site: RunningSite;
 beforeAll(async () => {
   mail = await startFakeSmtpServer();
-  site = await startSite(copyOf(inject("sampleData")), { CLOCK_STANDS_AT: at, SMTP_URL: mail.url });
+  push = await startFakePushService({ now: () => Date.parse(at) });
+  const settings = { CLOCK_STANDS_AT: at, SMTP_URL: mail.url, PUSH_SERVICES: push.origin };
+  site = await startSite(copyOf(inject("sampleData")), settings);
 });
-afterAll(() => Promise.all([mail.close(), site.kill()]));
+afterAll(() => Promise.all([mail.close(), push.close(), site.kill()]));
 
 /** The text of the latest e-mail to an address, as its reader has it; "" while there is none. */
 function latestTo(address: string): string {
@@ -61,12 +65,18 @@ test.each([
     const { page, complaints } = await visitorForTest(browser, site.url, {
       ...{ javaScript, width: 360, height: 740 },
     });
+    await page.addInitScript(() =>
+      Object.defineProperty(Notification, "permission", { get: () => "denied" }),
+    );
     await page.goto("/primaries/termly-menus?menu=islamia");
     await page.getByRole("link", { name: "Tell me before lunch" }).first().click();
     await page.getByRole("button", { name: "Tell me before lunch" }).waitFor();
     if (javaScript) await expectAccessible(page, "the form of those who want to be told");
     expect(await page.getByLabel("The school", { exact: true }).inputValue()).toBe("islamia");
     expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    // Where messages were refused it is said, and without script they are not offered.
+    if (javaScript) await page.getByText("does not ask again").waitFor();
+    expect(await page.getByRole("button", { name: "Tell me on this device" }).count()).toBe(0);
     await page.getByRole("checkbox", { name: "Sesame" }).check();
     await page.getByLabel("Your e-mail address").fill(address);
     await page.getByRole("checkbox", { name: /^I agree/ }).check();
@@ -106,6 +116,154 @@ test.each([
   },
   90_000,
 );
+
+/**
+ * Has a browser take messages from the stand-in: this machine reaches no push service, so what the browser would be given by
+ * its own is given to it here. The rest is the browser's: asking, the worker, showing.
+ */
+async function givesDevices(page: Page, device: object): Promise<void> {
+  await page.addInitScript((given) => {
+    const { endpoint, keys, serverKey } = given as { endpoint: string; keys: object; serverKey: string };
+    const plain = serverKey.replaceAll("-", "+").replaceAll("_", "/");
+    const applicationServerKey = Uint8Array.from(atob(plain), (one) => one.charCodeAt(0)).buffer;
+    // The tests' browser has no screen for messages: it allows none, whatever it is told.
+    if (Notification.permission === "denied")
+      Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    const there = () => localStorage.getItem("test device") !== null;
+    const subscription = {
+      ...{ endpoint, options: { applicationServerKey }, toJSON: () => ({ endpoint, keys }) },
+      unsubscribe: async () => (localStorage.removeItem("test device"), true),
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (there() ? subscription : null),
+      subscribe: async () => (localStorage.setItem("test device", ""), subscription),
+    });
+  }, device);
+}
+
+/** Brings a message to the worker as a browser does that has decrypted it. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.includes("/tell-me/device/"));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await found;
+  await devtools.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
+}
+
+/**
+ * The worker that receives messages. Where the browser has no screen for them, what the worker would show is noted in its place;
+ * a whole Chromium shows it.
+ */
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  const find = () => context.serviceWorkers().find((one) => one.url().endsWith("/lunch-worker.js"));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  const worker = find()!;
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    if (Notification.permission === "granted") return;
+    let shown: Notification[] = [];
+    registration.getNotifications = async () => shown;
+    registration.showNotification = async (title, options) => {
+      const others = shown.filter(({ tag }) => tag !== options?.tag);
+      shown = [...others, { title, ...options, close: () => (shown = []) } as unknown as Notification];
+    };
+  });
+  return worker;
+}
+
+/** What the device shows. */
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+  });
+
+/** Taps the one message that is shown; returns the page that it opens. */
+const tapMessage = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const self = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow: (url: string) => Promise<void> };
+    };
+    const [notification] = await self.registration.getNotifications();
+    return await new Promise<string>((resolve) => {
+      // Only a finger lets a worker open a window.
+      self.clients.openWindow = async (url) => resolve(url);
+      const event = Object.assign(new Event("notificationclick"), {
+        notification,
+        waitUntil: () => undefined,
+      });
+      dispatchEvent(event);
+    });
+  });
+
+test("from My lunch a parent has this device told, reads a swap on its screen, and forgets all with one press", async () => {
+  const { serverKey } = (await (await fetch(`${site.url}/api/lunch-alerts/devices`)).json()) as {
+    serverKey: string;
+  };
+  const { context, page, complaints } = await visitor(browser, site.url, { width: 360, height: 740 });
+  await context.grantPermissions(["notifications"], { origin: site.url });
+  await givesDevices(page, push.subscribe(serverKey, "nadias-phone"));
+  await page.goto("/my-lunch");
+  await page.getByRole("link", { name: "Tell me before lunch" }).click();
+  await page.getByLabel("The school", { exact: true }).selectOption("Islamia Primary School");
+  const take = page.getByRole("button", { name: "Tell me on this device" });
+  await take.click();
+  await page.getByText("then press again").waitFor();
+  await page.getByRole("checkbox", { name: "Sesame" }).check();
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+  await expectAccessible(page, "the form with this device as a way");
+  await take.click();
+  await page.getByText("You are told before lunch.").waitFor();
+  expect(await page.getByRole("definition").allInnerTexts()).toEqual(
+    expect.arrayContaining(["sesame", "this device"]),
+  );
+  expect(push.received).toHaveLength(1);
+
+  const cook = await swapBread();
+  await expect.poll(() => push.received.length, { timeout: 20_000 }).toBe(2);
+  const { text } = push.received[1]!;
+  expect(text).not.toMatch(/sesame/i);
+  const worker = await workerOf(context);
+  // A message that comes twice is one on the screen.
+  await deliver(page, text);
+  await deliver(page, text);
+  await expect
+    .poll(() => shownBy(worker))
+    .toEqual([
+      {
+        title: "Islamia Primary: lunch changed",
+        body: "Wednesday 25 November: something that you asked about has changed. Look before lunch.",
+      },
+    ]);
+  expect(await tapMessage(worker)).toBe(`${site.url}/primaries/termly-menus?menu=islamia&date=2026-11-25`);
+  expect(await shownBy(worker)).toEqual([]);
+  await takeBack(cook);
+
+  await page.goto("/my-lunch");
+  await page.getByText("This device is told before lunch at Islamia Primary").waitFor();
+  await expectAccessible(page, "My lunch on a device that is told");
+  expect(knowing(site.dataDir, "nadias-phone")).not.toEqual([]);
+  await page.getByRole("button", { name: "Forget everything" }).click();
+  await page.getByText("Forgotten: nothing of it is stored").waitFor();
+  const left = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).filter(({ scope }) =>
+      scope.includes("/tell-me/device/"),
+    ).length,
+    subscribed: localStorage.getItem("test device"),
+    kept: await caches.has("rosemary-lane-told"),
+  }));
+  expect(left).toEqual({ workers: 0, subscribed: null, kept: false });
+  expect(knowing(site.dataDir, "nadias-phone")).toEqual([]);
+  expect(push.faults).toEqual([]);
+  for (const word of ["nadias-phone", "sesame"]) expect(site.log()).not.toContain(word);
+  expect(complaints).toEqual([]);
+}, 90_000);
 
 test("a mail program's own button forgets with one request, and what is missing in the form is said beside it", async () => {
   const address = "omar@example.org";

@@ -26,6 +26,8 @@ export interface PageHandle {
   readonly skipTo?: string;
   /** "letter": a page for one person alone, headed like a letter, without the site's bar and footer. */
   readonly frame?: "letter";
+  /** What somebody who puts the page on their home screen gets there, instead of the whole site. */
+  readonly homeScreen?: "my-lunch";
   /** The footer has no call to action where the page itself ends with the enquiry. */
   readonly quietFooter?: boolean;
 }

@@ -74,7 +74,7 @@ export function alertEmail(
     lunches === 1 ? `Lunch on ${formatDay(first)}` : `${lunches} lunches from ${formatDay(first)}`;
   const content = renderEmail(brand, {
     preview: `${menu.label}: what has changed`,
-    heading: which,
+    heading: `${which} ${lunches === 1 ? "has" : "have"} changed`,
     paragraphs: [
       `You asked us to tell you when a lunch at ${menu.label} changes in a way that matters to what you avoid.`,
     ],

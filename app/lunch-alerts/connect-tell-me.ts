@@ -4,9 +4,14 @@ import { parseAvoided } from "#food/avoided.ts";
 // Milliseconds that somebody waits for the bot check at most: without it the server takes fewer from one network.
 const patience = 4_000;
 
-/** Adds to the plain form what needs script: what is kept on this device is ticked, and the bot check goes along. */
+/**
+ * Adds to the plain forms what needs script. The form that asks to be told ticks what is kept on this device, offers the device
+ * as a way, and takes the bot check along; My lunch says what this device is told of; forgetting ends it in the browser too.
+ */
 export async function connectTellMe(form: HTMLElement): Promise<void> {
   if (!(form instanceof HTMLFormElement)) return;
+  if (form.dataset["tellMe"] === "here") return (await import("./push/show-told.ts")).showTold(form);
+  if (form.dataset["tellMe"] === "forget") return (await import("./push/forget-here.ts")).forgetWith(form);
   tickMyLunch(form);
   const botCheck = createBotCheckClient("/api/lunch-alerts/challenge", patience);
   form.addEventListener("input", () => botCheck.prepare(), { once: true });
@@ -19,6 +24,8 @@ export async function connectTellMe(form: HTMLElement): Promise<void> {
     });
   });
   form.querySelector<HTMLElement>("#tell-trouble")?.focus();
+  const device = form.querySelector<HTMLElement>("[data-device]");
+  if (device) (await import("./push/offer-device.ts")).offerDevice(form, device, botCheck);
 }
 
 /** What "My lunch" keeps on this device goes no further than the boxes: it is sent with the form, and in no address. */

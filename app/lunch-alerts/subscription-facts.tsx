@@ -8,7 +8,7 @@ export function SubscriptionFacts({ menu, avoided, channel, lastDay }: Subscript
   const rows = [
     ["Menu", menu?.label ?? "a menu that is no longer there"],
     ["To avoid", formatAvoided(avoided)],
-    ["Where to", channel === "email" ? "this mailbox" : "a device"],
+    ["Where to", channel === "email" ? "this mailbox" : "this device"],
     ["Until", `${formatDay(lastDay)} ${lastDay.slice(0, 4)}`],
   ] as const;
   return (

@@ -9,7 +9,7 @@ const html = renderToStaticMarkup(
   <BrandContext value={sampleBrand}>
     <TellMeForm
       {...{ schools: [{ key: "olive", school: "Olive Primary School" }], menu: "olive", without: ["milk"] }}
-      {...{ email: "", problems: [], failure: null }}
+      {...{ email: "", problems: [], failure: null, deviceKey: "a key" }}
     />
   </BrandContext>,
 );

@@ -20,10 +20,15 @@ export interface TellMeFormProps {
   readonly problems: readonly Problem[];
   /** Why nothing was taken, where it is no fault of an answer. */
   readonly failure: string | null;
+  /** Our key that a browser makes a subscription with. */
+  readonly deviceKey: string;
 }
 
-/** The form: a plain one that works without script; `connect-tell-me.ts` adds the bot check, and ticks what is kept on the device. */
-export function TellMeForm({ schools, menu, without, email, problems, failure }: TellMeFormProps) {
+/**
+ * The form: a plain one that works without script; `connect-tell-me.ts` adds the bot check and this device as a second way, and
+ * ticks what is kept on it.
+ */
+export function TellMeForm({ schools, menu, without, email, problems, failure, deviceKey }: TellMeFormProps) {
   const problemOf = (name: string) => problems.find((one) => one.field === name)?.message;
   return (
     <form method="post" action={`${tellMePath}#tell-trouble`} className={styles.form} data-tell-me="">
@@ -45,20 +50,9 @@ export function TellMeForm({ schools, menu, without, email, problems, failure }:
         </select>
       </div>
       <AvoidFields without={without} problem={problemOf("without")} />
-      <div className={rowClass(problemOf("email"))}>
-        <label htmlFor="tell-email">{copy.email}</label>
-        <p className={field.hint} id="tell-email-hint">
-          {copy.emailHint}
-        </p>
-        <Fault name="email" message={problemOf("email")} />
-        <input
-          className={field.input}
-          {...{ id: "tell-email", name: "email", type: "email", autoComplete: "email", required: true }}
-          {...{ maxLength: 254, defaultValue: email }}
-          {...faultAttributes("email", problemOf("email"), "tell-email-hint")}
-        />
-      </div>
       <Consent problem={problemOf("consent")} />
+      <ByEmail email={email} problem={problemOf("email")} />
+      <OnDevice deviceKey={deviceKey} />
       <div className={styles.trap} aria-hidden="true">
         <label>
           {copy.honeypot}
@@ -66,9 +60,6 @@ export function TellMeForm({ schools, menu, without, email, problems, failure }:
         </label>
       </div>
       <input type="hidden" name="altcha" />
-      <p className={styles.send}>
-        <button className={`${buttonStyles.button} ${styles.button}`}>{copy.send}</button>
-      </p>
     </form>
   );
 }
@@ -123,6 +114,50 @@ function Consent({ problem }: { readonly problem: string | undefined }) {
           <a href="/privacy#lunch">How we keep it</a>
         </p>
       </div>
+    </div>
+  );
+}
+
+function ByEmail({ email, problem }: { readonly email: string; readonly problem: string | undefined }) {
+  return (
+    <div className={styles.way}>
+      <h3>{copy.byEmail}</h3>
+      <div className={rowClass(problem)}>
+        <label htmlFor="tell-email">{copy.email}</label>
+        <p className={field.hint} id="tell-email-hint">
+          {copy.emailHint}
+        </p>
+        <Fault name="email" message={problem} />
+        <input
+          className={field.input}
+          {...{ id: "tell-email", name: "email", type: "email", autoComplete: "email", required: true }}
+          {...{ maxLength: 254, defaultValue: email }}
+          {...faultAttributes("email", problem, "tell-email-hint")}
+        />
+      </div>
+      <p className={styles.send}>
+        <button className={`${buttonStyles.button} ${styles.button}`}>{copy.send}</button>
+      </p>
+    </div>
+  );
+}
+
+/** Offered by script alone, which says too why it cannot be had in a browser (push/offer-device.ts). */
+function OnDevice({ deviceKey }: { readonly deviceKey: string }) {
+  return (
+    <div className={styles.way} data-device={deviceKey} hidden>
+      <h3>{copy.device.heading}</h3>
+      <p id="tell-device-lead">{copy.device.lead}</p>
+      <p className={styles.send}>
+        <button
+          className={`${buttonStyles.button} ${buttonStyles.outline} ${styles.button}`}
+          type="button"
+          aria-describedby="tell-device-lead"
+        >
+          {copy.device.send}
+        </button>
+      </p>
+      <p role="status" />
     </div>
   );
 }

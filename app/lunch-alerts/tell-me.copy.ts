@@ -11,11 +11,10 @@ export const copy = {
   emailHint: "We ask you there, once, whether it is yours.",
   consent: "Your consent",
   send: "Tell me before lunch",
-  ways: "How we tell you",
   byEmail: "By e-mail",
-  onDevice: "Or on this device",
   device: {
-    lead: "A message on this phone or computer, without an e-mail address. Your browser asks whether we may show messages: press “Allow”. They never say on the screen what you ticked.",
+    heading: "Or on this device",
+    lead: "A message on this phone or computer, and no e-mail address. Press the button, and your browser asks whether we may show messages. On the screen they never say what you ticked.",
     send: "Tell me on this device",
     working: "One moment: we send a first message to this device.",
     incomplete: "Choose the school, tick what to avoid, and agree above; then press again.",
@@ -28,7 +27,16 @@ export const copy = {
       "An iPhone or iPad shows messages from websites only when they are on the home screen: in Safari press Share, then “Add to Home Screen”. Open My lunch from there, and come back to this form. Or take the e-mail.",
     unreachable:
       "The service that brings your browser its messages did not take ours, so nothing was stored. Try again, or take the e-mail.",
+    unknown:
+      "Your browser gets its messages from a service that we do not know, so nothing was stored. Take the e-mail.",
     failed: "That did not work, and nothing was stored. Try again, or take the e-mail.",
+  },
+  here: {
+    told: "This device is told before lunch at",
+    forgotten: "Forgotten: nothing of it is stored, and this device is told nothing more.",
+    notForgotten: "That did not work: is there a connection? Press again.",
+    ended:
+      "Messages to this device have ended: the browser stopped them, or the school year is over. Nothing of it is stored. To be told again, follow “Tell me before lunch”.",
   },
   honeypot: "Leave this empty",
   summary: (count: number) => (count === 1 ? "One thing is missing" : `${count} things are missing`),
@@ -46,6 +54,7 @@ export const copy = {
     lines: ["What you ticked, your address and every message to it are deleted. Nothing is left of them."],
   },
   confirmed: "You are told before lunch.",
+  greeting: "It works from now on.",
   stored: "This is all that is stored",
   change: "To change it, fill in the form again: what you confirm last replaces this.",
   look: "See the menu now: it marks what has changed already",

@@ -71,7 +71,9 @@ const apiPrefixes = [
   "/robots.txt",
   "/sitemap.xml",
   "/site.webmanifest",
+  "/my-lunch.webmanifest",
   "/service-worker.js",
+  "/lunch-worker.js",
 ];
 
 /** Whether a path is the API's: then no page is rendered for it. One prefix that ends in / is a folder. */

@@ -31,27 +31,32 @@ export function searchEngineRoutes({ config, store, settings: { brand } }: Servi
     );
   });
 
-  routes.get("/site.webmanifest", (c) =>
-    c.body(
-      JSON.stringify({
-        name: brand.name,
-        short_name: brand.name,
-        description: brand.tagline,
-        lang: "en-GB",
-        start_url: "/home",
-        display: "browser",
-        background_color: "#FBF6EC",
-        theme_color: "#1F4D3A",
-        icons: [
-          { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-          { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-          { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-          { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-        ],
-      }),
-      200,
-      { "Content-Type": "application/manifest+json; charset=utf-8", ...day },
-    ),
+  const manifest = (more: Readonly<Record<string, string>>) =>
+    JSON.stringify({
+      ...{ name: brand.name, short_name: brand.name, description: brand.tagline, lang: "en-GB" },
+      ...{ start_url: "/home", display: "browser", ...looks, ...more },
+    });
+  const headers = { "Content-Type": "application/manifest+json; charset=utf-8", ...day };
+  routes.get("/site.webmanifest", (c) => c.body(manifest({}), 200, headers));
+  // An iPhone shows messages only of what stands on the home screen in a window of its own.
+  routes.get("/my-lunch.webmanifest", (c) =>
+    c.body(manifest({ ...myLunch, name: `My lunch: ${brand.name}` }), 200, headers),
   );
   return routes;
 }
+
+const myLunch = {
+  ...{ id: "/my-lunch", short_name: "My lunch", description: "Today at your school, and told before lunch" },
+  ...{ start_url: "/my-lunch", scope: "/", display: "standalone" },
+};
+
+const looks = {
+  background_color: "#FBF6EC",
+  theme_color: "#1F4D3A",
+  icons: [
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+  ],
+};

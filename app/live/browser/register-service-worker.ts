@@ -1,4 +1,4 @@
-import { cacheName, optOutCacheName, offlineKey } from "../offline-key.ts";
+import { optOutCacheName, offlineKey } from "../offline-key.ts";
 
 interface ScriptUrls {
   createScriptURL(url: string): string;
@@ -31,26 +31,6 @@ export async function registerServiceWorker(): Promise<void> {
   const { active } = await serviceWorker.ready;
   // What did not come through the worker is what it has missed: this page at least, when it was the first.
   if (!cameThroughWorker()) active?.postMessage({ seen: seenPagesAndFiles() });
-}
-
-/** Whether offline copies are enabled: null where this browser cannot cache any. */
-export async function offlineCopiesEnabled(): Promise<boolean | null> {
-  if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return null;
-  return !(await caches.has(optOutCacheName));
-}
-
-/** Deletes all copies and the worker, and records the choice by an empty cache of that name. */
-export async function disableOfflineCopies(): Promise<void> {
-  await caches.open(optOutCacheName);
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(registrations.map((one) => one.unregister()));
-  await caches.delete(cacheName);
-}
-
-/** Enables offline copies again, beginning with this page. */
-export async function enableOfflineCopies(): Promise<void> {
-  await caches.delete(optOutCacheName);
-  await registerServiceWorker();
 }
 
 function cameThroughWorker(): boolean {

@@ -23,9 +23,6 @@ export function ChooseLunch({
     <form method="get" action="/my-lunch" data-my-lunch="">
       {/* What Enter in a box presses: no school is chosen by that. */}
       <button type="submit" hidden />
-      <p className={styles.lead} data-kept="">
-        {words.lead}
-      </p>
       <div className={avoidForm.form}>
         <details className={avoidForm.details}>
           <summary>

@@ -7,6 +7,7 @@ import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import { findSchool, menuPage } from "#termly-menus/schools.ts";
 import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
+import { TellMeHere, ToldHere } from "#lunch-alerts/tell-me-here.tsx";
 import { ChooseLunch } from "./choose-lunch.tsx";
 import { myLunchWords as words } from "./my-lunch.copy.ts";
 import type { Route } from "./+types/page.ts";
@@ -14,6 +15,7 @@ import "#ui/tool-page/tool-page.css";
 import * as styles from "./my-lunch.module.css";
 
 export const handle: PageHandle = {
+  homeScreen: "my-lunch",
   query: ["menu", "without"],
   canonical: (query, { menuNamed }) => {
     const word = query.get("menu");
@@ -43,7 +45,12 @@ export default function MyLunchPage({ loaderData: { schools, without, unknown } 
       <div className={styles.text}>
         <h1 id="h1">{words.heading}</h1>
         {unknown && <p role="status">{words.unknown}</p>}
+        <p className={styles.lead} data-kept="">
+          {words.lead}
+        </p>
+        <TellMeHere />
         <ChooseLunch schools={schools} without={without} />
+        <ToldHere />
         <p className="visually-hidden" role="status" data-follow-says="" />
       </div>
       <div className={styles.art}>

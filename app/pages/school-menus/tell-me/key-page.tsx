@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { Hero } from "#ui/hero/hero.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
 import { copy } from "#lunch-alerts/tell-me.copy.ts";
-import { tellMe } from "./tell-me-page.copy.ts";
-import * as reading from "#ui/reading/reading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
-import * as styles from "#lunch-alerts/tell-me.module.css";
+import "#ui/tool-page/tool-page.css";
+import * as styles from "./key-page.module.css";
 
 /** The frame of the pages that a link in an e-mail opens. */
 export function KeyPage({
@@ -14,18 +12,20 @@ export function KeyPage({
   children,
 }: {
   readonly heading: string;
-  readonly lead: string;
+  readonly lead: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
-    <>
-      <Hero eyebrow={tellMe.head.title} heading={heading} lead={lead} picture="allergen-aware" size="short" />
-      <section className={`${reading.section} ${reading.headings}`} aria-labelledby="h-stored">
-        <div className={`${sectionStyles.inner} ${styles.columns}`}>
-          <div className={styles.text}>{children}</div>
-        </div>
-      </section>
-    </>
+    <section className={styles.section} aria-labelledby="h1">
+      <div className={styles.text}>
+        <h1 id="h1">{heading}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+      <div className={styles.art}>
+        <Picture name="allergen-aware" sizes="(width < 860px) 116vw, 56vw" />
+      </div>
+    </section>
   );
 }
 
@@ -34,9 +34,8 @@ export function NothingStored() {
   const { heading, lines, link } = copy.gone;
   return (
     <KeyPage heading={heading} lead={lines[0]}>
-      <h2 id="h-stored">{lines[1]}</h2>
       <p>
-        <a href={tellMePath}>{link}</a>
+        {lines[1]} <a href={tellMePath}>{link}</a>.
       </p>
     </KeyPage>
   );

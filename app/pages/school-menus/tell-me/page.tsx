@@ -19,6 +19,7 @@ export const handle: PageHandle = {
   cache: "never",
   quietFooter: true,
   skipTo: "the form",
+  homeScreen: "my-lunch",
 };
 export const meta = pageMeta({ ...copy.head, path: tellMePath, picture: "allergen-aware" });
 export const links = () => heroPreload("allergen-aware", "short");
@@ -28,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const schools = schoolsToChoose(site);
   const menu = schools.find(({ key }) => key === asked.get("menu"))?.key ?? "";
-  return { schools, menu, done: doneOf(asked.get("done")) };
+  return { schools, menu, done: doneOf(asked.get("done")), deviceKey: site.lunchAlerts.deviceKey };
 }
 
 function doneOf(word: string | null): "asked" | "forgotten" | null {
@@ -40,7 +41,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TellMe({ loaderData, actionData }: Route.ComponentProps) {
-  const { schools, menu, done } = loaderData;
+  const { schools, menu, done, deviceKey } = loaderData;
   const notice = done && words[done];
   const sent = actionData ?? { menu, without: [], email: "", problems: [], failure: null };
   return (
@@ -70,7 +71,7 @@ export default function TellMe({ loaderData, actionData }: Route.ComponentProps)
               ))}
             </ol>
           </div>
-          <TellMeForm schools={schools} {...sent} />
+          <TellMeForm schools={schools} deviceKey={deviceKey} {...sent} />
         </div>
       </section>
     </>

@@ -5,7 +5,7 @@ import type { TellMeFormProps } from "#lunch-alerts/tell-me-form.tsx";
 import { copy } from "#lunch-alerts/tell-me.copy.ts";
 import type { SiteContext } from "#server/services.ts";
 
-type SentBack = Omit<TellMeFormProps, "schools">;
+type SentBack = Omit<TellMeFormProps, "schools" | "deviceKey">;
 
 /** The schools whose menus can be followed. */
 export function schoolsToChoose({ schools }: Pick<SiteContext, "schools">) {

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { confirmPath, forgetPath, withKey } from "#lunch-alerts/alert-pages.ts";
 import { SubscriptionFacts } from "#lunch-alerts/subscription-facts.tsx";
@@ -14,7 +13,6 @@ import * as buttonStyles from "#ui/button/button.module.css";
 
 export const meta = () => [{ title: copy.confirmHeading }, { name: "robots", content: "noindex" }];
 export const handle: PageHandle = { query: ["key"], cache: "never", quietFooter: true };
-export const links = () => heroPreload("allergen-aware", "short");
 export const headers = () => privateHeaders;
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +31,7 @@ export default function Confirm({ loaderData: { key, subscription } }: Route.Com
   if (!subscription) return <NothingStored />;
   return (
     <KeyPage heading={copy.confirmHeading} lead={copy.confirmLead}>
-      <h2 id="h-stored">{copy.stored}</h2>
+      <h2>{copy.stored}</h2>
       <SubscriptionFacts {...subscription} />
       <form method="post" action={withKey(confirmPath, key)}>
         <button className={buttonStyles.button}>{copy.send}</button>

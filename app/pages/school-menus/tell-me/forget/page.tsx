@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { forgetPath, tellMePath, withKey } from "#lunch-alerts/alert-pages.ts";
 import { forgetByToken } from "#lunch-alerts/forget.server.ts";
@@ -11,12 +10,10 @@ import { KeyPage, NothingStored } from "../key-page.tsx";
 import { privateHeaders } from "../private-headers.ts";
 import { keyOf, loadSubscription } from "../private-page.server.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
-import * as styles from "#lunch-alerts/tell-me.module.css";
 
 export const meta = () => [{ title: copy.forgetHeading }, { name: "robots", content: "noindex" }];
 // `new` greets who has just confirmed.
 export const handle: PageHandle = { query: ["key", "new"], cache: "never", quietFooter: true };
-export const links = () => heroPreload("allergen-aware", "short");
 export const headers = () => privateHeaders;
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -32,19 +29,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Forget({ loaderData: { key, isNew, subscription } }: Route.ComponentProps) {
   if (!subscription) return <NothingStored />;
   const { menu, confirmed } = subscription;
+  const greeting = isNew && confirmed && menu && (
+    <>
+      {copy.greeting} <a href={menu.page}>{copy.look}</a>.
+    </>
+  );
   return (
-    <KeyPage heading={copy.forgetHeading} lead={copy.forgetLead}>
-      {isNew && confirmed && menu && (
-        <div className={styles.notice} role="status">
-          <p>
-            <b>{copy.confirmed}</b> <a href={menu.page}>{copy.look}</a>.
-          </p>
-        </div>
-      )}
-      <h2 id="h-stored">{copy.stored}</h2>
+    <KeyPage heading={greeting ? copy.confirmed : copy.forgetHeading} lead={greeting || copy.forgetLead}>
+      <h2>{copy.stored}</h2>
       <SubscriptionFacts {...subscription} />
-      <form method="post" action={withKey(forgetPath, key)}>
-        <button className={buttonStyles.button}>{copy.forget}</button>
+      <form
+        method="post"
+        action={withKey(forgetPath, key)}
+        data-tell-me={subscription.channel === "push" ? "forget" : undefined}
+      >
+        <button className={greeting ? `${buttonStyles.button} ${buttonStyles.outline}` : buttonStyles.button}>
+          {copy.forget}
+        </button>
       </form>
       <p>{copy.change}</p>
     </KeyPage>
