@@ -13,6 +13,8 @@ import { host } from "./host.ts";
 import type { FlatHeaders, HttpEnv } from "./http-env.ts";
 import { pathOf } from "./http-env.ts";
 import { allowedMethods, createMethodsOf, knownMethods } from "./methods.ts";
+import type { LoadLimits } from "./limit-load.ts";
+import { limitLoad } from "./limit-load.ts";
 import { nodeHandler } from "./node-handler.ts";
 import { PageCache } from "./page-cache.ts";
 import type { PagesDeps } from "./pages.ts";
@@ -48,6 +50,7 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly retryAfter: (error: unknown) => number | null;
   readonly now: () => number;
   readonly counter: RequestCounter;
+  readonly load: LoadLimits;
   readonly cacheBytes: number;
 }
 
@@ -82,6 +85,7 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   app.use(requestLimits({ isPage: (path) => deps.pages.has(path), refuse, sendFallbackPage }));
   app.use(host({ settings: deps, refuse }));
   app.use(nodeHandler(serveFile));
+  app.use(limitLoad({ ...deps.load, ...deps, refuse, sendFallbackPage }));
   app.use(redirects(deps));
   app.use(knownMethods(methods));
   app.use(csrf({ exempt: deps.csrfExempt, hasCookies: deps.isDeskPath, refuse }));

@@ -14,9 +14,13 @@ export interface ConnectionLimits {
 const minBytes = 20 * 1024;
 const stretch = 20_000;
 const checkEvery = 2_000;
+// Nor does anybody take longer than this over what waits for them, however big it is: the largest PDF at 17 kB a second.
+const longest = 15 * 60_000;
 
 /** What is remembered of a connection on which bytes wait. */
 export interface ReadProgress {
+  /** When bytes first waited. */
+  readonly first: number;
   since: number;
   /** What had been taken when the stretch began. */
   taken: number;
@@ -75,8 +79,9 @@ export function readsFastEnough(
   // What was written counts what still waits here.
   const taken = socket.bytesWritten - socket.writableLength;
   const reader = progress.get(socket);
+  if (reader && now - reader.first > longest) return false;
   if (reader && now - reader.since < stretch) return true;
   if (reader && taken - reader.taken < minBytes) return false;
-  progress.set(socket, { since: now, taken });
+  progress.set(socket, { first: reader?.first ?? now, since: now, taken });
   return true;
 }

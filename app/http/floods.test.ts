@@ -115,6 +115,17 @@ describe("a client that reads its response", () => {
     expect(lasts(bytes, 200)).toBe(kept),
   );
 
+  test("keeps a connection no longer than a quarter of an hour over one answer, however steadily it reads", () => {
+    const readers = new WeakMap();
+    const socket = { bytesWritten: 15_000_000, writableLength: 15_000_000 };
+    let minutes = 0;
+    while (readsFastEnough(socket, readers, minutes * 60_000) && minutes < 60) {
+      minutes++;
+      socket.writableLength -= 60 * 4_000;
+    }
+    expect(minutes).toBe(16);
+  });
+
   test("is judged by what waits now, not by an earlier response", () => {
     const readers = new WeakMap();
     const socket = { bytesWritten: 1_000, writableLength: 500 };

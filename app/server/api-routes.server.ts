@@ -90,6 +90,18 @@ export function apiTemplates(api: Hono<HttpEnv>): string[] {
   return [...api.routes.map(({ path }) => path).filter((path) => path !== "/*"), ...belowHono];
 }
 
+/** What is answered however busy we are: probes, payments under way, and live collections, which count their own readers. */
+export function isVitalPath(path: string): boolean {
+  return /^\/(?:healthz|readyz|metrics|hash|api\/(?:payments|live|collections)\/.*|test-wallet\/.*)$/.test(
+    path,
+  );
+}
+
+/** Whether an answer of the API may have to be made first: the files of menus. */
+export function isDearPath(path: string): boolean {
+  return /^\/(?:primaries|secondaries|colleges)\//.test(path);
+}
+
 /** Whether a request to this path may wait for news: how long it is open says nothing. */
 export function isWaitingPath(path: string): boolean {
   return path.startsWith("/api/live/") || path.startsWith("/api/collections/") || path === "/desk/changes";

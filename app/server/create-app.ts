@@ -5,6 +5,8 @@ import { watchFiles } from "#database/watch-files.server.ts";
 import type { HttpApp } from "#http/app.ts";
 import { createHttpApp } from "#http/app.ts";
 import { createBufferedBytes } from "#http/buffered-bytes.ts";
+import { createLoadShed } from "#http/load-shed.ts";
+import { createRequestRate } from "#http/request-rate.ts";
 import { routeNames } from "#http/route-names.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { staticFiles } from "#http/static-files.server.ts";
@@ -19,6 +21,8 @@ import {
   createApi,
   csrfExempt,
   isApiPath,
+  isDearPath,
+  isVitalPath,
   isWaitingPath,
 } from "./api-routes.server.ts";
 import type { Config } from "./config.ts";
@@ -113,6 +117,8 @@ export async function createApp({
     isDeskPath,
     isPage: (path) => rules.has(path),
   });
+  const shed = createLoadShed(config.MAX_LOOP_LAG_MS);
+  const rate = createRequestRate(config.MAX_REQUESTS_PER_ADDRESS);
   status.metrics = () => requests.metrics;
   const http = createHttpApp({
     securityHeaders: headers,
@@ -136,6 +142,7 @@ export async function createApp({
     retryAfter: retryAfterFailure,
     now: clock.now,
     counter: requests,
+    load: { shed, rate, isVital: isVitalPath, isDear: isDearPath },
     cacheBytes: cachePages ? cacheBytes : 0,
   });
   dropChangedPages(services, http);
@@ -147,6 +154,9 @@ export async function createApp({
     slowReadersDropped: connections.dropped,
     bufferedBytes: bufferedBytes.total,
     cspReports: cspReports.count,
+    requestsShed: shed.shed,
+    requestsOverRate: rate.refused,
+    loopLag: () => shed.lag() / 1000,
   };
   const endServer = gracefulShutdown(server);
   return {
@@ -163,6 +173,7 @@ export async function createApp({
       stopHousekeeping();
       stopRecheck();
       integrity.stop();
+      shed.stop();
       const alertsStopped = services.alertWorker.stop();
       const emailStopped = Promise.all([alertsStopped, services.emailWorker.stop()]);
       await endServer();

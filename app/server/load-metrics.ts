@@ -9,6 +9,9 @@ export interface LoadFigures {
   readonly slowReadersDropped: () => number;
   readonly bufferedBytes: () => number;
   readonly cspReports: () => number;
+  readonly requestsShed: () => number;
+  readonly requestsOverRate: () => number;
+  readonly loopLag: () => number;
 }
 
 const gauges: Readonly<Record<keyof LoadFigures, readonly [name: string, help: string]>> = {
@@ -23,6 +26,12 @@ const gauges: Readonly<Record<keyof LoadFigures, readonly [name: string, help: s
     "connections closed since the start because their answer was not taken",
   ],
   cspReports: ["csp_reports", "reports of browsers, since the start, that a page's policy forbade something"],
+  requestsShed: ["requests_shed", "requests refused since the start because the thread was behind"],
+  requestsOverRate: [
+    "requests_over_rate",
+    "requests refused since the start because one network sent too many",
+  ],
+  loopLag: ["loop_lag_seconds", "by how much the thread was behind in the last half second"],
   bufferedBytes: ["answer_bytes_held", "bytes that answers under way hold for themselves"],
 };
 

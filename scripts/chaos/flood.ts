@@ -1,0 +1,161 @@
+import "../runtime.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { RunningSite } from "../running-site.ts";
+import { startSite } from "../running-site.ts";
+
+/** What a flood did to those who were not part of it. */
+export interface FloodReport {
+  /** Milliseconds by which the thread was behind, at the worst, as the process itself measured it. */
+  readonly worstLag: number;
+  /** Milliseconds that a reader of a cached page waited: one of a hundred waited longer. */
+  readonly readers: number;
+  readonly readersFailed: number;
+  /** What the flood was answered: how many by status. */
+  readonly flood: Readonly<Record<string, number>>;
+  /** How long a payment's order took, at the longest, and how many were refused. */
+  readonly orders: number;
+  readonly ordersFailed: number;
+  /** Refusals of the flood that did not say when to come back. */
+  readonly withoutRetryAfter: number;
+}
+
+const unprotected = { MAX_LOOP_LAG_MS: "60000", MAX_REQUESTS_PER_ADDRESS: "1000000" };
+
+/** What no cache can answer, each asked for but once. */
+const dear = (one: number): string =>
+  [
+    `/menu?q=soup${one}`,
+    `/primaries/termly-menus?menu=olive&week=all&date=${day(one)}`,
+    `/menu?q=${"a".repeat(60)}${one}&without=milk`,
+    `/secondaries/termly-menus?date=${day(one)}&without=nuts`,
+  ][one % 4]!;
+const day = (one: number) =>
+  new Date(Date.UTC(2026, 8, 1) + (one % 700) * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Floods a site with what is dear, from hundreds of addresses at once, while a reader reads, and a payer pays. Without
+ * `protections` the two limits are lifted that stand against it.
+ */
+export async function runFlood({
+  seconds = 10,
+  connections = 300,
+  protections = true,
+}: { seconds?: number; connections?: number; protections?: boolean } = {}): Promise<FloodReport> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "flood-"));
+  const settings = { TRUST_PROXY: "1", LIMIT_ORDERS_PER_HOUR: "100000", ...(protections ? {} : unprotected) };
+  let site = await startSite(dataDir, settings);
+  try {
+    await site.waitForLog('"msg":"gallery"');
+    await site.stop();
+    site = await startSite(dataDir, settings);
+    return await flood(site, seconds, connections);
+  } finally {
+    await site.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function flood(site: RunningSite, seconds: number, connections: number): Promise<FloodReport> {
+  for (let one = 0; one < 12; one++) await ask(site, dear(one), "198.51.100.9");
+  await ask(site, "/home", "198.51.100.9");
+  // Reading them begins the next interval.
+  await metricsOf(site);
+  const until = performance.now() + seconds * 1000;
+  const answers: Record<string, number> = {};
+  let [asked, withoutRetryAfter] = [100, 0];
+  const attackers = Array.from({ length: connections }, async (_, at) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (performance.now() < until) {
+      const { status, retryAfter } = await ask(site, dear(++asked), `203.0.${at >> 8}.${at & 255}`, agent);
+      answers[status] = (answers[status] ?? 0) + 1;
+      if ((status === 503 || status === 429) && !retryAfter) withoutRetryAfter++;
+    }
+    agent.destroy();
+  });
+  const reading = repeat(until, 20, () => ask(site, "/home", "192.0.2.1"));
+  const paying = repeat(until, 500, () =>
+    ask(site, "/api/payments/orders", "192.0.2.2", undefined, {
+      price: "12.50",
+      personName: "Amina Rahman",
+      email: "amina@olive.example",
+    }),
+  );
+  let worstLag = 0;
+  const watching = repeat(until, 1_000, async () => {
+    worstLag = Math.max(worstLag, await metricsOf(site));
+    return { status: 200, took: 0 };
+  });
+  const [readers, orders] = await Promise.all([reading, paying, watching, ...attackers]);
+  return {
+    worstLag: Math.max(worstLag, await metricsOf(site)),
+    readers: readers.took.toSorted((one, other) => one - other)[Math.floor(readers.took.length * 0.99)] ?? 0,
+    readersFailed: readers.failed,
+    flood: answers,
+    orders: Math.max(...orders.took),
+    ordersFailed: orders.failed,
+    withoutRetryAfter,
+  };
+}
+
+/** The longest that the loop was held since the last call, in milliseconds. */
+async function metricsOf(site: RunningSite): Promise<number> {
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(text)?.[1]) * 1000;
+}
+
+async function repeat(
+  until: number,
+  every: number,
+  act: () => Promise<{ status: number; took: number }>,
+): Promise<{ took: number[]; failed: number }> {
+  const took: number[] = [];
+  let failed = 0;
+  while (performance.now() < until) {
+    const answer = await act();
+    if (answer.status >= 400 || answer.status === 0) failed++;
+    took.push(answer.took);
+    await new Promise((resolve) => setTimeout(resolve, every));
+  }
+  return { took, failed };
+}
+
+function ask(
+  site: RunningSite,
+  address: string,
+  from: string,
+  agent?: Agent,
+  body?: object,
+): Promise<{ status: number; took: number; retryAfter: boolean }> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number, retryAfter = false) =>
+      resolve({ status, took: performance.now() - began, retryAfter });
+    const sent = request(
+      site.url + address,
+      {
+        method: body ? "POST" : "GET",
+        headers: { "X-Forwarded-For": from, ...(body && { "Content-Type": "application/json" }) },
+        ...(agent && { agent }),
+      },
+      (response) => {
+        response
+          .resume()
+          .on("end", () => done(response.statusCode ?? 0, response.headers["retry-after"] !== undefined))
+          .on("error", () => done(0));
+      },
+    );
+    sent.on("error", () => done(0)).end(body && JSON.stringify(body));
+  });
+}
+
+if (import.meta.main) {
+  const [seconds = "10", connections = "300"] = process.argv.slice(2);
+  for (const protections of [true, false])
+    console.log(
+      protections ? "protected" : "without protection",
+      await runFlood({ seconds: Number(seconds), connections: Number(connections), protections }),
+    );
+}
