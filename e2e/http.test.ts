@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { root } from "../scripts/build/freshness.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
 
@@ -484,6 +485,22 @@ describe("the site's process", () => {
     expect(await (await get("/metrics")).text()).toContain("process_resident_memory_bytes");
   });
 
+  test("has every metric that the shipped board and alert rules name", async () => {
+    const has = new Set(
+      [...(await (await get("/metrics")).text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!),
+    );
+    const folder = path.join(root, "deploy/monitoring");
+    const expressions = [
+      ...readFileSync(path.join(folder, "board.json"), "utf8").matchAll(/"expr": "(.+)"/g),
+      ...readFileSync(path.join(folder, "alerts.yaml"), "utf8").matchAll(/^ +expr: (.+)$/gm),
+    ].map(([, expression]) => expression!);
+    expect(expressions.length).toBeGreaterThan(40);
+    const named = expressions.flatMap((expression) => metricsIn(expression));
+    expect(named.length).toBeGreaterThanOrEqual(expressions.length);
+    // What Prometheus itself says of a scrape.
+    expect(named.filter((name) => !has.has(name) && name !== "up")).toEqual([]);
+  });
+
   test("shuts down in good order on a signal", async () => {
     const other = await startSite(copyOf(inject("sampleData")));
     expect(await other.stop()).toBe(0);
@@ -495,3 +512,11 @@ describe("the site's process", () => {
     ).rejects.toThrow(/SITE_ENV[^]*LIVE_CACHE_BYTES/);
   });
 });
+
+/** The names of metrics in a PromQL expression: words that are no function, no label and no keyword. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\\?"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, " ");
+  return [...bare.matchAll(/\b[a-z][a-z_]*\b(?! *\()/g)]
+    .map(([word]) => word.replace(/_bucket$/, ""))
+    .filter((word) => word !== "by");
+}

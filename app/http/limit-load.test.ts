@@ -13,7 +13,11 @@ interface Around {
 }
 
 /** What becomes of a request while the thread is behind, or its network has asked too often. */
-async function outcome(method: string, path: string, { behind = true, wait = null, underWay = 4 }: Around = {}) {
+async function outcome(
+  method: string,
+  path: string,
+  { behind = true, wait = null, underWay = 4 }: Around = {},
+) {
   const app = new Hono<HttpEnv>();
   const word = (text: string) => new Response(text);
   app.use(
@@ -29,7 +33,10 @@ async function outcome(method: string, path: string, { behind = true, wait = nul
     }),
   );
   const waiting: (() => void)[] = [];
-  app.get("/slow", () => new Promise((resolve) => waiting.push(() => resolve(new Response("served")))));
+  app.get(
+    "/slow",
+    () => new Promise<Response>((resolve) => waiting.push(() => resolve(new Response("served")))),
+  );
   app.all("*", (c) => c.text("served"));
   const ask = async (verb: string, address: string) => {
     const incoming = { url: address, method: verb } as IncomingMessage;
@@ -42,7 +49,9 @@ async function outcome(method: string, path: string, { behind = true, wait = nul
   const others = Array.from({ length: underWay }, (_, at) => ask("GET", `/slow?${at}`));
   const text = await ask(method, path);
   for (const end of waiting) end();
-  expect(await Promise.all(others)).toEqual(others.map(() => (wait === null ? "served" : expect.any(String))));
+  expect(await Promise.all(others)).toEqual(
+    others.map(() => (wait === null ? "served" : expect.any(String))),
+  );
   return text;
 }
 

@@ -35,6 +35,8 @@ import { watchIntegrity } from "./integrity-watch.server.ts";
 import type { Log } from "./log.server.ts";
 import { createLog } from "./log.server.ts";
 import { createNodeServer, listen } from "./node-server.server.ts";
+import { sendPastOutbox } from "./email.server.ts";
+import { watchParts } from "./monitoring/alert-watch.server.ts";
 import { siteReader } from "./monitoring/read-parts.server.ts";
 import { createRequestMetrics } from "./monitoring/request-metrics.server.ts";
 import { createPageRenderer, pageRules, routeTemplates } from "./pages.server.ts";
@@ -104,6 +106,11 @@ export async function createApp({
     ...{ takesWrites: takesWrites(store), damaged: integrity.damaged },
   });
   status.readParts = parts;
+  const alerts = watchParts({
+    ...{ store, clock, brand: services.settings.brand, read: parts, production: config.production, log },
+    wakeEmailWorker: () => services.emailWorker.wake(),
+    sendPastOutbox: (email) => sendPastOutbox(config, services.brand, email),
+  });
   const headers = securityHeaders({ secure: config.publicOrigin.startsWith("https:") }).flat();
   const bufferedBytes = createBufferedBytes(config.MAX_ANSWER_BYTES);
   const serverBuild = typeof build === "function" ? await build() : build;
@@ -174,6 +181,7 @@ export async function createApp({
       stopRecheck();
       integrity.stop();
       shed.stop();
+      alerts.stop();
       const alertsStopped = services.alertWorker.stop();
       const emailStopped = Promise.all([alertsStopped, services.emailWorker.stop()]);
       await endServer();

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readBackup, readDisk } from "./read-parts.server.ts";
+
+const folder = () => mkdtempSync(path.join(tmpdir(), "rosemary-"));
+
+test("the age of the newest backup is read; one that is being written, or hidden, does not count", async () => {
+  expect(await readBackup("")).toEqual({ setUp: false, ageSeconds: null });
+  const backups = folder();
+  expect(await readBackup(backups)).toEqual({ setUp: true, ageSeconds: null });
+  const hoursAgo = (name: string, hours: number) => {
+    writeFileSync(path.join(backups, name), "x");
+    const at = Date.now() / 1000 - hours * 3600;
+    utimesSync(path.join(backups, name), at, at);
+  };
+  hoursAgo("2026-11-20.backup", 60);
+  hoursAgo("2026-11-21.backup", 40);
+  hoursAgo("2026-11-22.backup.part", 1);
+  hoursAgo(".lock", 1);
+  const { ageSeconds } = await readBackup(backups);
+  expect(Math.round(ageSeconds! / 3600)).toBe(40);
+});
+
+test("a folder of backups that is gone is not taken for one that is good", async () => {
+  await expect(readBackup("/nowhere/at/all")).rejects.toThrow("ENOENT");
+});
+
+test("a disk has room and takes a file, and keeps nothing of the try", async () => {
+  const dataDir = folder();
+  const disk = await readDisk(dataDir);
+  expect(disk).toMatchObject({ writable: true });
+  expect(disk.freeBytes).toBeLessThanOrEqual(disk.totalBytes);
+  await expect(readDisk(path.join(dataDir, "nothing"))).rejects.toThrow("ENOENT");
+});
+
+test("a folder that takes no file is not writable", async () => {
+  const dataDir = folder();
+  // A folder of that name stands in the way of the file: it takes none, for root as for anybody.
+  mkdirSync(path.join(dataDir, `.takes-files-${process.pid}`));
+  expect(await readDisk(dataDir)).toMatchObject({ writable: false });
+  rmSync(dataDir, { recursive: true });
+});
