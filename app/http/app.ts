@@ -34,6 +34,8 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly production: boolean;
   /** The network address that asks: counted, never written down. */
   readonly addressOf: (incoming: IncomingMessage) => string;
+  /** Whether a proxy of ours stands in front, which names requests. */
+  readonly trustProxy: boolean;
   readonly api: Hono<HttpEnv>;
   /** Whether a path is the API's: then no page is rendered for it. */
   readonly isApiPath: (path: string) => boolean;
@@ -81,7 +83,7 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   };
 
   const app = new Hono<HttpEnv>();
-  app.use(requestId(deps.addressOf));
+  app.use(requestId(deps.addressOf, deps));
   app.use(requestLimits({ isPage: (path) => deps.pages.has(path), refuse, sendFallbackPage }));
   app.use(host({ settings: deps, refuse }));
   app.use(nodeHandler(serveFile));

@@ -131,6 +131,7 @@ export async function createApp({
     securityHeaders: headers,
     publicOrigin: config.publicOrigin,
     production: config.production,
+    trustProxy: config.TRUST_PROXY === "1",
     addressOf,
     pages: rules,
     helpfulPage,

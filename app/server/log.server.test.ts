@@ -23,3 +23,40 @@ test("the level hides what is below it", () => {
   log.fault(new Error("boiled over"), "R-1");
   expect(lines).toMatchObject([{ level: 50, msg: "fault", reference: "R-1", message: "boiled over" }]);
 });
+
+test("neither a parser's quote of what somebody sent nor an address is logged, and a message is cut", () => {
+  const { log, lines } = logged("info");
+  const parsed = (text: string) => {
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      return error;
+    }
+  };
+  log.fault(parsed('{"name": Amina Rahman}'), "R-1");
+  log.fault(parsed('Amina is allergic to "nuts"'), "R-2");
+  log.fault(
+    new Error("550 no mailbox amina.rahman@olive.example here", { cause: "Amina <amina@olive.example>" }),
+    "R-3",
+  );
+  log.fault(new Error("duplicate: Key (email)=(amina) already exists"), "R-4");
+  log.fault(new Error("x".repeat(5_000)), "R-5");
+  expect(JSON.stringify(lines)).not.toMatch(/rahman|allergic|olive\.example|amina\)/i);
+  expect(lines.map(({ message }) => message)).toMatchObject([
+    expect.stringContaining("is not valid JSON"),
+    expect.stringContaining("is not valid JSON"),
+    "550 no mailbox [address] here",
+    expect.stringMatching(/^duplicate: Key \[text\]/),
+    expect.stringMatching(/^x{500}\.{3}$/),
+  ]);
+});
+
+test("a flood of faults is bounded, hides no other message, and takes no room from alerts", () => {
+  const { log, lines } = logged("info");
+  for (let one = 0; one < 5_000; one++) log.fault(new Error("the store is away"), `R-${one}`);
+  expect(lines).toHaveLength(60);
+  for (let one = 0; one < 5_000; one++) log.fault(new Error(`fault ${one}`), `R-${one}`);
+  expect(lines.length).toBeLessThanOrEqual(400 + 60);
+  log.alert("a payment needs a person");
+  expect(lines.at(-1)).toMatchObject({ msg: "a payment needs a person" });
+});

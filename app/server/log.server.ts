@@ -2,6 +2,12 @@ import type { DestinationStream } from "pino";
 import { pino } from "pino";
 import type { Config } from "./config.ts";
 import { standardOutput } from "./log-line.server.ts";
+import { createLogRate } from "./log-rate.ts";
+import { loggableMessage, loggableStack } from "./log-text.ts";
+
+// Lines a minute, in all and of one message. A line is 5 kB at most, so that a day of a flood is 3 GB and not a full disk.
+const usualRate = { most: 400, mostAlike: 60 };
+const alertRate = { most: 200, mostAlike: 60 };
 
 type Facts = Readonly<Record<string, string | number | boolean>>;
 
@@ -23,22 +29,34 @@ export function createLog(
   const at = (level: string) => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to);
   const log = at(LOG_LEVEL);
   const alerts = at("error");
+  const leftOut = (lines: number) => alerts.error({ lines, alert: true }, "lines of the log were left out");
+  const lines = createLogRate(usualRate, leftOut);
+  // Apart, so that no flood of faults takes the room of an alert.
+  const alertLines = createLogRate(alertRate, leftOut);
   return {
     fault(error, reference) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+      const said = loggableMessage(message);
+      if (!lines.takes(`${name} ${said}`)) return;
       log.error(
         {
           reference,
           name,
-          message,
-          stack,
-          cause: error instanceof Error && error.cause ? String(error.cause) : undefined,
+          message: said,
+          stack: stack && loggableStack(stack),
+          cause: error instanceof Error && error.cause ? loggableMessage(String(error.cause)) : undefined,
         },
         "fault",
       );
     },
-    alert: (message, details = {}) => alerts.error({ ...details, alert: true }, message),
-    warning: (message, details = {}) => log.warn(details, message),
-    event: (name, facts = {}) => log.info(facts, name),
+    alert(message, details = {}) {
+      if (alertLines.takes(message)) alerts.error({ ...details, alert: true }, message);
+    },
+    warning(message, details = {}) {
+      if (lines.takes(message)) log.warn(details, message);
+    },
+    event(name, facts = {}) {
+      if (lines.takes(name)) log.info(facts, name);
+    },
   };
 }
