@@ -2,7 +2,10 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { RunningSite } from "./built-site.ts";
 import { siteCommand } from "./built-site.ts";
+import { exampleContent } from "../app/orders/proposal.testkit.ts";
+import { frozenClock } from "../app/values/clock.ts";
 import { deskRoutes } from "./desk-routes.ts";
+import { acceptByInvoice, draftedProposal, sentProposal } from "./sent-proposal.ts";
 
 /** The sample schools are in the middle of a term then. */
 export const deskMoment = "2026-11-24T14:20:00Z";
@@ -43,7 +46,13 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/orders/reminders": "/desk/orders/reminders",
   "desk/people": "/desk/people?q=amina",
   "desk/proposals": "/desk/proposals",
+  "desk/proposals/:number": "/desk/proposals/{order}",
+  "desk/proposals/:number/preview": "/desk/proposals/{draft}/preview",
+  "desk/proposals/:number/cancel": "/desk/proposals/{order}/cancel",
+  "desk/proposals/:number/bank-money": "/desk/proposals/{order}/bank-money",
+  "desk/proposals/:number/goodwill": "/desk/proposals/{order}/goodwill",
   "desk/orders/:id": "/desk/orders/{enquiry}",
+  "desk/orders/:id/correct": "/desk/orders/{enquiry}/correct",
   "desk/money": "/desk/money",
   "desk/money/ledger": "/desk/money/ledger",
   "desk/money/bank": "/desk/money/bank",
@@ -85,25 +94,67 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/*": "/desk/nothing/here",
 };
 
+/** More to look at on the same screen: a draft, where an order is another matter. */
+const others: readonly DeskScreen[] = [
+  { pattern: "desk/proposals/:number", address: "/desk/proposals/{draft}" },
+  { pattern: "desk/settings/:document", address: "/desk/settings/claims" },
+  { pattern: "desk/settings/:document", address: "/desk/settings/colours" },
+];
+
+/** Shown as the response to a form alone: what was wrong in it, or what it did. */
+const responses: ReadonlySet<string> = new Set([
+  ...["desk/welcome/passkey", "desk/welcome/password", "desk/account/passkeys/removal", "desk/people/erase"],
+  ...[
+    "publish",
+    "pdf-removal",
+    "discard",
+    "copy",
+    "copy-last-term",
+    "ask",
+    "approve",
+    "withdraw-plan",
+    "restore",
+  ].map((act) => `desk/menus/:key/${act}`),
+  "desk/menus/:key/rebase",
+  ...["state", "owner", "reply", "release", "notes", "reminders", "complaint", "complaint/none"].map(
+    (act) => `desk/orders/:id/${act}`,
+  ),
+  ...[
+    "desk/orders/:id/complaint/acknowledge",
+    "desk/orders/:id/complaint/close",
+    "desk/proposals/:number/send",
+  ],
+  ...["specifications", "review", "save", "draft"].map((act) => `desk/food/products/:id/${act}`),
+  ...["desk/food/recipes/:id/review", "desk/food/recipes/:id/save", "desk/food/ingredients/:id/save"],
+  ...["desk/food/sites/:id/save", "desk/food/certificates/save", "desk/food/paste/save"],
+]);
+
 /** Screens for whoever is not signed in. */
 export const openToAll = new Set(["desk/sign-in", "desk/recover", "desk/welcome"]);
 
 /**
  * Every screen that has an address of its own, with something on it; not those that are shown as the response to a form
- * alone. `ids`: of `fillDesk`. Throws where a screen has no address here: whoever adds one says where it stands, so that it
- * is looked at too.
+ * alone. `ids`: of `fillDesk`. Throws where a screen is neither: whoever adds one says where it stands, so that it is
+ * looked at too.
  */
 export function deskScreens(ids: Readonly<Record<string, string>>): DeskScreen[] {
-  return deskRoutes()
-    .filter(({ pattern, isScreen, action }) => isScreen && (pattern in addresses || action === null))
+  const first = deskRoutes()
+    .filter(({ pattern, isScreen }) => pattern in addresses || (isScreen && !responses.has(pattern)))
     .map(({ pattern }) => {
       const address = addresses[pattern];
       if (address === undefined) throw new Error(`e2e/desk-screens.ts has no address for ${pattern}`);
-      return { pattern, address: address.replaceAll(/\{(\w+)\}/g, (_, word: string) => ids[word]!) };
+      return { pattern, address };
     });
+  return [...first, ...others].map(({ pattern, address }) => ({
+    pattern,
+    address: address.replaceAll(/\{(\w+)\}/g, (_, word: string) => ids[word]!),
+  }));
 }
 
-/** Adds an enquiry, a payment and a swap to a site that runs on the sample data with `BOT_CHECK=off`; returns their ids. */
+/**
+ * Adds an enquiry, a payment, a swap, an order, a draft of one and a parent who was not told to a site that runs on the sample
+ * data at `deskMoment` with `BOT_CHECK=off`; returns their ids.
+ */
 export async function fillDesk(site: RunningSite): Promise<Record<string, string>> {
   await posted(site, "/api/enquiries", {
     ...{ fName: "Amina", lName: "Rahman", email: "amina@olive.example", agree: true },
@@ -130,7 +181,18 @@ export async function fillDesk(site: RunningSite): Promise<Record<string, string
   ];
   const { code, err } = await siteCommand(site.dataDir, swap, { CLOCK_STANDS_AT: deskMoment });
   if (code !== 0) throw new Error(err);
+  const clock = frozenClock(deskMoment);
+  const { number, link } = await sentProposal(site, exampleContent({ title: "The gala" }), clock);
+  await acceptByInvoice(site, link);
+  write(
+    site,
+    `insert into lunch_alert_message (id, alert, publication, menu, day, tell_by, until, detail, changed_at, due_at, attempts)
+     values ('untold', 'nobody', 1, 'olive', '2026-11-24', ?, ?, '', ?, null, 3)`,
+    ...[clock.now() - 5 * hour, clock.now() - 2 * hour, clock.now() - 20 * hour],
+  );
   return {
+    order: String(number),
+    draft: String(await draftedProposal(site, exampleContent({ title: "A leaving do" }), clock)),
     enquiry: idOf(site, "select id from enquiry"),
     swap: idOf(site, "select id from termly_swap"),
     payment: reference!,
@@ -147,10 +209,16 @@ async function posted(site: RunningSite, address: string, fields: object): Promi
   return (await response.json().catch(() => ({}))) as Record<string, string>;
 }
 
-function idOf({ dataDir }: RunningSite, sql: string): string {
+const hour = 3_600_000;
+
+const idOf = (site: RunningSite, sql: string) => inStore(site, (db) => String(db.prepare(sql).get()!["id"]));
+const write = (site: RunningSite, sql: string, ...values: (string | number)[]) =>
+  inStore(site, (db) => db.prepare(sql).run(...values));
+
+function inStore<T>({ dataDir }: RunningSite, use: (db: DatabaseSync) => T): T {
   const db = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"), { timeout: 5_000 });
   try {
-    return String(db.prepare(sql).get()!["id"]);
+    return use(db);
   } finally {
     db.close();
   }

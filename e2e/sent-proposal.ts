@@ -9,6 +9,7 @@ import type { ProposalContent } from "../app/orders/proposal.ts";
 import { createProposal, newVersion, saveDraft } from "../app/orders/proposals.server.ts";
 import { sendVersion } from "../app/orders/send-version.server.ts";
 import { actorNamed } from "../app/values/actor.ts";
+import type { Clock } from "../app/values/clock.ts";
 import { systemClock } from "../app/values/clock.ts";
 import type { RunningSite } from "./built-site.ts";
 
@@ -25,16 +26,40 @@ export interface SentProposal {
 
 const staff = actorNamed("jo@rosemary-lane.example");
 
-/** Sends a proposal from a running site. */
+/** Sends a proposal from a running site. `clock`: the site's. */
 export async function sentProposal(
   site: Pick<RunningSite, "url" | "dataDir">,
   content: ProposalContent,
+  clock = systemClock,
 ): Promise<SentProposal> {
-  return await withOrders(site, async (orders) => {
+  return await withOrders(site, clock, async (orders) => {
     const { id, number } = await createProposal(orders, staff, { enquiryId: null, content });
     const { link } = await sendVersion(orders, staff, { proposalId: id, version: 1, revision: 1 });
     return asSent(site, id, number, link);
   });
+}
+
+/** Writes a proposal that nobody has sent yet; returns its number. */
+export async function draftedProposal(
+  site: Pick<RunningSite, "url" | "dataDir">,
+  content: ProposalContent,
+  clock = systemClock,
+): Promise<number> {
+  return await withOrders(
+    site,
+    clock,
+    async (orders) => (await createProposal(orders, staff, { enquiryId: null, content })).number,
+  );
+}
+
+/** Accepts the first version as its customer does, by invoice. */
+export async function acceptByInvoice(site: Pick<RunningSite, "url">, link: string): Promise<void> {
+  const hash = /name="hash" value="(\w+)"/.exec(await (await fetch(link)).text())?.[1] ?? "";
+  const accepted = await fetch(link, {
+    ...{ method: "POST", redirect: "manual", headers: { Origin: site.url } },
+    body: new URLSearchParams({ agree: "true", version: "1", hash, name: "Grace Whitmore", pays: "invoice" }),
+  });
+  if (accepted.status >= 400) throw new Error(await accepted.text());
 }
 
 const asSent = (
@@ -45,7 +70,7 @@ const asSent = (
 ): SentProposal => ({
   ...{ number, link, next: nextOf(site, id, number) },
   opened: () =>
-    withOrders(site, async (orders) =>
+    withOrders(site, systemClock, async (orders) =>
       ((await findProposal(orders, id))?.links ?? []).reduce((sum, one) => sum + one.opened, 0),
     ),
 });
@@ -53,7 +78,7 @@ const asSent = (
 const nextOf =
   (site: Pick<RunningSite, "url" | "dataDir">, proposalId: string, number: number): SentProposal["next"] =>
   (changes) =>
-    withOrders(site, async (orders) => {
+    withOrders(site, systemClock, async (orders) => {
       const { version, revision, content } = await newVersion(orders, staff, proposalId);
       const saved = await saveDraft(orders, staff, {
         ...{ proposalId, version, revision, content: { ...content, ...changes } },
@@ -64,11 +89,12 @@ const nextOf =
 
 async function withOrders<T>(
   { url, dataDir }: Pick<RunningSite, "url" | "dataDir">,
+  clock: Clock,
   use: (orders: OrderDeps) => Promise<T>,
 ): Promise<T> {
   const store = await openStore({ databaseUrl: "", dataDir });
   const orders: OrderDeps = {
-    ...{ store, clock: systemClock, brand: sampleBrand, publicOrigin: url },
+    ...{ store, clock, brand: sampleBrand, publicOrigin: url },
     secret: readFileSync(path.join(dataDir, "secret"), "utf8").trim(),
     emailWorker: { wake: () => {} },
     customer: actorNamed("customer link"),
