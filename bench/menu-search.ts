@@ -12,10 +12,32 @@ import { startSettledSite } from "./measured.ts";
 
 const dishes = 2_000;
 const slowDown = 4;
+const runs = 3;
 const budget = 50;
 const farDown = 600;
 
-/** Searching and filtering a menu of 2,000 dishes in Chromium, its processor slowed down four times: the longest task. */
+type Act = readonly [
+  what: string,
+  work: (page: Page) => Promise<void>,
+  before?: (page: Page) => Promise<void>,
+];
+
+const acts: readonly Act[] = [
+  ["typing “roast lemon soup” key by key", (page) => typed(page, "roast lemon soup")],
+  ["taking it away again", (page) => typed(page, "", 16)],
+  ["typing “chiken skewrs”, two words misspelled", (page) => typed(page, "chiken skewrs")],
+  ["taking it away again, too", (page) => typed(page, "", 13)],
+  ["typing “kids bbq canapes”, other words for the menu's", (page) => typed(page, "kids bbq canapes")],
+  ["emptying the field", (page) => typed(page, "", 16)],
+  ["filtering by occasion", (page) => ticked(page, "category", "weddings")],
+  ["filtering by diet", (page) => ticked(page, "diet", "vegetarian")],
+  ["marking an allergen", (page) => ticked(page, "without", "milk")],
+  ["marking two more", (page) => ticked(page, "without", "sesame", "eggs")],
+  ["clearing all filters", (page) => cleared(page)],
+  ["typing after a long scroll down the list", (page) => typed(page, "roast"), (page) => scrolledFar(page)],
+];
+
+/** Searching and filtering a menu of 2,000 dishes in Chromium: the longest task of a phone that is four times slower. */
 export async function run(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
   const file = path.join(dataDir, "long.csv");
@@ -24,41 +46,33 @@ export async function run(): Promise<Measured> {
   if (imported.code !== 0) throw new Error(imported.err);
   const site = await startSettledSite(dataDir);
   const browser = await openBrowser();
-  const { page } = await visitor(browser, site.url, { width: 390, reducedMotion: false });
-  const cdp = await page.context().newCDPSession(page);
-  const rows: Row[] = [];
-  const measure = async (what: string, work: () => Promise<void>, within?: number) => {
-    const { processor, clock } = await longestTask(cdp, work);
-    rows.push({
-      what,
-      figure: `${processor.toFixed(1)} ms (${clock.toFixed(1)} ms by the clock)`,
-      ...(within && { budget: `${within} ms`, within: processor <= within }),
-    });
-  };
-
-  await page.goto("/menu");
-  await page.locator("[data-live=live]").waitFor();
-  await settled(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
-  await measure("typing “roast lemon soup” key by key", () => typed(page, "roast lemon soup"), budget);
-  await measure("taking it away again", () => typed(page, "", 16), budget);
-  await measure("filtering by occasion", () => ticked(page, "category", "weddings"), budget);
-  await measure("filtering by diet", () => ticked(page, "diet", "vegetarian"), budget);
-  await measure("marking an allergen", () => ticked(page, "without", "milk"), budget);
-  await measure("marking two more", () => ticked(page, "without", "sesame", "eggs"), budget);
-  await measure("clearing all filters", () => cleared(page), budget);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  await scrolledFar(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
-  await measure("typing after a long scroll down the list", () => typed(page, "roast"), budget);
-
+  const longest = acts.map(() => Number.POSITIVE_INFINITY);
+  for (let run = 0; run < runs; run++) {
+    const { context, page } = await visitor(browser, site.url, { width: 390, reducedMotion: false });
+    const cdp = await context.newCDPSession(page);
+    await page.goto("/menu");
+    await page.locator("[data-live=live]").waitFor();
+    // Playwright's own script comes into the page with the first of these, and would be measured.
+    await page.locator("#q").evaluate((field) => field.id);
+    await settled(page);
+    for (const [at, [, work, before]] of acts.entries()) {
+      await before?.(page);
+      const { processor } = await longestTask(cdp, () => work(page));
+      longest[at] = Math.min(longest[at]!, slowDown * processor);
+    }
+    await context.close();
+  }
   await browser.close();
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return {
-    note: `Budget against processor time: while others use the machine, the clock also counts their work. Before the last row the list was scrolled down until ${farDown} dishes were rendered.`,
-    title: `Searching ${dishes.toLocaleString("en-GB")} dishes, Chromium slowed down ${slowDown} times: longest task`,
-    rows,
+    title: `Searching ${dishes.toLocaleString("en-GB")} dishes, ${slowDown} times slower: longest task, least of ${runs} runs`,
+    rows: acts.map(([what], at): Row => ({
+      what,
+      figure: `${longest[at]!.toFixed(1)} ms`,
+      ...{ budget: `${budget} ms`, within: longest[at]! <= budget },
+    })),
+    note: `Processor time of the page's main thread, ${slowDown} times: the clock, and Chromium's own slowing down, would count the work of others who use the machine. Before the last row the list was scrolled down until ${farDown} dishes were rendered.`,
   };
 }
 

@@ -4,7 +4,8 @@ import { parseAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import { hasWord, searchTerms } from "./search-words.ts";
+import { dishesWith, indexOf } from "./menu-index.ts";
+import { searchTerms } from "./search-words.ts";
 import { nearestWord } from "./spelling.ts";
 
 /** What a visitor searches the menu for. Everything empty shows the whole menu. */
@@ -51,18 +52,24 @@ const foundBy = new WeakMap<
 
 function lookFor(menu: readonly CateringMenuItem[], search: MenuSearch): FoundDishes {
   const typed = searchTerms(search.text);
-  // The name of a filter is spelled right: the page offers the filter.
-  const isKnown = (word: string) => menu.some(hasWord(word)) || filterByName(word) !== null;
-  const words = typed.map((word) => (isKnown(word) ? word : (nearestWord(menu, word) ?? word)));
-  const matchers = words.map(hasWord);
+  const words = typed.length > 0 ? spelled(menu, typed) : typed;
+  const marks = words.map((word) => dishesWith(indexOf(menu), word));
   const dishes = menu.filter(
-    (item) =>
+    (item, at) =>
       (search.categories.length === 0 || search.categories.includes(item.category)) &&
       search.diets.every((diet) => item.diets.includes(diet)) &&
-      matchers.every((matches) => matches(item)),
+      marks.every((has) => has[at] === 1),
   );
   const isCorrected = words.some((word, at) => word !== typed[at]);
   return { dishes, corrected: isCorrected && dishes.length > 0 ? words.join(" ") : null };
+}
+
+/** The words that were typed, each that the menu does not have in the nearest spelling that it has. */
+function spelled(menu: readonly CateringMenuItem[], typed: readonly string[]): string[] {
+  const index = indexOf(menu);
+  // The name of a filter is spelled right: the page offers the filter.
+  const isKnown = (word: string) => dishesWith(index, word).includes(1) || filterByName(word) !== null;
+  return typed.map((word) => (isKnown(word) ? word : (nearestWord(index, word) ?? word)));
 }
 
 /** The items that match a search, in the menu's order. */

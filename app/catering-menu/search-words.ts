@@ -23,7 +23,7 @@ export function searchTerms(text: string): string[] {
 }
 
 /** What an item is searched in: its name and description, folded. */
-interface SearchedText {
+export interface SearchedText {
   readonly text: string;
   /** The same as words, with one space before and after each. */
   readonly spaced: string;
@@ -32,7 +32,8 @@ interface SearchedText {
 // Folded once and cached as long as the item exists.
 const searchedTexts = new WeakMap<CateringMenuItem, SearchedText>();
 
-function searchedIn(item: CateringMenuItem): SearchedText {
+/** The text of an item, folded. */
+export function searchedIn(item: CateringMenuItem): SearchedText {
   const cached = searchedTexts.get(item);
   if (cached) return cached;
   const text = foldText(`${item.name}\n${item.description}`);
@@ -46,17 +47,11 @@ export function wordsOf(item: CateringMenuItem): string[] {
   return searchedIn(item).spaced.split(" ").filter(Boolean);
 }
 
-/**
- * Says of items whether they have a search word: anywhere in name or description, or as another word for the same, or in
- * the singular where the plural was typed.
- */
-export function hasWord(word: string): (item: CateringMenuItem) => boolean {
-  const others = [...(synonyms.get(word) ?? []), ...singulars(word)].map((other) => ` ${other} `);
-  return (item) => {
-    const { text, spaced } = searchedIn(item);
-    return text.includes(word) || others.some((other) => spaced.includes(other));
-  };
-}
+/** What a search word is looked for beside itself: other words for the same, and the singular of a plural. */
+export const otherWordsFor = (word: string): readonly string[] => [
+  ...(synonyms.get(word) ?? []),
+  ...singulars(word),
+];
 
 function singulars(word: string): string[] {
   if (!/^[a-z]{3,}[^s\W]s$/.test(word)) return [];

@@ -27,7 +27,7 @@ import { SetMenusOf } from "./set-menus.tsx";
 import { useMenuResults } from "./use-menu-results.ts";
 import { useOfflineSearch } from "./use-offline-search.ts";
 import { useRememberedAvoided } from "./use-remembered-avoided.ts";
-import { usePreparedSpelling } from "./use-prepared-spelling.ts";
+import { usePreparedIndex } from "./use-prepared-index.ts";
 
 type Props = Omit<MenuPageData, "items" | "setDishes"> & {
   readonly items: readonly EncodedItem[];
@@ -45,7 +45,7 @@ export default function MenuBrowser(sent: Props) {
   const whole = sent.whole || live.revision > 0;
   const initial = { items, search: sent.search, whole: sent.whole, limit: sent.show, announcement: "" };
   const { results, update, updateWhenQuiet, showMore } = useMenuResults(initial, form, live.documents, whole);
-  usePreparedSpelling(live.documents);
+  usePreparedIndex(live.documents);
   useOfflineSearch(form, results.search, update);
   const { dishes, corrected, count, total, verdicts, outline } = useFoundDishes(results, sent);
   const { search } = results;

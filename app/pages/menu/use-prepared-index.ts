@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { prepareSpelling } from "#catering-menu/spelling.ts";
+import { prepareIndex } from "#catering-menu/menu-index.ts";
 
-/** Reads the words of the menu while the browser has nothing else to do, before somebody mistypes one. */
-export function usePreparedSpelling(items: readonly CateringMenuItem[]): void {
+/** Reads the words of the menu while the browser has nothing else to do, before somebody types. */
+export function usePreparedIndex(items: readonly CateringMenuItem[]): void {
   useEffect(() => {
-    const steps = prepareSpelling(items);
+    const steps = prepareIndex(items);
     let timer: ReturnType<typeof setTimeout>;
     function next() {
       if (!steps.next().done) timer = setTimeout(next, 20);
