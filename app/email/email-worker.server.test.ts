@@ -134,8 +134,8 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
         under.add(recipient);
         most = Math.max(most, under.size);
         begun.set(recipient, [...(begun.get(recipient) ?? []), subject]);
-        // Nobody goes on before all three are on their way.
-        if (under.size === people.length) allAtOnce.resolve();
+        // Nobody goes on before all three are on their way, and a fourth might have been.
+        if (under.size === people.length) setTimeout(allAtOnce.resolve, 60);
         await allAtOnce.promise;
         under.delete(recipient);
       },
@@ -164,8 +164,8 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     expect(await paused.deliverDue()).toBe(0);
     expect(server.emails).toHaveLength(1);
     deps.clock.advance(60 * minute);
-    expect(await paused.deliverDue()).toBe(0);
-    expect(await outboxDepth(deps)).toMatchObject({ waiting: 0, stuck: 0 });
+    expect(await other.deliverDue()).toBe(0);
+    expect(server.emails).toHaveLength(1);
   });
 
   test("sends nothing twice because the database was away when it was sent", async () => {
