@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
 import { createNetworkRateLimiter } from "./network-rate-limiter.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import { connectedCounts } from "./shared-counts.testkit.ts";
 
 const hour = 3_600_000;
 const accepted = (limiter: RateLimiter, addresses: readonly string[]) =>
@@ -32,4 +33,15 @@ test("the neighbours of an address that floods still have their own limit", () =
   expect(limiter.used("2001:db8:1:b000::1")).toBe(1);
   clock.advance(hour);
   expect(limiter.consume("2001:db8:1:a2f3::1")).toBe(true);
+});
+
+test("an address has one limit at two processes together", () => {
+  const clock = frozenClock("2026-11-23T08:12:00Z");
+  const [first, second] = connectedCounts(2).map((counts) =>
+    createNetworkRateLimiter(clock, 5, hour, { counts, name: "enquiries" }),
+  ) as [RateLimiter, RateLimiter];
+  accepted(first, Array<string>(3).fill("203.0.113.7"));
+  expect([second.used("203.0.113.7"), second.used("203.0.113.8")]).toEqual([3, 0]);
+  expect(accepted(second, Array<string>(9).fill("203.0.113.7"))).toBe(2);
+  expect([first.hasRoom("203.0.113.7"), first.retryAfter("203.0.113.7")]).toEqual([false, hour]);
 });

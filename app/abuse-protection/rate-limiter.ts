@@ -1,4 +1,6 @@
 import type { Clock, Instant } from "#values/clock.ts";
+import type { SharedCounts } from "./shared-counts.ts";
+import { ownCounts } from "./shared-counts.ts";
 
 /** How often each key (an address, an order) may do something within a sliding window of time. */
 export interface RateLimiter {
@@ -14,12 +16,25 @@ export interface RateLimiter {
 
 const maxKeys = 50_000;
 
+/** With whom a limit counts together, and under which name. */
+export interface CountedWith {
+  readonly counts?: SharedCounts | undefined;
+  readonly name: string;
+}
+
 /**
- * `most` times in `within` milliseconds for each key, counted in this process from its start. A key is dropped when its
+ * `most` times in `within` milliseconds for each key, counted from this process's start, with what others count meanwhile. A key is dropped when its
  * window is over; before there are too many, the one that has been quiet longest.
  */
-export function createRateLimiter(clock: Clock, most: number, within: number): RateLimiter {
+export function createRateLimiter(
+  clock: Clock,
+  most: number,
+  within: number,
+  { counts = ownCounts, name }: CountedWith = { name: "" },
+): RateLimiter {
   const timesByKey = new Map<string, Instant[]>();
+  const others = counts.under(name);
+  others.hear((key) => void count(key));
 
   function recent(key: string): Instant[] {
     const times = timesByKey.get(key) ?? [];
@@ -30,23 +45,30 @@ export function createRateLimiter(clock: Clock, most: number, within: number): R
     return times;
   }
 
+  function count(key: string): boolean {
+    const times = recent(key);
+    if (times.length >= most) return false;
+    times.push(clock.now());
+    // Set again, a key comes last: the first one has been quiet longest.
+    timesByKey.delete(key);
+    const [quietest] = timesByKey.keys();
+    if (timesByKey.size >= maxKeys && quietest !== undefined) timesByKey.delete(quietest);
+    timesByKey.set(key, times);
+    return true;
+  }
+
   return {
-    used: (key) => recent(key).length,
-    hasRoom: (key) => recent(key).length < most,
+    used: (key) => recent(others.keyOf(key)).length,
+    hasRoom: (key) => recent(others.keyOf(key)).length < most,
     retryAfter(key) {
-      const times = recent(key);
+      const times = recent(others.keyOf(key));
       const [oldest] = times;
       return oldest === undefined || times.length < most ? 0 : oldest + within - clock.now();
     },
     consume(key) {
-      const times = recent(key);
-      if (times.length >= most) return false;
-      times.push(clock.now());
-      // Set again, a key comes last: the first one has been quiet longest.
-      timesByKey.delete(key);
-      const [quietest] = timesByKey.keys();
-      if (timesByKey.size >= maxKeys && quietest !== undefined) timesByKey.delete(quietest);
-      timesByKey.set(key, times);
+      const counted = others.keyOf(key);
+      if (!count(counted)) return false;
+      others.tell(counted);
       return true;
     },
   };

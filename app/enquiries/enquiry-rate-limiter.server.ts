@@ -1,5 +1,6 @@
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
+import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import type { Clock } from "#values/clock.ts";
 
 /** What happens to one more enquiry from an address: accepted, left for review, or rejected. */
@@ -17,9 +18,13 @@ const hour = 3_600_000;
  * What is over a limit awaits review; far over it the next one is rejected. An address refused for its own sake uses
  * up nothing of the others' share, and a flood without the bot check nothing of those who passed it.
  */
-export function createEnquiryRateLimiter(clock: Clock, limit: number): EnquiryRateLimiter {
-  const addresses = createNetworkRateLimiter(clock, 2 * limit, hour);
-  const all = createRateLimiter(clock, 20 * limit, hour);
+export function createEnquiryRateLimiter(
+  clock: Clock,
+  limit: number,
+  counts?: SharedCounts,
+): EnquiryRateLimiter {
+  const addresses = createNetworkRateLimiter(clock, 2 * limit, hour, { counts, name: "enquiries" });
+  const all = createRateLimiter(clock, 20 * limit, hour, { counts, name: "all enquiries" });
   const uncheckedLimit = Math.ceil(limit / 4);
   return {
     decide(address, checked) {

@@ -1,4 +1,5 @@
 import type { BotCheck } from "#abuse-protection/bot-check.server.ts";
+import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
@@ -55,6 +56,8 @@ export interface EnquiryServiceSettings {
   readonly secret: string;
   readonly limitPerHour: number;
   readonly botCheck: "on" | "off";
+  /** What other processes of the site count; only its own when left out. */
+  readonly counts?: SharedCounts;
 }
 
 // Milliseconds. Nobody fills in the form faster than that; our own script waits that long before it sends.
@@ -67,10 +70,10 @@ const retryAfterSeconds = 3600;
  */
 export function createEnquiryService(
   deps: EnquiryDeps,
-  { secret, limitPerHour, botCheck }: EnquiryServiceSettings,
+  { secret, limitPerHour, botCheck, counts }: EnquiryServiceSettings,
 ): EnquiryService {
   const check = createBotCheck(secret, "enquiry", deps.clock);
-  const limiter = createEnquiryRateLimiter(deps.clock, limitPerHour);
+  const limiter = createEnquiryRateLimiter(deps.clock, limitPerHour, counts);
   return {
     challenge: check.challenge,
     async submit({ input, key, address }) {

@@ -1,5 +1,6 @@
 import type { BotCheck } from "#abuse-protection/bot-check.server.ts";
 import { createBotCheck, markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
+import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { Problem } from "#values/problem.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
@@ -52,11 +53,11 @@ const mostUnchecked = 4;
 /** The service of a running site. The limits are in memory and begin again with the process. */
 export function createLunchAlertService(
   deps: LunchAlertDeps,
-  { botCheck }: { readonly botCheck: "on" | "off" },
+  { botCheck, counts }: { readonly botCheck: "on" | "off"; readonly counts?: SharedCounts },
 ): LunchAlertService {
   const { clock, secret, store } = deps;
   const check = createBotCheck(secret, "lunch alert", clock);
-  const limiter = createNetworkRateLimiter(clock, mostAnHour, hour);
+  const limiter = createNetworkRateLimiter(clock, mostAnHour, hour, { counts, name: "lunch alerts" });
 
   async function passesBotCheck(input: SubscriptionInput): Promise<boolean> {
     if (botCheck === "off") return true;

@@ -55,7 +55,12 @@ export function createPaymentService(settings: PaymentSettings, shared: SharedDe
   const connection = connectProvider(settings, shared, secret, () => present(api, "the payments API"));
   const { fakePayPal, testMode, clientId } = connection;
   const alertThrottled = throttleMessages(clock, tenMinutes, shared.alert);
-  const limits = createPaymentLimits(clock, settings.ordersPerHour, (message) => alertThrottled(message, {}));
+  const limits = createPaymentLimits(
+    clock,
+    settings.ordersPerHour,
+    (message) => alertThrottled(message, {}),
+    shared.counts,
+  );
   const deps: PaymentDeps = {
     ...shared,
     alertThrottled,
@@ -83,7 +88,7 @@ export function createPaymentService(settings: PaymentSettings, shared: SharedDe
     deps,
     api,
     poller,
-    findReceipt: createFindReceipt(deps),
+    findReceipt: createFindReceipt(deps, shared.counts),
     fakePayPal,
     checkoutSettings: { clientId, environment: testMode ? "sandbox" : "production", testMode },
     async close() {

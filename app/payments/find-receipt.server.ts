@@ -1,4 +1,5 @@
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
+import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { isEmail } from "#values/email-address.ts";
 import type { Problem } from "#values/problem.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -28,8 +29,11 @@ const referenceForm = /^(?:RL)?-?([0-9A-Z]{8})$/;
  * Finds a payment's own page by its reference and the e-mail address that the receipt went to. A payment without one is
  * found by nobody this way.
  */
-export function createFindReceipt(deps: Pick<PaymentDeps, "store" | "signer" | "clock">): FindReceipt {
-  const limiter = createNetworkRateLimiter(deps.clock, tries, hour);
+export function createFindReceipt(
+  deps: Pick<PaymentDeps, "store" | "signer" | "clock">,
+  counts?: SharedCounts,
+): FindReceipt {
+  const limiter = createNetworkRateLimiter(deps.clock, tries, hour, { counts, name: "receipts" });
   return async ({ reference, email }, clientAddress) => {
     const number = referenceForm.exec(reference.replaceAll(/\s/g, "").toUpperCase())?.[1];
     const address = email.trim().toLowerCase();

@@ -1,9 +1,10 @@
 import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
+import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import type { Difficulty } from "#abuse-protection/bot-check.server.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 
-/** What one address may try, counted in this process; addresses stay in memory for an hour at most. */
+/** What one address may try, counted in memory, by all processes of the site together; addresses stay in memory for an hour at most. */
 export interface PaymentLimits {
   /** How much work the next order from an address takes: more after declines and floods, of its own or of all. */
   difficultyFor(address: string): Difficulty;
@@ -39,16 +40,18 @@ export function createPaymentLimits(
   clock: Clock,
   each: number,
   warn: (message: string) => void,
+  counts?: SharedCounts,
 ): PaymentLimits {
-  const begun = createNetworkRateLimiter(clock, 6 * each, hour);
-  const all = createRateLimiter(clock, 90 * each, hour);
-  const declines = createNetworkRateLimiter(clock, declinesAnAddress, hour);
-  const allDeclines = createRateLimiter(clock, declinesAnAddress, hour);
-  const captures = createNetworkRateLimiter(clock, 20 * each, hour);
-  const capturesOf = createRateLimiter(clock, capturesAnOrder, hour);
-  const guesses = createNetworkRateLimiter(clock, 4 * guessesAnOrder, hour);
-  const allGuesses = createRateLimiter(clock, 30 * each, hour);
-  const guessesOf = createRateLimiter(clock, guessesAnOrder, 24 * hour);
+  const shared = (name: string) => ({ counts, name: `payments: ${name}` });
+  const begun = createNetworkRateLimiter(clock, 6 * each, hour, shared("begun"));
+  const all = createRateLimiter(clock, 90 * each, hour, shared("all begun"));
+  const declines = createNetworkRateLimiter(clock, declinesAnAddress, hour, shared("declines"));
+  const allDeclines = createRateLimiter(clock, declinesAnAddress, hour, shared("all declines"));
+  const captures = createNetworkRateLimiter(clock, 20 * each, hour, shared("captures"));
+  const capturesOf = createRateLimiter(clock, capturesAnOrder, hour, shared("an order's captures"));
+  const guesses = createNetworkRateLimiter(clock, 4 * guessesAnOrder, hour, shared("guesses"));
+  const allGuesses = createRateLimiter(clock, 30 * each, hour, shared("all guesses"));
+  const guessesOf = createRateLimiter(clock, guessesAnOrder, 24 * hour, shared("an order's guesses"));
   const trackedOrders = new Map<string, { readonly address: string; readonly at: Instant }>();
 
   return {

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Clock } from "#values/clock.ts";
@@ -39,6 +40,8 @@ export interface SharedDeps {
   /** The network address of the client; never stored. */
   readonly addressOf: (c: Context) => string;
   readonly onStep?: (step: PaymentStep) => void;
+  /** What other processes of the site count; only its own when left out. */
+  readonly counts?: SharedCounts;
   /** Whether this process, of several on one store, does what has to be done by itself. */
   readonly isOnDuty?: () => boolean;
   readonly instalments?: PaymentDeps["instalments"];

@@ -207,7 +207,7 @@ function helpfulPage(path: string): string | null {
 }
 
 async function closeServices(
-  { live, payments, schools, settings, feed, duty, store }: Services,
+  { live, payments, schools, settings, feed, duty, counts, store }: Services,
   emailStopped: Promise<unknown>,
   log: Log,
 ): Promise<void> {
@@ -219,6 +219,7 @@ async function closeServices(
     withTimeout(lastStepsTimeout, emailStopped),
   ]);
   feed.stop();
+  counts.stop();
   await withTimeout(lastStepsTimeout, duty.release());
   const closed = await withTimeout(lastStepsTimeout, store.close());
   if (!paid || !posted || !closed) log.event("not waited for", { paid, posted, closed });

@@ -24,6 +24,7 @@ import { setUpEmail } from "./email.server.ts";
 import { reapplyErasures } from "./housekeeping.server.ts";
 import type { Log } from "./log.server.ts";
 import { lunchAlertDeps } from "./lunch-alerts.server.ts";
+import { notifiedCounts } from "./notified-counts.server.ts";
 import { orderDeps } from "./orders.server.ts";
 import { paymentSettings } from "./payment-settings.server.ts";
 import { publicationKeyOf } from "./publication-key.server.ts";
@@ -46,6 +47,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     throw refused;
   });
   const isOnDuty = () => duty.isHeld();
+  const counts = notifiedCounts(store, siteSecret(config));
   // Before anything is shown or sent of people whom an older copy may have brought back.
   await reapplyErasures({ store, clock }, config, log);
   const feed = await startFeed(store);
@@ -71,6 +73,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     {
       secret: siteSecret(config),
       limitPerHour: config.LIMIT_ENQUIRIES_PER_HOUR,
+      counts,
       botCheck: config.BOT_CHECK,
     },
   );
@@ -85,7 +88,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     clock,
     wakeEmailWorker: committed,
     alert: log.alert,
-    isOnDuty,
+    ...{ isOnDuty, counts },
     instalments: instalmentHook({ store, brand, clock, paymentUnderWay }),
     addressOf: (c) => {
       const bindings: Partial<HttpEnv["Bindings"]> | undefined = c.env;
@@ -102,6 +105,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
       store,
       clock,
       brand,
+      counts,
       wakeEmailWorker: () => emailWorker.wake(),
       alert: (message) => log.alert(message),
     },
@@ -112,11 +116,11 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     get brand() {
       return settings.now().brand;
     },
-    ...{ config, settings, store, duty, blobs: openBlobs(config), feed, live, clock, publicationKey },
+    ...{ config, settings, store, duty, counts, blobs: openBlobs(config), feed, live, clock, publicationKey },
     schools: await followSchools({ store, feed }),
     menuFileOf: createMenuFiles({ store, clock, brand, publicOrigin: config.publicOrigin }),
     ...{ emailWorker, enquiries, payments, orders, staff, deskChanges: createDeskChanges(staff, feed) },
-    lunchAlerts: createLunchAlertService(alertDeps, { botCheck: config.BOT_CHECK }),
+    lunchAlerts: createLunchAlertService(alertDeps, { botCheck: config.BOT_CHECK, counts }),
     alertWorker: startAlertWorker(
       alertDeps,
       feed,

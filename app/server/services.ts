@@ -19,6 +19,7 @@ import type { Store } from "#database/store.server.ts";
 import type { CurrentSchools } from "#termly-menus/current-schools.server.ts";
 import type { MenuFileOf } from "#termly-menus/menu-pdfs.server.ts";
 import type { Config } from "./config.ts";
+import type { NotifiedCounts } from "./notified-counts.server.ts";
 
 /** What the whole process shares; opened once by `createApp`, closed with it. */
 export interface Services {
@@ -32,6 +33,8 @@ export interface Services {
   readonly blobs: Blobs;
   /** Held by the one process of several on the store that does what has to be done by itself. */
   readonly duty: Lease;
+  /** What the processes on the store count together. */
+  readonly counts: NotifiedCounts;
   readonly feed: Feed;
   /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */
   readonly live: Live;

@@ -45,6 +45,7 @@ describe.runIf(inject("postgresUrl"))("two processes on one PostgreSQL", () => {
         services.alertWorker.stop(),
       ]);
       services.feed.stop();
+      services.counts.stop();
       await services.duty.release();
       await services.store.close();
     });
@@ -79,6 +80,24 @@ describe.runIf(inject("postgresUrl"))("two processes on one PostgreSQL", () => {
       "another key",
     );
     expect([enquiry.review, replayed.review]).toEqual([null, "its bot check had been used before"]);
+  });
+
+  test("count together: what is over a limit at one is over it at the other", async () => {
+    const url = await database();
+    const settings = { LIMIT_ENQUIRIES_PER_HOUR: "2", BOT_CHECK: "off" };
+    const [first, second] = [await start(url, settings), await start(url, settings)];
+    let sent = 0;
+    const send = ({ enquiries }: Services) =>
+      enquiries.submit({
+        ...{ input: { ...fromASchool, enquiry: `Enquiry ${++sent}` }, key: null, address: "192.0.2.1" },
+      });
+    // Twice the limit is left for review, and then there is an end.
+    for (let at = 0; at < 4; at += 1) expect((await send(first)).kind).toBe("accepted");
+    for (let at = 0; at < 10; at += 1) first.staff.limits.wrongCode("jo");
+    expect(first.staff.limits.isHeld("jo")).toBe(true);
+    await expect.poll(() => second.staff.limits.isHeld("jo")).toBe(true);
+    // What was told before that has been heard as well.
+    expect((await send(second)).kind).toBe("rate-limited");
   });
 
   test("one of them with another secret does not start, and one that is being given a new one does", async () => {

@@ -1,3 +1,4 @@
+import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Clock } from "#values/clock.ts";
@@ -21,6 +22,8 @@ interface StaffDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly brand: Brand;
+  /** What other processes of the site count; only its own when left out. */
+  readonly counts?: SharedCounts;
   /** Tells the e-mail worker that something is in the outbox. */
   wakeEmailWorker(): void;
   /** What a person has to look at: somebody tries passwords. Never with a name or an address in it. */
@@ -43,8 +46,10 @@ export function createStaffServices(settings: StaffSettings, deps: StaffDeps): S
     cookie: sessionCookie({ secure: settings.publicOrigin.startsWith("https:") }),
     passwords: createPasswords(),
     sealer: createSealer(settings.secret),
-    limits: createSignInLimits(deps.clock, () =>
-      deps.alert("somebody tries passwords at the desk, more than a hundred in ten minutes"),
+    limits: createSignInLimits(
+      deps.clock,
+      () => deps.alert("somebody tries passwords at the desk, more than a hundred in ten minutes"),
+      deps.counts,
     ),
   };
 }

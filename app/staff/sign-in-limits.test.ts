@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
+import { connectedCounts } from "#abuse-protection/shared-counts.testkit.ts";
+import type { SignInLimits } from "./sign-in-limits.ts";
 import { createSignInLimits } from "./sign-in-limits.ts";
 
 const monday = "2026-11-23T08:12:00Z";
@@ -63,4 +65,19 @@ test("ten wrong codes after a right password hold the codes for an hour, whateve
   expect(limits.wrongCode("ruth")).toBe(false);
   clock.advance(60 * minute);
   expect(limits.isHeld("ruth")).toBe(false);
+});
+
+test("tries at two processes are counted together, and forgotten together", () => {
+  const clock = frozenClock(monday);
+  const [first, second] = connectedCounts(2).map((counts) =>
+    createSignInLimits(clock, () => undefined, counts),
+  ) as [SignInLimits, SignInLimits];
+  for (const limits of [first, second, first, second]) limits.begin("ruth", home);
+  expect(first.begin("ruth", home)).toEqual({ triesLeft: 0 });
+  expect(second.begin("ruth", home)).toEqual({ until: clock.now() + minute });
+  clock.advance(minute);
+  first.succeeded("ruth", home);
+  expect(second.begin("ruth", home)).toEqual({ triesLeft: 4 });
+  for (let at = 0; at < 10; at += 1) (at % 2 ? first : second).wrongCode("ruth");
+  expect([first.isHeld("ruth"), second.isHeld("ruth")]).toEqual([true, true]);
 });

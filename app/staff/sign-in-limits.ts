@@ -1,4 +1,6 @@
 import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
+import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
+import { ownCounts } from "#abuse-protection/shared-counts.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { networkOf } from "#values/network-address.ts";
 
@@ -29,20 +31,35 @@ const longestWait = 15 * minute;
 const maxKeys = 50_000;
 
 const freeTries = { name: 5, network: 20 } as const;
+const kinds = ["name", "network"] as const;
 
-/** Calls `alarm` when so much is tried from everywhere that a person should look. */
-export function createSignInLimits(clock: Clock, alarm: () => void): SignInLimits {
+/** Counts what all processes of the site are asked. Calls `alarm` when so much is tried from everywhere that a person should look. */
+export function createSignInLimits(
+  clock: Clock,
+  alarm: () => void,
+  counts: SharedCounts = ownCounts,
+): SignInLimits {
   const tries = new Map<string, Tries>();
-  const everywhere = createRateLimiter(clock, 100, 10 * minute);
-  const alarms = createRateLimiter(clock, 1, hour);
-  const wrongCodes = createRateLimiter(clock, 10, hour);
+  const shared = (name: string) => ({ counts, name: `sign-in: ${name}` });
+  const everywhere = createRateLimiter(clock, 100, 10 * minute, shared("everywhere"));
+  const alarms = createRateLimiter(clock, 1, hour, shared("alarms"));
+  const wrongCodes = createRateLimiter(clock, 10, hour, shared("wrong codes"));
+  const tried = { name: counts.under("sign-in: name"), network: counts.under("sign-in: network") };
+  const forgiven = {
+    name: counts.under("sign-in: name forgiven"),
+    network: counts.under("sign-in: network forgiven"),
+  };
+  for (const kind of kinds) {
+    tried[kind].hear((key) => void count(key, freeTries[kind]));
+    forgiven[kind].hear((key) => forgive(kind, key));
+  }
 
   const keysOf = (name: string, address: string) => {
     const network = networkOf(address);
     return [
-      { key: `${network} ${name}`, free: freeTries.name },
-      { key: network, free: freeTries.network },
-    ];
+      { kind: "name", key: tried.name.keyOf(`${network} ${name}`) },
+      { kind: "network", key: tried.network.keyOf(network) },
+    ] as const;
   };
 
   function triesOf(key: string): Tries {
@@ -63,19 +80,27 @@ export function createSignInLimits(clock: Clock, alarm: () => void): SignInLimit
     return Math.max(0, free - made);
   }
 
+  /** What was counted for a name from a network is forgotten, and one less for the network. */
+  function forgive(kind: (typeof kinds)[number], key: string): void {
+    if (kind === "name") return void tries.delete(key);
+    const known = tries.get(key);
+    if (known) Object.assign(known, { count: Math.max(0, known.count - 1), until: 0 });
+  }
+
   return {
     begin(name, address) {
       const keys = keysOf(name, address);
       const until = Math.max(...keys.map(({ key }) => triesOf(key).until));
       if (until > clock.now()) return { until };
       if (!everywhere.consume("") && alarms.consume("")) alarm();
-      return { triesLeft: Math.min(...keys.map(({ key, free }) => count(key, free))) };
+      for (const { kind, key } of keys) tried[kind].tell(key);
+      return { triesLeft: Math.min(...keys.map(({ kind, key }) => count(key, freeTries[kind]))) };
     },
     succeeded(name, address) {
-      const [own, network] = keysOf(name, address);
-      if (own) tries.delete(own.key);
-      const shared = network && tries.get(network.key);
-      if (shared) Object.assign(shared, { count: Math.max(0, shared.count - 1), until: 0 });
+      for (const { kind, key } of keysOf(name, address)) {
+        forgive(kind, key);
+        forgiven[kind].tell(key);
+      }
     },
     wrongCode: (memberId) => wrongCodes.consume(memberId) && !wrongCodes.hasRoom(memberId),
     isHeld: (memberId) => !wrongCodes.hasRoom(memberId),
