@@ -33,6 +33,7 @@ export const mayImport: Record<string, readonly string[]> = {
   layout: ["values", "brand", "ui"],
   audit: ["values", "database"],
   blobs: ["values", "database"],
+  backups: ["values", "database", "blobs"],
   kitchen: ["values", "food", "database", "live", "audit", "printing", "blobs"],
   publications: ["values", "database", "live"],
   printing: ["values"],
@@ -41,7 +42,7 @@ export const mayImport: Record<string, readonly string[]> = {
   ...Object.fromEntries(features.map((feature) => [feature, layers.services])),
 
   http: ["values", "live"],
-  server: [...layers.services, ...features, "http", "cli"],
+  server: [...layers.services, ...features, "backups", "http", "cli"],
   cli: [...layers.services, ...features, "server"],
   pages: [...["values", "brand", "food", "ui", "live", "layout", "publications"], ...features, "server"],
   desk: [...layers.services, ...features, "server"],

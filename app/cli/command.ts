@@ -33,3 +33,10 @@ export interface Command {
   /** Returns what to print. Throws the errors of values/problem.ts, and then has changed nothing. */
   run(deps: CommandDeps, args: readonly string[]): Promise<string | CommandResult>;
 }
+
+/** A command for a store that must not be opened as a site opens it: it may be empty, of an earlier release, or another one. */
+export interface BareCommand extends Pick<Command, "name" | "usage" | "description"> {
+  run(deps: BareDeps, args: readonly string[]): Promise<string | CommandResult>;
+}
+
+export type BareDeps = Pick<CommandDeps, "config" | "clock" | "actor">;

@@ -1,5 +1,6 @@
-import type { Command } from "./command.ts";
+import type { BareCommand, Command } from "./command.ts";
 import { affected } from "./commands/affected.ts";
+import { backup } from "./commands/backup.ts";
 import { coversExpected, coversExport, coversImport } from "./commands/covers.ts";
 import { enquiriesExport } from "./commands/enquiries-export.ts";
 import { enquiriesReview } from "./commands/enquiries-review.ts";
@@ -27,6 +28,7 @@ import { paymentsResolve } from "./commands/payments-resolve.ts";
 import { personalDataErase } from "./commands/personal-data-erase.ts";
 import { personalDataExport } from "./commands/personal-data-export.ts";
 import { setMenusExport, setMenusImport } from "./commands/set-menus.ts";
+import { restore } from "./commands/restore.ts";
 import { settingsExport, settingsImport } from "./commands/settings.ts";
 import { staffAdd, staffDisable, staffEnable, staffList, staffReset, staffRole } from "./commands/staff.ts";
 import { termlyCheck } from "./commands/termly-check.ts";
@@ -40,7 +42,10 @@ import { termlySubstitutionsExport, termlySubstitutionsImport } from "./commands
 import { termlySwaps } from "./commands/termly-swaps.ts";
 import { termlyUpload } from "./commands/termly-upload.ts";
 
-/** Every command, in the order in which the help lists them. */
+/** Those that open no store, or another one than the site's. */
+export const bareCommands: readonly BareCommand[] = [backup, restore];
+
+/** Every other command, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   menuImport,
   menuExport,

@@ -7,8 +7,8 @@ import { claims } from "#brand/claims.ts";
 import { readSettings } from "#settings/settings.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { systemClock } from "#values/clock.ts";
-import type { Command, CommandDeps, CommandResult } from "./command.ts";
-import { commands } from "./commands.ts";
+import type { BareCommand, Command, CommandDeps, CommandResult } from "./command.ts";
+import { bareCommands, commands } from "./commands.ts";
 import { errorMessage } from "./error-message.ts";
 
 /**
@@ -17,12 +17,25 @@ import { errorMessage } from "./error-message.ts";
  */
 export async function runCommand(args: readonly string[]): Promise<number> {
   if (args.length === 0 || args.includes("--help")) return print(help());
-  const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
+  const isCalled = ({ name }: Pick<Command, "name">) =>
+    name === args.slice(0, name.split(" ").length).join(" ");
+  const bare = bareCommands.find(isCalled);
+  if (bare) return await printed(() => runBare(bare, args.slice(bare.name.split(" ").length)));
+  const command = commands.find(isCalled);
   if (!command) return printError(`There is no command "${args.join(" ")}". Try --help.`);
+  return await printed(() =>
+    withDeps((deps) => runRecorded(command, deps, args.slice(command.name.split(" ").length))),
+  );
+}
+
+async function runBare(command: BareCommand, args: readonly string[]): Promise<string | CommandResult> {
+  const config = readConfig(process.env);
+  return await command.run({ config, clock: systemClock, actor: actorNamed("command line") }, args);
+}
+
+async function printed(work: () => Promise<string | CommandResult>): Promise<number> {
   try {
-    return print(
-      await withDeps((deps) => runRecorded(command, deps, args.slice(command.name.split(" ").length))),
-    );
+    return print(await work());
   } catch (error) {
     const message = errorMessage(error);
     if (message === null) throw error;
@@ -70,7 +83,9 @@ async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): P
 }
 
 function help(): string {
-  const lines = commands.map(({ name, usage, description }) => `  ${name} ${usage}\n      ${description}`);
+  const lines = [...bareCommands, ...commands].map(
+    ({ name, usage, description }) => `  ${name} ${usage}\n      ${description}`,
+  );
   return ["npm run site -- COMMAND", "", ...lines, ""].join("\n");
 }
 

@@ -40,6 +40,7 @@ import * as setMenuDrafts from "./migrations/0038-set-menu-drafts.ts";
 import * as lease from "./migrations/0039-lease.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
+import type { Tx } from "./store.server.ts";
 import { StoreRefused } from "./store-errors.ts";
 
 interface Migration {
@@ -103,31 +104,40 @@ const migrationLock = 7_061_989;
  * names that were applied. Throws StoreRefused when the store is newer than this code can live with, when the database is
  * somebody else's, and when it is new although `mayBeNew` says that there was one.
  */
-export async function migrate(
-  db: Kysely<Schema>,
-  { mayBeNew = true, known = migrations }: { mayBeNew?: boolean; known?: readonly Migration[] } = {},
+export async function migrate(db: Kysely<Schema>, options: MigrateOptions = {}): Promise<string[]> {
+  return await db.transaction().execute((tx) => migrateIn(tx, options));
+}
+
+interface MigrateOptions {
+  readonly mayBeNew?: boolean;
+  /** Those that are to be applied and may be there. */
+  readonly known?: readonly Migration[];
+}
+
+/** The same in a transaction that does more. */
+export async function migrateIn(
+  tx: Tx,
+  { mayBeNew = true, known = migrations }: MigrateOptions = {},
 ): Promise<string[]> {
-  const sqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  return await db.transaction().execute(async (tx) => {
-    // On SQLite the transaction itself has its turn.
-    if (!sqlite) await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
-    const record = openMigrationRecord(tx, sqlite);
-    const applied = await record.applied();
-    if (!applied.length && !mayBeNew)
-      throw new StoreRefused(
-        "The database is empty, but DATA_DIR holds the files of a site: put back the database that belongs to them, or give an empty folder to begin anew.",
-      );
-    const isKnown = (name: string) => known.some((migration) => migration.name === name);
-    const newer = applied.filter((name) => !isKnown(name));
-    if (newer.length) refuseTooNew(await record.needsOf(newer), isKnown);
-    const missing = known.filter((migration) => !applied.includes(migration.name));
-    if (missing.length) await record.prepare();
-    for (const migration of missing) {
-      await migration.up(tx as unknown as Kysely<unknown>);
-      await record.add(migration.name, migration.needs ?? "");
-    }
-    return missing.map((migration) => migration.name);
-  });
+  const sqlite = tx.getExecutor().adapter instanceof SqliteAdapter;
+  // On SQLite the transaction itself has its turn.
+  if (!sqlite) await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+  const record = openMigrationRecord(tx, sqlite);
+  const applied = await record.applied();
+  if (!applied.length && !mayBeNew)
+    throw new StoreRefused(
+      "The database is empty, but DATA_DIR holds the files of a site: put back the database that belongs to them, or give an empty folder to begin anew.",
+    );
+  const isKnown = (name: string) => known.some((migration) => migration.name === name);
+  const newer = applied.filter((name) => !isKnown(name));
+  if (newer.length) refuseTooNew(await record.needsOf(newer), isKnown);
+  const missing = known.filter((migration) => !applied.includes(migration.name));
+  if (missing.length) await record.prepare();
+  for (const migration of missing) {
+    await migration.up(tx as unknown as Kysely<unknown>);
+    await record.add(migration.name, migration.needs ?? "");
+  }
+  return missing.map((migration) => migration.name);
 }
 
 /** A store may be ahead of this code only by what says of itself that this code can live with it. */

@@ -1,5 +1,5 @@
 import type { Clock } from "#values/clock.ts";
-import type { Db, Store } from "#database/store.server.ts";
+import type { Db, Store, Tx } from "#database/store.server.ts";
 
 /** An e-mail that a person should look at. */
 export interface FailedEmail {
@@ -56,6 +56,30 @@ export async function retryEmails(
     .where("send_by", "is", null);
   if (id) query = query.where("id", "=", id);
   return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
+/**
+ * Holds what waited to be sent when a backup was made: it may have been sent since. A person looks at it and tries it again, or
+ * not. What was of use until a moment only is of no use any more. Returns how many are held.
+ */
+export async function holdRestoredEmails(
+  tx: Tx,
+  { now, madeAt }: { now: number; madeAt: number },
+): Promise<number> {
+  const why = `It waited when the backup of ${new Date(madeAt).toISOString()} was made, and may have been sent since.`;
+  const held = await tx
+    .updateTable("mail_letter")
+    .set({ due_at: null, claimed_until: null, stuck_at: now, last_error: why })
+    .where("sent_at", "is", null)
+    .where("send_by", "is", null)
+    .executeTakeFirst();
+  await tx
+    .updateTable("mail_letter")
+    .set({ due_at: null, claimed_until: null })
+    .where("sent_at", "is", null)
+    .where("send_by", "is not", null)
+    .execute();
+  return Number(held.numUpdatedRows);
 }
 
 /** How many e-mails wait, how many are stuck, and how old the oldest waiting one is, in milliseconds: for metrics. */

@@ -69,6 +69,7 @@ const schema = z.object({
   BLOBS_REGION: text("eu-west-2"),
   BLOBS_ACCESS_KEY: text(""),
   BLOBS_SECRET_KEY: secret,
+  BACKUP_PASSPHRASE: secret,
   BLOBS_CACHE_BYTES: whole(0, 1_099_511_627_776, 536_870_912),
   LIVE_LONG_POLL_SECONDS: whole(longPollSeconds.least, longPollSeconds.most, longPollSeconds.default),
   LIVE_CACHE_BYTES: whole(cacheBytes.least, 10_737_418_240, cacheBytes.default),

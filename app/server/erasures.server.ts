@@ -61,6 +61,24 @@ export function readErasures(config: Config, known: readonly Erased[]): ErasureL
   return { keys, erased, oldSecrets: oldSecrets.length ? oldSecrets : now };
 }
 
+/** The book of this place with those of other files, written into the data folder. Throws InvalidConfig. */
+export async function addErasures(config: Config, files: readonly string[]): Promise<void> {
+  const books = [inside(config), outside(config), ...files].map(readBook);
+  const latest = new Map<string, Erased>();
+  for (const one of books.flatMap((book) => book.erased))
+    if (one.erased_at >= (latest.get(one.hash)?.erased_at ?? 0)) latest.set(one.hash, one);
+  if (!latest.size) return;
+  const keys = [...new Set(books.flatMap((book) => book.keys))];
+  const oldSecrets = [...new Set(books.flatMap((book) => book.oldSecrets ?? []))];
+  const book = { keys, erased: [...latest.values()], ...(oldSecrets.length && { oldSecrets }) };
+  await writeWhole(inside(config), JSON.stringify(book, null, 1));
+}
+
+/** What the secrets of HASH_SECRET look like, by which they are known again; none where the secret is a file. */
+export function secretLikenesses(config: Config): string[] {
+  return config.HASH_SECRET ? secretsOf(config).map(likenessOf) : [];
+}
+
 /** The book with one more address in it, and its hash for the database. */
 export function withErased(
   book: ErasureList,

@@ -231,6 +231,15 @@ export async function endSessions(db: Db | Tx, memberId: string): Promise<number
   return Number(numDeletedRows);
 }
 
+/**
+ * Ends every session, and every link with which somebody could begin one: those that were ended or used after a backup was made
+ * are in it, open.
+ */
+export async function endAllSignIns(tx: Tx): Promise<void> {
+  for (const table of ["staff_session", "staff_challenge", "staff_invitation"] as const)
+    await tx.deleteFrom(table).execute();
+}
+
 /** Deletes sessions that no token opens any more, and challenges and links that are over. */
 export async function deleteExpiredSignIns({ store, clock }: SessionStaff): Promise<void> {
   const now = clock.now();

@@ -5,7 +5,9 @@ import type { CommittedChange } from "./feed.server.ts";
 const retainedChanges = 10_000;
 
 /** The last revision given out, and the revision after which every change is still there. */
-export async function readClock(store: Pick<Store, "db">): Promise<{ revision: number; keptAfter: number }> {
+export async function readClock(store: {
+  readonly db: Db | Tx;
+}): Promise<{ revision: number; keptAfter: number }> {
   return await store.db
     .selectFrom("live_clock")
     .select(["revision", "kept_after as keptAfter"])
@@ -70,6 +72,19 @@ export async function deleteOldChanges(store: Store, keep = retainedChanges): Pr
 
 // More changes than can have been announced since the last announced revision was written down.
 const gap = 1_000_000;
+
+// Revisions in a second, many more than a kitchen makes: of two restores the later one leaps further.
+const perSecond = 1_000;
+
+/**
+ * Leaps over all revisions that can have been given out since a backup was made at `madeAt`, and forbids resuming: a browser
+ * that saw one of them gets a fresh snapshot and keeps nothing that is not so any more.
+ */
+export async function leapRevisions(tx: Tx, { madeAt, now }: { madeAt: number; now: number }): Promise<void> {
+  const { revision } = await readClock({ db: tx });
+  const to = revision + gap + Math.max(0, Math.ceil((now - madeAt) / 1_000)) * perSecond;
+  await tx.updateTable("live_clock").set({ revision: to, kept_after: to }).execute();
+}
 
 /**
  * After a backup was restored, revisions that browsers have seen would be given out a second time. This skips them and

@@ -1,0 +1,81 @@
+import { sql, SqliteAdapter } from "kysely";
+import type { Tx } from "#database/store.server.ts";
+import type { BackupEnd, Manifest } from "./backup-format.ts";
+import type { BackupEntry, Value } from "./backup-reader.server.ts";
+import { BackupRefused } from "./backup-refused.ts";
+
+// Values in one statement: within what either database takes.
+const mostValues = 6_000;
+
+export interface RowRestorer {
+  insert(entry: Extract<BackupEntry, { kind: "rows" }>): Promise<void>;
+  /** Inserts what waits for other tables and throws BackupRefused where a table has not as many rows as it should. */
+  end(counts: BackupEnd["rows"]): Promise<void>;
+}
+
+/** Fills a schema that was just made with the rows of a backup that was made of the same schema. */
+export async function restoreRows(tx: Tx, manifest: Manifest): Promise<RowRestorer> {
+  const isSqlite = tx.getExecutor().adapter instanceof SqliteAdapter;
+  const tables = Object.keys(manifest.tables);
+  // What migrations put into new tables is in the backup, as it became.
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
+  // A table that refers to another is filled after it.
+  const referring = new Set(isSqlite ? [] : await referringTables(tx));
+  const late: Extract<BackupEntry, { kind: "rows" }>[] = [];
+  const insert = async ({ table, rows }: Extract<BackupEntry, { kind: "rows" }>) => {
+    const columns = manifest.tables[table];
+    if (!columns) throw new BackupRefused(`The backup has rows of a table that it does not name: ${table}.`);
+    const most = Math.max(1, Math.floor(mostValues / columns.length));
+    for (let at = 0; at < rows.length; at += most) {
+      const part = rows.slice(at, at + most);
+      if (!isSqlite) refuseNul(table, part);
+      const values = part.map((row) => sql`(${sql.join(row.map((value) => sql`${value}`))})`);
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((one) => sql.ref(one)))}) values ${sql.join(values)}`.execute(
+        tx,
+      );
+    }
+  };
+  return {
+    async insert(entry) {
+      if (referring.has(entry.table)) late.push(entry);
+      else await insert(entry);
+    },
+    async end(counts) {
+      for (const entry of late) await insert(entry);
+      if (!isSqlite) await continueSequences(tx);
+      for (const table of tables) {
+        const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(tx);
+        if (Number(rows[0]?.n) !== (counts[table] ?? 0))
+          throw new BackupRefused(`The backup has not all rows of ${table}: nothing was restored.`);
+      }
+      if (!isSqlite) return;
+      const { rows } = await sql`select * from pragma_foreign_key_check`.execute(tx);
+      if (rows.length)
+        throw new BackupRefused("Rows of the backup refer to rows that it lacks: nothing was restored.");
+    },
+  };
+}
+
+async function referringTables(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct relname as name
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** Numbers that PostgreSQL gives out by itself go on behind those that were given out. */
+async function continueSequences(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema() and column_default like 'nextval(%'`.execute(tx);
+  for (const { table, column } of rows)
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(tx);
+}
+
+function refuseNul(table: string, rows: readonly (readonly Value[])[]): void {
+  if (rows.some((row) => row.some((value) => typeof value === "string" && value.includes("\0"))))
+    throw new BackupRefused(
+      `A text in ${table} holds a character that PostgreSQL cannot store (NUL): restore it into SQLite, and take it out.`,
+    );
+}
