@@ -43,7 +43,7 @@ export const mayImport: Record<string, readonly string[]> = {
 
   http: ["values", "live"],
   server: [...layers.services, ...features, "backups", "http", "cli"],
-  cli: [...layers.services, ...features, "server"],
+  cli: [...layers.services, ...features, "backups", "server"],
   pages: [...["values", "brand", "food", "ui", "live", "layout", "publications"], ...features, "server"],
   desk: [...layers.services, ...features, "server"],
 };

@@ -1,5 +1,5 @@
 import { sql, SqliteAdapter } from "kysely";
-import type { Tx } from "#database/store.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
 import type { BackupEnd, Manifest } from "./backup-format.ts";
 import type { BackupEntry, Value } from "./backup-reader.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
@@ -56,7 +56,8 @@ export async function restoreRows(tx: Tx, manifest: Manifest): Promise<RowRestor
   };
 }
 
-async function referringTables(tx: Tx): Promise<string[]> {
+/** The tables of PostgreSQL whose rows refer to rows of others. */
+export async function referringTables(tx: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct relname as name
     from pg_constraint join pg_class on pg_class.oid = conrelid
     where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx);
@@ -64,7 +65,7 @@ async function referringTables(tx: Tx): Promise<string[]> {
 }
 
 /** Numbers that PostgreSQL gives out by itself go on behind those that were given out. */
-async function continueSequences(tx: Tx): Promise<void> {
+export async function continueSequences(tx: Db | Tx): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = current_schema() and column_default like 'nextval(%'`.execute(tx);

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { PoolClient } from "pg";
 import { databaseName } from "#database/inspect-sqlite.server.ts";
 import { openPool } from "#database/postgres.server.ts";
-import { refuseIfForeign, StoreRefused } from "#database/store-errors.ts";
+import { refuseIfForeign, StoreRefused, unfinishedMove } from "#database/store-errors.ts";
 import type { Value } from "./backup-reader.server.ts";
 
 /** A store as it is at one moment, while others go on writing: all tables are read as they were then. */
@@ -36,7 +36,7 @@ export async function openSnapshot({ databaseUrl, dataDir }: Place): Promise<Sna
   const snapshot = databaseUrl ? await ofPostgres(databaseUrl) : ofSqlite(path.join(dataDir, databaseName));
   try {
     if (!snapshot.tables.length) throw new StoreRefused("There is no site here yet: its database is empty.");
-    refuseIfForeign(snapshot.tables.map(({ name }) => name));
+    refuseIfForeign(snapshot.tables.map(({ name }) => name).filter((name) => name !== unfinishedMove));
     return snapshot;
   } catch (error) {
     await snapshot.close();

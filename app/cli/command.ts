@@ -39,4 +39,4 @@ export interface BareCommand extends Pick<Command, "name" | "usage" | "descripti
   run(deps: BareDeps, args: readonly string[]): Promise<string | CommandResult>;
 }
 
-export type BareDeps = Pick<CommandDeps, "config" | "clock" | "actor">;
+type BareDeps = Pick<CommandDeps, "config" | "clock" | "actor">;

@@ -20,6 +20,7 @@ import { mailRetry } from "./commands/mail-retry.ts";
 import { mailStuck } from "./commands/mail-stuck.ts";
 import { menuExport } from "./commands/menu-export.ts";
 import { menuImport } from "./commands/menu-import.ts";
+import { move } from "./commands/move.ts";
 import { paymentsExport } from "./commands/payments-export.ts";
 import { paymentsLink } from "./commands/payments-link.ts";
 import { paymentsReconcile } from "./commands/payments-reconcile.ts";
@@ -43,7 +44,7 @@ import { termlySwaps } from "./commands/termly-swaps.ts";
 import { termlyUpload } from "./commands/termly-upload.ts";
 
 /** Those that open no store, or another one than the site's. */
-export const bareCommands: readonly BareCommand[] = [backup, restore];
+export const bareCommands: readonly BareCommand[] = [backup, restore, move];
 
 /** Every other command, in the order in which the help lists them. */
 export const commands: readonly Command[] = [

@@ -4,8 +4,15 @@ export class StoreRefused extends Error {
   override name = "StoreRefused";
 }
 
+/** A table that is in a database as long as a site is being moved there. */
+export const unfinishedMove = "site_move";
+
 /** Throws StoreRefused when these are the tables of another program's database; one without any is new. */
 export function refuseIfForeign(tables: readonly string[]): void {
+  if (tables.includes(unfinishedMove))
+    throw new StoreRefused(
+      "A site is being moved into the database, and not all of it is there: repeat the move (npm run site -- move --to ...) until it says that it is done.",
+    );
   if (!tables.length || (tables.includes("migration") && tables.includes("live_clock"))) return;
   throw new StoreRefused(
     `The database is another program's (it holds ${tables.slice(0, 3).join(", ")}): give this site one of its own; nothing was added to it.`,
