@@ -3,16 +3,17 @@ import type { Socket } from "node:net";
 
 // Milliseconds.
 const grace = 500;
+const silentFor = 500;
 const finishWithin = 10_000;
 const sweepEvery = 50;
 
 /**
  * Ends a server in good order: for half a second requests are still answered, with "Connection: close"
  * (a load balancer needs that long to see it; a connection closed before that resets the request that is on its
- * way); then the idle are closed at once, and what is being answered has ten seconds. Call it when the server is made;
- * returns how to end it.
+ * way); then the idle are closed at once, those that have not asked yet half a second later, and what is being answered has
+ * ten seconds. Call it when the server is made; returns how to end it.
  */
-export function gracefulShutdown(server: Server): () => Promise<void> {
+export function gracefulShutdown(server: Server, timings = { grace, silentFor }): () => Promise<void> {
   let ending = false;
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -26,16 +27,22 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
   return async function end() {
     if (!server.listening) return;
     ending = true;
-    await new Promise((resolve) => setTimeout(resolve, grace));
+    await new Promise((resolve) => setTimeout(resolve, timings.grace));
+    // Right after the loop has accepted who waited at the door: the rest of them would be reset.
+    await new Promise((resolve) => setImmediate(resolve));
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     // A response that had begun before did not say that the connection closes: it is idle when the response is out.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
-    // A browser opens connections ahead of need; to Node one that never asked is not idle.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    // A browser opens connections ahead of need; to Node one that never asked is not idle. But what a proxy has just sent
+    // through a new one may not have been read yet, and a proxy repeats no form.
+    const silent = setTimeout(() => {
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, timings.silentFor);
     const impatient = setTimeout(() => server.closeAllConnections(), finishWithin);
     await closed;
     clearTimeout(impatient);
+    clearTimeout(silent);
     clearInterval(sweep);
   };
 }

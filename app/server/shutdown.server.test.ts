@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { gracefulShutdown } from "./shutdown.server.ts";
+
+test("a server that ends still answers what comes through a connection that was new, and then closes it", async () => {
+  const server = createServer((_request, response) => void response.end("stored"));
+  const end = gracefulShutdown(server, { grace: 0, silentFor: 30_000 });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  await once(server, "connection");
+  const ended = end();
+  await expect.poll(() => server.listening).toBe(false);
+  socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
+  const answer = await text(socket);
+  expect(answer).toContain("HTTP/1.1 200 OK");
+  expect(answer).toContain("Connection: close");
+  await ended;
+});
+
+test("a connection that never asks does not hold the end up", async () => {
+  const server = createServer((_request, response) => void response.end());
+  const end = gracefulShutdown(server, { grace: 0, silentFor: 1 });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  await once(server, "connection");
+  await end();
+  socket.destroy();
+});
