@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startFakeSmtpServer } from "../../app/email/fake-smtp-server.testkit.ts";
-import { memberOf } from "../../e2e/desk-member.ts";
+import { memberOf } from "../desk-member.ts";
 import type { RunningSite } from "../running-site.ts";
 import { startSite } from "../running-site.ts";
 import { startVisitors } from "./soak-traffic.ts";
