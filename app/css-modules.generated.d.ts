@@ -827,7 +827,6 @@ declare module "*/media-card.module.css" {
 }
 
 declare module "*/menu-buttons.module.css" {
-  export const hidden: string;
   export const list: string;
   export const pdf: string;
 }

@@ -152,7 +152,7 @@ describe("the cart", () => {
     await button(page, "The fruit board").click();
     await picked(other).nth(1).waitFor();
     await other.click("text=Clear the cart");
-    await other.getByText("An empty plate. For now.").waitFor();
+    await other.getByText("Nothing in your cart yet.").waitFor();
     await expect.poll(() => cartLink(page).innerText()).toBe("Cart");
     // The focus is on the way back.
     await other.keyboard.press("Enter");
@@ -225,7 +225,7 @@ describe("the cart", () => {
     await page.goto("/home");
     await page.evaluate((text) => localStorage.setItem("cart", text), foreign);
     await page.goto("/cart");
-    await page.getByText("An empty plate. For now.").waitFor();
+    await page.getByText("Nothing in your cart yet.").waitFor();
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
     await button(page, "The fruit board").click();
@@ -255,7 +255,7 @@ describe("the cart", () => {
     const { page } = await visitorForTest(browser, site.url, { width });
     await noteShifts(page);
     await page.goto("/cart");
-    await page.getByText("An empty plate. For now.").waitFor();
+    await page.getByText("Nothing in your cart yet.").waitFor();
     expect(await moved(page)).toEqual([]);
     await page.unrouteAll();
     await page.goto("/menu");

@@ -18,9 +18,13 @@ const buttons: readonly (readonly [page: string, button: RegExp, pdf: string])[]
   ["/secondaries/termly-menus", /^PDF, .*: LOK School.* menu as PDF/, "/secondaries/lok.pdf"],
   ["/secondaries/termly-menus", /^VIEW OUR MENUS.* menu as PDF/, "/secondaries/secondary1.pdf"],
   ["/secondaries/termly-menus", /^VIEW POP-UP MENUS.* menu as PDF/, "/secondaries/secondary2.pdf"],
-  ["/colleges/food-menus", /^Big Creative Academy.* menu as PDF/, "/colleges/bce-autumn.pdf"],
-  ["/colleges/food-menus", /^Big Creative Education.* menu as PDF/, "/colleges/bce-special.pdf"],
-  ["/colleges/food-menus", /^Brondesbury College.* menu as PDF/, "/colleges/brondsburry-college.pdf"],
+  ["/colleges/food-menus", /^PDF, .*: Big Creative Academy.* menu as PDF/, "/colleges/bce-autumn.pdf"],
+  ["/colleges/food-menus", /^PDF, .*: Big Creative Education.* menu as PDF/, "/colleges/bce-special.pdf"],
+  [
+    "/colleges/food-menus",
+    /^PDF, .*: Brondesbury College.* menu as PDF/,
+    "/colleges/brondsburry-college.pdf",
+  ],
 ];
 
 const schools: readonly (readonly [name: string, pdf: string])[] = [

@@ -12,7 +12,8 @@ export function CartSummary() {
       <output>
         {count > 0 && (
           <>
-            <b>{count === 1 ? "1 dish" : `${count} dishes`}</b> in your cart
+            <b>{count === 1 ? "1 dish" : `${count} dishes`}</b>{" "}
+            <span className={styles.where}>in your cart</span>
             {!isPersisted && <small>Your browser keeps nothing: only until you leave this page.</small>}
           </>
         )}

@@ -17,9 +17,9 @@ export function NotFoundPage() {
       <title>{`Page not found | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <Hero
-        eyebrow="This table is not laid"
+        eyebrow="Nothing at this address"
         heading="Page not found"
-        lead="There is no page at this address. It may have moved, or a letter went missing on the way."
+        lead="The page may have moved, or the address was not copied whole."
         actions={[
           { text: "Go to the home page", to: home.path },
           { text: `Ring ${brand.phone}`, to: `tel:${brand.phoneDialled}`, variant: "more" },

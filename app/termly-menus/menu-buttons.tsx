@@ -1,5 +1,7 @@
 import type { MenuKey, Schools } from "./schools.ts";
 import { menuFile, findSchool } from "./schools.ts";
+import type { MenuPdfs } from "./menu-pdfs.ts";
+import { describePdf } from "./menu-pdfs.ts";
 import * as button from "#ui/button/button.module.css";
 import * as styles from "./menu-buttons.module.css";
 
@@ -11,8 +13,6 @@ const variants = {
   saffron: `${button.button} ${button.saffron}`,
   small: `${button.button} ${button.small}`,
   paper: `${button.button} ${button.paper} ${button.small}`,
-  /** A small button with the download's arrow, two beside each other in a card. */
-  pdf: styles.pdf,
 };
 
 /**
@@ -22,12 +22,15 @@ const variants = {
 export function MenuButtons({
   schools,
   keys,
+  pdfs,
   variant = "small",
   label,
 }: {
   readonly schools: Schools;
   /** Those that are no school's are left out. */
   readonly keys: readonly MenuButton[];
+  /** What opens: its term and size stand under each button. */
+  readonly pdfs: MenuPdfs;
   readonly variant?: keyof typeof variants;
   /** Names the group to a screen reader, where no heading does. */
   readonly label?: string;
@@ -54,6 +57,7 @@ export function MenuButtons({
                 {school.startsWith(text) ? " " : ` ${school}, `}menu as PDF, opens in a window
               </span>
             </a>
+            <span className={styles.pdf}>{describePdf(pdfs[key])}</span>
           </li>
         );
       })}

@@ -3,7 +3,14 @@ import { findSchool, menuFile, menuPage } from "./schools.ts";
 import type { MenuPdfs } from "./menu-pdfs.ts";
 import { describePdf } from "./menu-pdfs.ts";
 import * as button from "#ui/button/button.module.css";
+import { classNames } from "#ui/class-names.ts";
 import * as styles from "./school-buttons.module.css";
+
+const variants = {
+  button: button.button,
+  saffron: classNames(button.button, button.saffron),
+  small: classNames(button.button, button.small),
+};
 
 /**
  * Buttons that choose a school's page, each with its PDF beside it: that one opens in a window of its own, and is a plain
@@ -13,11 +20,13 @@ export function SchoolButtons({
   schools,
   keys,
   pdfs,
+  variant = "small",
   label,
 }: {
   readonly schools: Schools;
   readonly keys: readonly MenuKey[];
   readonly pdfs: MenuPdfs;
+  readonly variant?: keyof typeof variants;
   /** Names the group to a screen reader, where no heading does. */
   readonly label?: string;
 }) {
@@ -28,7 +37,7 @@ export function SchoolButtons({
         if (!about) return null;
         return (
           <li key={key}>
-            <a className={`${button.button} ${button.small}`} href={menuPage(about)}>
+            <a className={variants[variant]} href={menuPage(about)}>
               {about.label}
             </a>
             <a className={styles.pdf} href={menuFile(about)} data-popup="" target="_blank" rel="noopener">

@@ -12,7 +12,7 @@ export const cartCopy = {
     send: "Request a quote",
   },
   empty: {
-    title: "An empty plate. For\u00a0now.",
+    title: "Nothing in your cart\u00a0yet.",
     text: "Pick a dish and it waits for you here, on this device, until you ask us for a price.",
   },
 } as const;

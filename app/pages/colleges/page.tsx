@@ -6,11 +6,10 @@ import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
-import { siteContext } from "#server/services.ts";
-import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
 import type { Route } from "./+types/page.ts";
-import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
-import { keysOf } from "../school-menus/menu-button-lists.ts";
+import { SchoolButtons } from "#termly-menus/school-buttons.tsx";
+import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
+import { hasButton, keysOf } from "../school-menus/menu-button-lists.ts";
 import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { colleges as copy } from "./colleges.copy.ts";
 
@@ -20,12 +19,10 @@ export const handle: PageHandle = { quietFooter: true };
 
 /** Its buttons are of the schools as they are now. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  site.dependsOn("termly");
-  return serverOnly({ schools: await schoolsWithMenus(site.store.db) });
+  return serverOnly(await loadMenuButtons(context, (school) => hasButton("colleges", school)));
 }
 
-export default function Colleges({ loaderData: { schools } }: Route.ComponentProps) {
+export default function Colleges({ loaderData: { schools, pdfs } }: Route.ComponentProps) {
   const [street, deli, coffee, bake] = copy.cards.cards;
   return (
     <div data-sector="colleges">
@@ -46,7 +43,7 @@ export default function Colleges({ loaderData: { schools } }: Route.ComponentPro
       <DaySection {...copy.day} />
       <MediaCards label={copy.mediaCards.label}>
         <MediaCard {...copy.mediaCards.menus} picture="school-events" side="left" at="30% 50%">
-          <MenuButtons schools={schools} keys={keysOf(schools, "colleges")} variant="pdf" />
+          <SchoolButtons {...{ schools, pdfs }} keys={keysOf(schools, "colleges")} />
         </MediaCard>
       </MediaCards>
       <Questions {...copy.questions} />

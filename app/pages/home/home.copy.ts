@@ -122,7 +122,7 @@ export const copy = {
     eyebrow: "Menu trails",
     heading: "Can’t choose? Follow a\u00a0trail.",
     text: "A trail is a whole meal that we have put together for you: something to start, something to share, something sweet. Take it as it stands or swap a stop.",
-    more: { name: "Walk through the menu", href: "/menu" },
+    more: { name: "Walk through the menu", href: "/menu?category=parties" },
     // The card of the pop-up menus: it asks which school first.
     school: "Find your school’s menu",
     dishes: [

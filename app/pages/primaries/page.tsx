@@ -8,11 +8,11 @@ import { Week } from "#ui/panel/week.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
-import { siteContext } from "#server/services.ts";
-import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
 import type { Route } from "./+types/page.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
-import { buttonsOf } from "../school-menus/menu-button-lists.ts";
+import { SchoolButtons } from "#termly-menus/school-buttons.tsx";
+import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
+import { buttonsOf, hasButton } from "../school-menus/menu-button-lists.ts";
 import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { primaries as copy } from "./primaries.copy.ts";
 
@@ -22,12 +22,10 @@ export const handle: PageHandle = { quietFooter: true };
 
 /** Its buttons are of the schools as they are now. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  site.dependsOn("termly");
-  return serverOnly({ schools: await schoolsWithMenus(site.store.db) });
+  return serverOnly(await loadMenuButtons(context, (school) => hasButton("primaries", school)));
 }
 
-export default function Primaries({ loaderData: { schools } }: Route.ComponentProps) {
+export default function Primaries({ loaderData: { schools, pdfs } }: Route.ComponentProps) {
   const { week, steps, mediaCards } = copy;
   return (
     <div data-sector="primaries">
@@ -43,13 +41,13 @@ export default function Primaries({ loaderData: { schools } }: Route.ComponentPr
       <MediaCards label={mediaCards.label}>
         <MediaCard {...mediaCards.themes} picture="school-events">
           <MenuButtons
-            schools={schools}
+            {...{ schools, pdfs }}
             keys={[{ key: "bce-special", text: "SEE OUR THEME MENUS" }]}
             variant="button"
           />
         </MediaCard>
         <MediaCard {...mediaCards.menus} picture="nutrition" side="left">
-          <MenuButtons schools={schools} keys={buttonsOf(schools, "primaries")} variant="pdf" />
+          <SchoolButtons {...{ schools, pdfs }} keys={buttonsOf(schools, "primaries")} />
         </MediaCard>
         <MediaCard {...mediaCards.allergies} picture="medical-diets" at="70% 50%" />
       </MediaCards>

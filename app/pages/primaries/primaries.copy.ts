@@ -123,8 +123,10 @@ export const primaries = {
     },
     menus: {
       heading: "Your school’s menu",
-      paragraphs: ["Choose your school and its menu opens in a window of its own, to read or print."],
-      action: { text: "Or read them as pages", to: "/primaries/termly-menus", variant: "more" },
+      paragraphs: [
+        "Choose your school: its page begins with the next lunch, marked for what your child avoids. The PDF below it is to print.",
+      ],
+      action: { text: "Every lunch today", to: "/primaries/termly-menus", variant: "more" },
       caption: { name: "Plate 2.", text: "Monday, before the bell." },
     },
     allergies: {

@@ -1,5 +1,5 @@
 import type { MenuButton } from "#termly-menus/menu-buttons.tsx";
-import type { MenuKey, Schools, TermlySector } from "#termly-menus/schools.ts";
+import type { MenuKey, School, Schools, TermlySector } from "#termly-menus/schools.ts";
 import { schoolMenus } from "./school-menus.copy.ts";
 
 /** The keys of a sector's menus, in the order of the schools. */
@@ -15,10 +15,12 @@ export function isApart(sector: TermlySector, key: MenuKey): boolean {
   return [...others.map(keyOf), ...elsewhere].includes(key);
 }
 
-/** The first set of a sector's buttons: its schools, with words of the page's own where it has some. */
-export function buttonsOf(schools: Schools, sector: TermlySector): MenuButton[] {
-  const { texts } = schoolMenus[sector];
-  return schools
-    .filter((school) => school.sector === sector && !isApart(sector, school.key))
-    .map(({ key }) => (texts[key] ? { key, text: texts[key] } : key));
+/** Whether a sector's pages have a button for a school's menu. */
+export function hasButton(sector: TermlySector, school: School): boolean {
+  return school.sector === sector || schoolMenus[sector].others.some((other) => keyOf(other) === school.key);
+}
+
+/** The first set of a sector's buttons: its schools. */
+export function buttonsOf(schools: Schools, sector: TermlySector): MenuKey[] {
+  return keysOf(schools, sector).filter((key) => !isApart(sector, key));
 }

@@ -29,7 +29,7 @@ export function MenuChoice({
           pdfs={pdfs}
           label={menusCopy.open}
         />
-        {others.length > 0 && <MenuButtons schools={schools} keys={others} variant="paper" />}
+        {others.length > 0 && <MenuButtons schools={schools} keys={others} pdfs={pdfs} variant="paper" />}
       </div>
       <p className={styles.more}>
         {viewMenus && (

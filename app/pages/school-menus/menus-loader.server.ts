@@ -13,6 +13,7 @@ import type { MenuPdfs } from "#termly-menus/menu-pdfs.ts";
 import { menuPdfs } from "#termly-menus/menu-pdfs.server.ts";
 import type { MenuView } from "#termly-menus/menu-view.ts";
 import { menuView } from "#termly-menus/menu-view.ts";
+import { hasButton } from "./menu-button-lists.ts";
 import { parseMenuQuery } from "./menu-question.ts";
 
 export interface NextLunch {
@@ -64,7 +65,11 @@ export async function loadMenus(
     view,
     calendar: view ? menuSubscription(site.config.publicOrigin, view.about) : "",
     lunches: ofSector.map((one) => nextLunch(one, today)),
-    pdfs: await menuPdfs(site.menuFileOf, ofSector, today),
+    pdfs: await menuPdfs(
+      site.menuFileOf,
+      menus.filter(({ about }) => hasButton(sector, about)),
+      today,
+    ),
     unknown,
   };
   return data(serverOnly(loaded), { status: unknown ? 404 : 200 });

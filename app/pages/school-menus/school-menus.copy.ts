@@ -8,8 +8,6 @@ interface SectorWords {
   readonly eyebrow: string;
   readonly heading: string;
   readonly picture: PictureName;
-  /** What a school's button says, where that is not its label. */
-  readonly texts: Readonly<Record<MenuKey, string>>;
   /** The second set of buttons. */
   readonly others: readonly MenuButton[];
   /** Menus of the sector that are opened from another place on the page. */
@@ -27,7 +25,6 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
     eyebrow: "Primaries: termly menus",
     heading: "What’s for lunch?",
     picture: "primaries",
-    texts: {},
     others: [{ key: "bce-special", text: "SEE OUR THEME MENUS" }],
     elsewhere: ["spring"],
     viewMenus: true,
@@ -40,7 +37,6 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
     eyebrow: "Secondaries: termly menus",
     heading: "What’s on at lunch?",
     picture: "secondaries",
-    texts: {},
     others: [
       { key: "secondary1", text: "VIEW OUR MENUS" },
       { key: "secondary2", text: "VIEW POP-UP MENUS" },
@@ -56,7 +52,6 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
     eyebrow: "Colleges: food and menus",
     heading: "Lunch that keeps up with your students.",
     picture: "colleges",
-    texts: { "bce-autumn": "Autumn menu", "bce-special": "Special menu" },
     others: [],
     elsewhere: [],
     viewMenus: false,

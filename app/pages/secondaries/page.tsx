@@ -7,10 +7,10 @@ import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
-import { siteContext } from "#server/services.ts";
-import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
 import type { Route } from "./+types/page.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
+import { hasButton } from "../school-menus/menu-button-lists.ts";
 import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { secondaries as copy } from "./secondaries.copy.ts";
 
@@ -20,12 +20,10 @@ export const handle: PageHandle = { quietFooter: true };
 
 /** Its buttons are of the schools as they are now. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  site.dependsOn("termly");
-  return serverOnly({ schools: await schoolsWithMenus(site.store.db) });
+  return serverOnly(await loadMenuButtons(context, (school) => hasButton("secondaries", school)));
 }
 
-export default function Secondaries({ loaderData: { schools } }: Route.ComponentProps) {
+export default function Secondaries({ loaderData: { schools, pdfs } }: Route.ComponentProps) {
   const { panel, mediaCards } = copy;
   return (
     <div data-sector="secondaries">
@@ -40,7 +38,7 @@ export default function Secondaries({ loaderData: { schools } }: Route.Component
         <MediaCard {...mediaCards.quick} picture="colleges" side="left" at="30% 50%" />
         <MediaCard {...mediaCards.popUps} picture="gallery-curry-rice" tone="dark">
           <MenuButtons
-            schools={schools}
+            {...{ schools, pdfs }}
             keys={[{ key: "secondary2", text: "VIEW POP-UP MENUS" }]}
             variant="saffron"
           />

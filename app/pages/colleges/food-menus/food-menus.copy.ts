@@ -5,7 +5,7 @@ export const foodMenus = {
   hero: {
     eyebrow: "Colleges: food and menus",
     heading: "Three menus, three\u00A0campuses.",
-    lead: "A college menu is built from who is there on a Tuesday. These three are in use; open one in a window of its own, or read on for how they differ.",
+    lead: "A college menu is built from who is there on a Tuesday. These three are in use; open one, or read on for how they differ.",
     actions: [{ text: "Ask for one of your own", to: "/contact-us?reason=collage" }],
     dish: { name: "Orange, cut that minute", text: "vegan" },
   },

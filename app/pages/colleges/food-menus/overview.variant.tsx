@@ -2,7 +2,7 @@ import { MenuList } from "#ui/menu-list/menu-list.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { Hero } from "#ui/hero/hero.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
-import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import { SchoolButtons } from "#termly-menus/school-buttons.tsx";
 import { keysOf } from "../../school-menus/menu-button-lists.ts";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { NextLunches } from "../../school-menus/next-lunches.tsx";
@@ -12,10 +12,9 @@ import "#ui/tool-page/tool-page.css";
 /** The colleges' menus, and the next lunch of each. */
 export function Overview({ data }: { data: MenusData }) {
   const { mediaCards } = copy;
+  const { schools, pdfs } = data;
   // The last card takes the schools that have none of their own.
-  const lastCard = keysOf(data.schools, "colleges").filter(
-    (key) => key !== "bce-autumn" && key !== "bce-special",
-  );
+  const lastCard = keysOf(schools, "colleges").filter((key) => key !== "bce-autumn" && key !== "bce-special");
   return (
     <div data-sector="colleges">
       <Hero
@@ -28,13 +27,13 @@ export function Overview({ data }: { data: MenusData }) {
       />
       <MediaCards label={mediaCards.label}>
         <MediaCard {...mediaCards.autumn} picture="gallery-soup-bread">
-          <MenuButtons schools={data.schools} keys={["bce-autumn"]} variant="button" />
+          <SchoolButtons {...{ schools, pdfs }} keys={["bce-autumn"]} variant="button" />
         </MediaCard>
         <MediaCard {...mediaCards.special} picture="gallery-curry-rice" tone="dark" side="left">
-          <MenuButtons schools={data.schools} keys={["bce-special"]} variant="saffron" />
+          <SchoolButtons {...{ schools, pdfs }} keys={["bce-special"]} variant="saffron" />
         </MediaCard>
         <MediaCard {...mediaCards.brondesbury} picture="colleges">
-          <MenuButtons schools={data.schools} keys={lastCard} variant="button" />
+          <SchoolButtons {...{ schools, pdfs }} keys={lastCard} variant="button" />
         </MediaCard>
       </MediaCards>
       <div data-follow="termly" data-menu="" data-revision={data.revision}>

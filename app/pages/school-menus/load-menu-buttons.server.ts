@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from "react-router";
+import { siteContext } from "#server/services.ts";
+import type { MenuPdfs } from "#termly-menus/menu-pdfs.ts";
+import { menuPdfs } from "#termly-menus/menu-pdfs.server.ts";
+import type { School, Schools } from "#termly-menus/schools.ts";
+import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
+
+/** What buttons to menus need: the schools as they are now, and what the links to their PDFs say. */
+export interface MenuButtonsData {
+  readonly schools: Schools;
+  readonly pdfs: MenuPdfs;
+}
+
+/** For a page with buttons to those menus that it names; cached until a menu changes, and until London's midnight. */
+export async function loadMenuButtons(
+  context: Readonly<RouterContextProvider>,
+  isNamed: (school: School) => boolean,
+): Promise<MenuButtonsData> {
+  const site = context.get(siteContext);
+  site.dependsOn("termly");
+  const today = londonDay(site.clock.now());
+  site.staleAt(londonInstant(addDays(today, 1), "00:00"));
+  const menus = await allTermlyMenus(site.store.db);
+  const named = menus.filter(({ about }) => isNamed(about));
+  return {
+    schools: menus.map(({ about }) => about),
+    pdfs: await menuPdfs(site.menuFileOf, named, today),
+  };
+}
