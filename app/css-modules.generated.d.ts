@@ -121,6 +121,7 @@ declare module "*/cart-buttons.module.css" {
   export const inCart: string;
   export const quantity: string;
   export const summary: string;
+  export const where: string;
 }
 
 declare module "*/cart-link.module.css" {

@@ -7,7 +7,7 @@ import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 
 /** What buttons to menus need: the schools as they are now, and what the links to their PDFs say. */
-export interface MenuButtonsData {
+interface MenuButtonsData {
   readonly schools: Schools;
   readonly pdfs: MenuPdfs;
 }
