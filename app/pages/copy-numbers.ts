@@ -131,7 +131,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   ],
   "pages/privacy/privacy.copy.ts": [
     { numbers: ["9", "2"], why: "the law’s own numbering" },
-    { numbers: ["22", "19", "2026"], why: "when it was changed, and since when a law holds" },
+    { numbers: ["23", "19", "2026"], why: "when it was changed, and since when a law holds" },
     {
       numbers: ["6", "12", "24", "30", "90", "180", "thousand"],
       why: "answers, terms in days and years, and a picture of a flood",

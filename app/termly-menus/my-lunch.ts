@@ -1,7 +1,7 @@
 import { parseAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
 
-/** What somebody has chosen on this device: whose lunch, and what must not be in it. It never leaves the device. */
+/** What somebody has chosen on this device: whose lunch, and what must not be in it. It leaves the device only in the form of somebody who asks to be told before lunch. */
 export interface MyLunch {
   /** "/primaries/termly-menus?menu=olive"; "" while no school is chosen. */
   readonly page: string;

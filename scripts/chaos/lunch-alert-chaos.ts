@@ -8,6 +8,7 @@ import { leaves } from "#food/leaf.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { oneClickPath, withKey } from "#lunch-alerts/alert-pages.ts";
 import { newToken } from "#lunch-alerts/alert-token.server.ts";
+import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import { tellWithin } from "#lunch-alerts/tell-times.ts";
 import { newRow } from "#lunch-alerts/subscriptions.server.ts";
 import { publicationKeyOf } from "#server/publication-key.server.ts";
@@ -18,24 +19,51 @@ import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/calendar-day.ts";
 import { frozenClock } from "#values/clock.ts";
 import { header, startFakeSmtpServer } from "../../app/email/fake-smtp-server.testkit.ts";
+import { startFakePushService } from "../../app/lunch-alerts/fake-push-service.testkit.ts";
 import { startSite } from "../running-site.ts";
 
 const changedAt = Date.parse("2026-11-24T14:20:00Z");
 const clockAt = (seconds: number) => new Date(changedAt + seconds * 1_000).toISOString();
 const domain = "told.example";
 
+type PushService = Awaited<ReturnType<typeof startFakePushService>>;
+
+/** A message that arrived, by e-mail or on a device. */
+interface Told {
+  readonly to: string;
+  /** The same for one that was sent again. */
+  readonly message: string;
+}
+
 /**
- * Has `followers` parents follow Olive's menu (and ten who avoid something else), swaps a dish, and kills the site (SIGKILL)
- * as soon as the swap is stored and again when some e-mails have gone out; the clock of each start is two minutes on. Then every
- * one forgets by one click.
+ * Has `followers` parents follow Olive's menu, every other one on a device (and ten who avoid something else), swaps a dish, and
+ * kills the site (SIGKILL) as soon as the swap is stored and again when some messages have gone out; the clock of each start is two
+ * minutes on. Every fifth device is busy when it is first told. Then every one forgets by one click.
  */
 export async function runLunchAlertChaos(dataDir: string, followers: number, killAfter: readonly number[]) {
   const sink = await startFakeSmtpServer();
-  const settings = { SMTP_URL: sink.url, LOG_LEVEL: "info" };
+  const busy = new Set<string>();
+  const push = await startFakePushService({
+    now: () => changedAt,
+    answer(device) {
+      if (busy.has(device) || !/^\D+\d*5\./.test(device)) return null;
+      busy.add(device);
+      return { status: 429, headers: { "Retry-After": "30" } };
+    },
+  });
+  const settings = { SMTP_URL: sink.url, PUSH_SERVICES: push.origin, LOG_LEVEL: "info" };
   const logs: string[] = [];
-  const told = () => sink.emails.filter(({ source }) => header(source, "Subject").includes("changed"));
+  const told = (): Told[] => [
+    ...sink.emails
+      .filter(({ source }) => header(source, "Subject").includes("changed"))
+      .map(({ to, source }) => ({ to: to[0] ?? "", message: header(source, "Message-ID") })),
+    ...push.received.map(({ device, text }) => ({
+      to: device,
+      message: (JSON.parse(text) as { id: string }).id,
+    })),
+  ];
   try {
-    const tokens = await follow(dataDir, followers);
+    const tokens = await follow(dataDir, followers, push);
     let site = await startSite(dataDir, { ...settings, CLOCK_STANDS_AT: clockAt(0) });
     await swap(dataDir);
     const killed: number[] = [];
@@ -49,11 +77,19 @@ export async function runLunchAlertChaos(dataDir: string, followers: number, kil
       starts += 1;
       site = await startSite(dataDir, { ...settings, CLOCK_STANDS_AT: clockAt(starts * 121) });
     }
-    await until(() => new Set(told().map(({ to }) => to[0])).size >= followers);
+    const toldOf = () => new Set(told().map(({ to }) => to));
+    const waiting = () => [...busy].filter((device) => !toldOf().has(device)).length;
+    await until(() => toldOf().size + waiting() >= followers);
+    // Those that are still busy are due again when the clock goes on.
+    await untilNoted(dataDir, followers - waiting());
+    await site.kill();
+    logs.push(site.log());
+    site = await startSite(dataDir, { ...settings, CLOCK_STANDS_AT: clockAt(starts * 121 + 45) });
+    await until(() => toldOf().size >= followers);
     const late = await untilNoted(dataDir, followers);
-    const byAddress = Map.groupBy(told(), ({ to }) => to[0]);
+    const byAddress = Map.groupBy(told(), ({ to }) => to);
     const doubled = [...byAddress.values()].filter(
-      (emails) => new Set(emails.map(({ source }) => header(source, "Message-ID"))).size > 1,
+      (messages) => new Set(messages.map(({ message }) => message)).size > 1,
     );
     for (const token of tokens)
       await fetch(site.url + withKey(oneClickPath, token), { method: "POST" }).then((response) =>
@@ -65,9 +101,11 @@ export async function runLunchAlertChaos(dataDir: string, followers: number, kil
     return {
       killed,
       told: byAddress.size,
-      strangers: told().filter(({ to }) => to[0]?.startsWith("other")).length,
+      onDevices: new Set(push.received.map(({ device }) => device)).size,
+      strangers: told().filter(({ to }) => to.startsWith("other")).length,
+      faults: push.faults,
       doubled: doubled.length,
-      /** The same e-mail, with the same Message-ID, given to the mail server again: whose note of it a kill prevented. */
+      /** The same message, with the same id, sent again: a kill prevented that it was noted. A device shows one of them. */
       repeated: told().length - byAddress.size,
       late,
       remembered: [...remembered, ...filesKnowing(dataDir, domain)],
@@ -75,18 +113,25 @@ export async function runLunchAlertChaos(dataDir: string, followers: number, kil
     };
   } finally {
     await sink.close();
+    await push.close();
   }
 }
 
-async function follow(dataDir: string, followers: number): Promise<string[]> {
+async function follow(dataDir: string, followers: number, push: PushService): Promise<string[]> {
   const secret = siteSecret({ HASH_SECRET: "", DATA_DIR: dataDir });
   const clock = frozenClock("2026-11-20T09:00:00Z");
   const menu = { key: "olive", label: "Olive Primary", page: "/primaries", lastDay: day("2027-07-23") };
   const others = Array.from({ length: 10 }, (_, at) => ["other", at, "molluscs"] as const);
   const those = Array.from({ length: followers }, (_, at) => ["parent", at, "sesame"] as const);
+  const [key] = pushSettings({ keys: [], secrets: [secret], otherServices: [] }).keys;
+  const whereTo = (who: string, at: number) => {
+    if (at % 2 === 0) return { channel: "email", address: `${who}${at}@${domain}`, push_keys: null } as const;
+    const { endpoint, keys, serverKey } = push.subscribe(key!.publicKey, `${who}${at}.${domain}`);
+    return { channel: "push", address: endpoint, push_keys: JSON.stringify({ ...keys, serverKey }) } as const;
+  };
   return await withStore(dataDir, async (store) => {
     const rows = [...those, ...others].map(([who, at, avoids]) => {
-      const where = { channel: "email", address: `${who}${at}@${domain}`, push_keys: null } as const;
+      const where = whereTo(who, at);
       const row = newRow({ clock, secret }, menu, { menu: "olive", avoided: [avoids] }, where);
       return { ...row, confirmed_at: clock.now() };
     });

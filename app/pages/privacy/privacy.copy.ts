@@ -14,7 +14,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
     eyebrow: "Privacy",
     heading: "Privacy: what we keep, and for how\u00a0long",
     lead: "In short: the public pages set no cookies and nobody follows you on them. What you send us we use to answer you, and we delete it on time.",
-    dated: "Last changed on 22 November 2026.",
+    dated: "Last changed on 23 November 2026.",
     contents: "On this page",
     sections: [
       {
@@ -53,7 +53,11 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
           ],
           [
             "My lunch",
-            "If you choose one: the school, and what must not be in its lunch. It is kept in your browser’s local storage under the name “my lunch”, on this device only: it is in no address and never sent to us. “Forget” on the school’s page deletes it in one tap.",
+            "If you choose one: the school, and what must not be in its lunch. It is kept in your browser’s local storage under the name “my lunch”, on this device only: it is in no address, and is not sent to us. The form of those who ask to be told before lunch is ticked with it, and what you then send reaches us. “Forget” on the school’s page deletes it in one tap.",
+          ],
+          [
+            "Told on this device",
+            "If you choose to be told before lunch on a device: the school and a key, in a store named “rosemary-lane-told”, and a worker that shows our messages. “Forget everything” deletes both, and ends the messages in the browser.",
           ],
           [
             "What you avoid",
@@ -92,9 +96,10 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         id: "lunch",
         title: "When we tell you before lunch",
         paragraphs: [
-          "You may ask us to tell you before lunch: you choose a school, tick what your child avoids, and say where we write to. What somebody avoids says something about their health, so we ask for your explicit consent (UK GDPR, Article 9(2)(a)), and use it for nothing else. No name is asked for, and nothing but an e-mail address can be typed.",
+          "You may ask us to tell you before lunch: you choose a school, tick what your child avoids, and give an e-mail address or take messages on your device. What somebody avoids says something about their health, so we ask for your explicit consent (UK GDPR, Article 9(2)(a)), and use it for nothing else. No name is asked for, and nothing but an e-mail address can be typed.",
           "Until your mailbox has answered we send nothing else to it, and what it does not confirm within a day is deleted. What you ticked is in no address, subject line or log of ours, and what an e-mail said is deleted as soon as it was sent. Our staff see how many could not be told in time, and never who or what they avoid.",
-          "One click in each message forgets everything. By itself it ends with the school year.",
+          "On a device we show nothing before you press the button and your browser has asked you. It gives us an address at its maker’s push service (Apple, Google, Microsoft or Mozilla) and a key; what we send is encrypted with that key, so that the service learns when a message goes to your device, and nothing of what it says. What the screen shows names the school and the day, and never what you ticked. A device that takes no more messages is deleted as soon as we learn of it.",
+          "One click in each e-mail, or on My lunch, forgets everything. By itself it ends with the school year. No name or e-mail address belongs to a device, so we cannot find it for you: its own page shows all that is stored of it.",
         ],
       },
       {
@@ -111,6 +116,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         list: [
           "Our staff who answer, cook or keep the accounts: each sees what the work needs.",
           "The firms that host this site and carry our e-mail, under contract and on our instructions.",
+          "The push service of your browser’s maker, if you are told on a device: its address there, and messages that it cannot read.",
           "PayPal, for payments; our accountant and the tax office, for accounts.",
           "Nobody else, unless a law orders us to. We neither sell it nor lend it.",
         ],
