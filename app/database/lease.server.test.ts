@@ -1,9 +1,29 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { inTurn } from "./in-turn.server.ts";
 import type { Lease } from "./lease.server.ts";
 import { takeLease } from "./lease.server.ts";
 import { stores } from "./stores.testkit.ts";
 
 const name = "background work";
+
+test.each(stores)(
+  "what is done in turn on $name is done by one after the other, also after a failure",
+  async ({ open }) => {
+    const store = await open();
+    onTestFinished(() => store.close());
+    let [now, most] = [0, 0];
+    const work = (fails: boolean) => async () => {
+      most = Math.max(most, ++now);
+      await store.db.selectFrom("lease").selectAll().execute();
+      now -= 1;
+      if (fails) throw new Error("it did not work");
+      return "done";
+    };
+    const all = await Promise.allSettled([false, true, false].map((fails) => inTurn(store, work(fails))));
+    expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    if (store.postgres) expect(most).toBe(1);
+  },
+);
 
 describe.each(stores)("a lease on $name", ({ open }) => {
   async function opened() {

@@ -9,7 +9,8 @@ const timeouts = {
   statement_timeout: 10_000,
   // A server that took the query and is gone is not waited for any longer.
   query_timeout: 15_000,
-  idle_in_transaction_session_timeout: 30_000,
+  // A process that stands still in the middle of a transaction holds up every other one's.
+  idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
 };
 

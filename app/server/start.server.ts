@@ -1,3 +1,4 @@
+import { inTurn } from "#database/in-turn.server.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./log.server.ts";
 import { createApp } from "./create-app.ts";
@@ -39,10 +40,13 @@ export async function serve(files: string): Promise<void> {
     onLost: () => stop({ lost: "data folder" }, lostItsFolder),
   });
   const site = await opening;
-  await checkDiets(site.services);
-  // In production every dish, allergen and picture that is shown is the kitchen's own.
-  const filled = !config.production && (await fillWithSamples(site.services));
-  await publishWhatIsTold(site.services);
+  const filled = await inTurn(site.services.store, async () => {
+    await checkDiets(site.services);
+    // In production every dish, allergen and picture that is shown is the kitchen's own.
+    const isFilled = !config.production && (await fillWithSamples(site.services));
+    await publishWhatIsTold(site.services);
+    return isFilled;
+  });
   const address = await site.listen();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop({ signal }, 0));
   log.event("open", { address, publicUrl: config.PUBLIC_URL, filledWithSamples: filled });
@@ -50,7 +54,7 @@ export async function serve(files: string): Promise<void> {
   // An unhandled rejection is logged; it is no reason to stop serving.
   process.on("unhandledRejection", (error) => log.fault(error, "unhandled"));
 
-  if (config.production) return;
+  if (config.production || !site.services.duty.isHeld()) return;
   await fillWithSamplePictures(site.services).then(
     (filledWithSamples) => log.event("gallery", { filledWithSamples }),
     // Stopped half-way: nothing was stored, and the next start begins again.

@@ -54,10 +54,8 @@ export async function runProcessChaos({ minutes, readers = 40, onProgress = () =
     ...{ PAYPAL_CLIENT_ID: "chaos", PAYPAL_CLIENT_SECRET: "chaos", PAYPAL_WEBHOOK_ID: "CHAOS" },
     PAYPAL_API_BASE: provider.origin,
   };
-  const first = keepProcess(ports[0], settings);
-  await first.up();
-  const second = keepProcess(ports[1], settings);
-  await second.up();
+  const [first, second] = [keepProcess(ports[0], settings), keepProcess(ports[1], settings)];
+  await Promise.all([first.up(), second.up()]);
   const proxy = await proxies[0].start(ports);
   const visitors = new Visitors(proxy);
   const cli = mkdtempSync(path.join(tmpdir(), "rosemary-cli-"));
