@@ -35,6 +35,7 @@ import { watchIntegrity } from "./integrity-watch.server.ts";
 import type { Log } from "./log.server.ts";
 import { createLog } from "./log.server.ts";
 import { createNodeServer, listen } from "./node-server.server.ts";
+import { cspGauge } from "./load-metrics.ts";
 import { sendPastOutbox } from "./email.server.ts";
 import { watchParts } from "./monitoring/alert-watch.server.ts";
 import { siteReader } from "./monitoring/read-parts.server.ts";
@@ -126,7 +127,8 @@ export async function createApp({
   });
   const shed = createLoadShed(config.MAX_LOOP_LAG_MS);
   const rate = createRequestRate(config.MAX_REQUESTS_PER_ADDRESS);
-  status.metrics = () => requests.metrics;
+  const reportGauge = cspGauge(cspReports.byDirective);
+  status.metrics = () => [...requests.metrics, reportGauge];
   const http = createHttpApp({
     securityHeaders: headers,
     publicOrigin: config.publicOrigin,

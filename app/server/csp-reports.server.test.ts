@@ -31,6 +31,7 @@ test("a report is counted and logged once, without the visitor's query", async (
   await send([violation("script-src"), violation("script-src")]);
   await send([violation("script-src", "inline")]);
   expect(reports.count()).toBe(3);
+  expect([...reports.byDirective()]).toEqual([["script-src", 3]]);
   expect(lines).toEqual([
     { directive: "script-src", blocked: "https://evil.example", page: "/menu" },
     { directive: "script-src", blocked: "inline", page: "/menu" },
@@ -51,6 +52,7 @@ test("the older form is parsed as well", async () => {
 test("a flood of kinds does not fill the log; an hour later there is room again", async () => {
   for (let one = 0; one < 100; one++) await send([violation(`kind-${one}`)]);
   expect([reports.count(), lines.length]).toEqual([100, 20]);
+  expect([...reports.byDirective()]).toEqual([["other", 100]]);
   now = 3_600_000;
   await send([violation("kind-99")]);
   expect(lines).toHaveLength(21);

@@ -16,6 +16,19 @@ interface Violation {
 const kindsAnHour = 20;
 const hour = 3_600_000;
 const mostInOneBody = 20;
+// What may be counted by name: our policies' own words. Anything else that is sent is "other".
+const directives = [
+  ...["default-src", "script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem"],
+  ...["style-src-attr", "img-src", "font-src", "connect-src", "frame-src", "child-src", "worker-src"],
+  ...[
+    "manifest-src",
+    "object-src",
+    "form-action",
+    "frame-ancestors",
+    "base-uri",
+    "require-trusted-types-for",
+  ],
+];
 
 const text = z.string().optional().catch(undefined);
 const reported = z.object({ effectiveDirective: text, blockedURL: text, documentURL: text });
@@ -33,11 +46,14 @@ const bodies = z.union([
 /** POST /csp-report: where browsers report what a page's policy forbade. Always 204: nobody learns what we make of it. */
 export function createCspReports({ log, clock }: { log: Pick<Log, "warning">; clock: Clock }) {
   let counted = 0;
+  const byDirective = new Map<string, number>();
   let written = new Set<string>();
   let since = clock.now();
 
   function record(violation: Violation) {
     counted++;
+    const counter = directives.includes(violation.directive) ? violation.directive : "other";
+    byDirective.set(counter, (byDirective.get(counter) ?? 0) + 1);
     if (clock.now() - since >= hour) {
       written = new Set();
       since = clock.now();
@@ -55,7 +71,7 @@ export function createCspReports({ log, clock }: { log: Pick<Log, "warning">; cl
     return c.body(null, 204);
   });
   routes.all("/csp-report", (c) => c.text("send this with POST\n", 405, { Allow: "POST" }));
-  return { routes, count: () => counted };
+  return { routes, count: () => counted, byDirective: (): ReadonlyMap<string, number> => byDirective };
 }
 
 export type CspReports = ReturnType<typeof createCspReports>;

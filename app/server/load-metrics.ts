@@ -35,6 +35,19 @@ const gauges: Readonly<Record<keyof LoadFigures, readonly [name: string, help: s
   bufferedBytes: ["answer_bytes_held", "bytes that answers under way hold for themselves"],
 };
 
+/** How many reports of each directive there were: a bounded number of names, whatever strangers send. */
+export function cspGauge(counts: () => ReadonlyMap<string, number>): Gauge {
+  return new Gauge({
+    name: "csp_reports_by_directive",
+    help: "reports of browsers, since the start, by the directive that forbade something",
+    labelNames: ["directive"],
+    registers: [],
+    collect() {
+      for (const [directive, count] of counts()) this.set({ directive }, count);
+    },
+  });
+}
+
 /** Gauges of how the site fares in a flood. `figures` is asked each time. */
 export function loadGauges(figures: () => LoadFigures | undefined): Gauge[] {
   return keysOf(gauges).map((figure) => {

@@ -45,7 +45,12 @@ export async function runFlood({
   protections = true,
 }: { seconds?: number; connections?: number; protections?: boolean } = {}): Promise<FloodReport> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "flood-"));
-  const settings = { TRUST_PROXY: "1", LIMIT_ORDERS_PER_HOUR: "100000", ...(protections ? {} : unprotected) };
+  const settings = {
+    TRUST_PROXY: "1",
+    BOT_CHECK: "off",
+    LIMIT_ORDERS_PER_HOUR: "100000",
+    ...(protections ? { MAX_REQUESTS_PER_ADDRESS: "50" } : unprotected),
+  };
   let site = await startSite(dataDir, settings);
   try {
     await site.waitForLog('"msg":"gallery"');
