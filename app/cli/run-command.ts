@@ -1,6 +1,7 @@
 import { recordExport } from "#audit/audit.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
+import { backUpBeforeMigrating } from "#server/backup-before-migrating.server.ts";
 import { readConfig } from "#server/config.ts";
 import { publicationKeyOf } from "#server/publication-key.server.ts";
 import { claims } from "#brand/claims.ts";
@@ -67,7 +68,10 @@ const mostTyped = 500;
 
 async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
-  const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const store = await openStore({
+    ...{ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR },
+    beforeMigrating: backUpBeforeMigrating(config, systemClock),
+  });
   const feed = await startFeed(store);
   try {
     const publicationKey = publicationKeyOf(config);

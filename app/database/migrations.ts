@@ -108,6 +108,16 @@ export async function migrate(db: Kysely<Schema>, options: MigrateOptions = {}):
   return await db.transaction().execute((tx) => migrateIn(tx, options));
 }
 
+/** What a store of an earlier release lacks of today's schema; none of an empty one. Throws StoreRefused as `migrate` does. */
+export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
+  return await db.transaction().execute(async (tx) => {
+    const sqlite = tx.getExecutor().adapter instanceof SqliteAdapter;
+    const applied = await openMigrationRecord(tx, sqlite).applied();
+    if (!applied.length) return [];
+    return migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+  });
+}
+
 interface MigrateOptions {
   readonly mayBeNew?: boolean;
   /** Those that are to be applied and may be there. */

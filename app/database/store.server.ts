@@ -10,7 +10,7 @@ import { readStoreRecord } from "./data-folder.server.ts";
 import type { StoreHistory } from "./store-identity.server.ts";
 import { openHistory } from "./store-identity.server.ts";
 import { databaseName, holdsSiteFiles, inspectSqlite } from "./inspect-sqlite.server.ts";
-import { migrate } from "./migrations.ts";
+import { migrate, missingMigrations } from "./migrations.ts";
 import { openPool, postgresDialect } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-driver.server.ts";
@@ -50,6 +50,8 @@ interface StoreSettings {
   readonly dataDir: string;
   /** A site opens it to serve, and not the command line beside it. */
   readonly toServe?: boolean;
+  /** Called with the names of what is missing before a store of an earlier release is changed; where it throws it is not. */
+  readonly beforeMigrating?: (missing: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -57,11 +59,18 @@ interface StoreSettings {
  * in `dataDir`. Throws StoreRefused, with one sentence, when it is damaged, lost, somebody else's or newer than this
  * code, and the store's error when it cannot be reached or written.
  */
-export async function openStore({ databaseUrl, dataDir, toServe = false }: StoreSettings): Promise<Store> {
+export async function openStore({
+  databaseUrl,
+  dataDir,
+  toServe = false,
+  beforeMigrating,
+}: StoreSettings): Promise<Store> {
   const known = dataDir ? readStoreRecord(dataDir) : null;
   const mayBeNew = !known && !(dataDir && holdsSiteFiles(dataDir));
   const store = databaseUrl ? await onPostgres(databaseUrl, dataDir) : onSqlite(dataDir, known);
   try {
+    const missing = beforeMigrating ? await missingMigrations(store.db) : [];
+    if (missing.length) await beforeMigrating?.(missing);
     await migrate(store.db, { mayBeNew });
     if (!dataDir) return store;
     const past = await openHistory({ db: store.db, sqlite: store.sqlite, dataDir, known, toServe });

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { retryAfterFailure } from "#database/store-errors.ts";
 import { watchFiles } from "#database/watch-files.server.ts";
@@ -29,6 +30,7 @@ import type { Config } from "./config.ts";
 import { createServices } from "./create-services.server.ts";
 import { createCspReports } from "./csp-reports.server.ts";
 import type { AppStatus } from "./health.server.ts";
+import { backUpHere, backupByProcess, scheduleBackups } from "./scheduled-backups.server.ts";
 import { startDailyDietCheck } from "./daily-diet-check.server.ts";
 import { startHousekeeping } from "./housekeeping.server.ts";
 import { watchIntegrity } from "./integrity-watch.server.ts";
@@ -100,6 +102,11 @@ export async function createApp({
     store.markLost?.(`${file} was removed or replaced`);
     status.draining = true;
     onLost();
+  });
+  const backups = scheduleBackups({
+    ...{ config, clock, log, duty: services.duty },
+    // In development nothing is built that a process could run.
+    make: files ? backupByProcess(path.join(files, "../server/index.js")) : backUpHere(config, clock),
   });
   const cspReports = createCspReports({ log, clock });
   const parts = siteReader({
@@ -183,6 +190,7 @@ export async function createApp({
       stopHousekeeping();
       stopRecheck();
       integrity.stop();
+      backups.stop();
       shed.stop();
       alerts.stop();
       const alertsStopped = services.alertWorker.stop();

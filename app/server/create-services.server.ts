@@ -17,6 +17,7 @@ import { createDeskChanges } from "#staff/desk-changes.server.ts";
 import { followSchools } from "#termly-menus/current-schools.server.ts";
 import { createMenuFiles } from "#termly-menus/menu-pdfs.server.ts";
 import type { Clock } from "#values/clock.ts";
+import { backUpBeforeMigrating } from "./backup-before-migrating.server.ts";
 import { createCollections } from "./collections.server.ts";
 import type { Config } from "./config.ts";
 import { takeDuty } from "./duty.server.ts";
@@ -41,6 +42,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     toServe: true,
+    beforeMigrating: backUpBeforeMigrating(config, clock),
   });
   const duty = await takeDuty(store, config).catch(async (refused: unknown) => {
     await store.close();

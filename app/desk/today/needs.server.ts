@@ -7,6 +7,7 @@ import { allowed } from "#staff/permissions.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Need } from "./need.ts";
+import { backupNeeds } from "./needs/backups.server.ts";
 import { complaintNeeds } from "./needs/complaints.server.ts";
 import { contradictedPaymentNeeds } from "./needs/contradicted-payments.server.ts";
 import { dueReminderNeeds } from "./needs/due-reminders.server.ts";
@@ -24,7 +25,7 @@ import { untoldParentNeeds } from "./needs/untold-parents.server.ts";
 import { waitingRefundNeeds } from "./needs/waiting-refunds.server.ts";
 import { waitingApprovalNeeds } from "./needs/waiting-approvals.server.ts";
 
-export type NeedSite = Pick<SiteContext, "store" | "clock" | "brand">;
+export type NeedSite = Pick<SiteContext, "store" | "clock" | "brand" | "config">;
 
 /** What the kinds of needs are found in, read once for all of them. */
 export interface NeedContext extends NeedSite {
@@ -51,14 +52,15 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["orders.edit", lateEnquiryNeeds],
   ["menus.edit", endingTermNeeds],
   ["settings.edit", lapsingClaimNeeds],
+  ["settings.edit", backupNeeds],
   ["gallery.edit", pictureNeeds],
 ];
 
 /** Everything that needs a person and that this one may act on, the worst first. */
 export async function findNeeds(site: NeedSite, member: Member): Promise<readonly Need[]> {
-  const { store, clock, brand } = site;
+  const { store, clock, brand, config } = site;
   const context: NeedContext = {
-    ...{ store, clock, brand, member, today: londonDay(clock.now()) },
+    ...{ store, clock, brand, config, member, today: londonDay(clock.now()) },
     menus: await allTermlyMenus(store.db),
     kitchen: await readKitchen(store.db),
   };

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { backupName } from "#backups/backup-folder.server.ts";
 import { readBackup, readDisk } from "./read-parts.server.ts";
 
 const folder = () => mkdtempSync(path.join(tmpdir(), "rosemary-"));
@@ -10,15 +11,10 @@ test("the age of the newest backup is read; one that is being written, or hidden
   expect(await readBackup("")).toEqual({ setUp: false, ageSeconds: null });
   const backups = folder();
   expect(await readBackup(backups)).toEqual({ setUp: true, ageSeconds: null });
-  const hoursAgo = (name: string, hours: number) => {
-    writeFileSync(path.join(backups, name), "x");
-    const at = Date.now() / 1000 - hours * 3600;
-    utimesSync(path.join(backups, name), at, at);
-  };
-  hoursAgo("2026-11-20.backup", 60);
-  hoursAgo("2026-11-21.backup", 40);
-  hoursAgo("2026-11-22.backup.part", 1);
-  hoursAgo(".lock", 1);
+  const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
+  const written = [backupName("site", hoursAgo(60)), backupName("site", hoursAgo(40))];
+  const others = [`.${backupName("site", hoursAgo(1))}.unfinished`, ".last-failure", "erased-addresses.json"];
+  for (const name of [...written, ...others]) writeFileSync(path.join(backups, name), "x");
   const { ageSeconds } = await readBackup(backups);
   expect(Math.round(ageSeconds! / 3600)).toBe(40);
 });

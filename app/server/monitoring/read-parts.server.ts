@@ -1,5 +1,6 @@
-import { readdir, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { backupsIn } from "#backups/backup-folder.server.ts";
 import { probeRead } from "#database/store-identity.server.ts";
 import { outboxDepth } from "#email/failed-emails.server.ts";
 import { untoldParents } from "#lunch-alerts/untold.server.ts";
@@ -94,14 +95,10 @@ async function takesFile(folder: string): Promise<boolean> {
   }
 }
 
-/** How old the newest file in the folder of backups is; one that is being written is hidden or ends in .part. */
+/** How old the newest of the backups made each night is. Throws where the folder cannot be read. */
 export async function readBackup(folder: string): Promise<BackupReading> {
   if (!folder) return { setUp: false, ageSeconds: null };
-  const names = (await readdir(folder)).filter((name) => !name.startsWith(".") && !name.endsWith(".part"));
-  const times = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).mtimeMs));
-  const newest = Math.max(...times);
-  return {
-    setUp: true,
-    ageSeconds: times.length ? Math.max(0, Math.round((Date.now() - newest) / 1000)) : null,
-  };
+  const [newest] = await backupsIn(folder);
+  const age = newest && Math.round((Date.now() - newest.madeAt) / 1000);
+  return { setUp: true, ageSeconds: age === undefined ? null : Math.max(0, age) };
 }

@@ -1,0 +1,127 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { backupName, backupsIn } from "#backups/backup-folder.server.ts";
+import { migrations } from "#database/migrations.ts";
+import { openStore } from "#database/store.server.ts";
+import { frozenClock } from "#values/clock.ts";
+import { backUpBeforeMigrating } from "./backup-before-migrating.server.ts";
+import { readConfig } from "./config.ts";
+import { backupState, backUpHere, scheduleBackups } from "./scheduled-backups.server.ts";
+
+function site(more: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), "rosemary-nightly-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const dataDir = path.join(folder, "data");
+  cpSync(inject("emptySqlite"), dataDir, { recursive: true });
+  const backups = path.join(folder, "backups");
+  return { dataDir, backups, config: readConfig({ DATA_DIR: dataDir, BACKUP_DIR: backups, ...more }) };
+}
+
+function schedule(config: ReturnType<typeof readConfig>, at: string, isHeld = true) {
+  const clock = frozenClock(at);
+  const log = { alert: vi.fn<() => void>(), event: vi.fn<() => void>(), warning: vi.fn<() => void>() };
+  const scheduled = scheduleBackups({
+    config,
+    clock,
+    log,
+    duty: { isHeld: () => isHeld },
+    make: backUpHere(config, clock),
+  });
+  onTestFinished(() => scheduled.stop());
+  return { ...scheduled, log, clock };
+}
+
+test("a backup is made each night, once, with the list of who was erased beside it", async () => {
+  const { config, backups, dataDir } = site({
+    BACKUP_KEEP_DAYS: "2",
+    BACKUP_KEEP_WEEKS: "0",
+    BACKUP_KEEP_MONTHS: "0",
+  });
+  const list = '{"keys":[],"erased":[{"hash":"x","erased_at":1}]}';
+  writeFileSync(path.join(dataDir, "erased-addresses.json"), list);
+  await schedule(config, "2026-11-23T02:00:00Z", false).look();
+  expect(existsSync(backups)).toBe(false);
+  await schedule(config, "2026-11-23T02:00:00Z").look();
+  await schedule(config, "2026-11-23T03:59:00Z").look();
+  expect(await backupsIn(backups)).toHaveLength(1);
+  for (const day of ["23", "24", "25"]) await schedule(config, `2026-11-${day}T04:00:00Z`).look();
+  expect((await backupsIn(backups)).map(({ file }) => path.basename(file))).toEqual([
+    "site-20261125T040000Z.backup",
+    "site-20261124T040000Z.backup",
+  ]);
+  expect(readFileSync(path.join(backups, "erased-addresses.json"), "utf8")).toBe(list);
+  const now = Date.parse("2026-11-25T06:00:00Z");
+  expect(await backupState(backups, now)).toEqual({ age: 2 * 3_600_000, failure: null });
+});
+
+test("one that fails is an alert, leaves its reason for the desk, and is tried again", async () => {
+  const { config, backups, dataDir } = site();
+  const database = path.join(dataDir, "rosemary-lane.db");
+  const bytes = readFileSync(database);
+  writeFileSync(database, "no database at all");
+  const first = schedule(config, "2026-11-23T04:00:00Z");
+  await first.look();
+  expect(first.log.alert).toHaveBeenCalledOnce();
+  expect((await backupState(backups, first.clock.now()))?.failure).toMatch(/not a database/);
+  expect(await backupsIn(backups)).toEqual([]);
+  writeFileSync(database, bytes);
+  await schedule(config, "2026-11-23T04:10:00Z").look();
+  expect(await backupState(backups, first.clock.now())).toMatchObject({ failure: null, age: 0 });
+});
+
+test("a store of an earlier release is backed up before it is changed, and left as it is where that fails", async () => {
+  const { config, dataDir, backups } = site();
+  const last = migrations.at(-1)!.name;
+  const older = await openStore({ databaseUrl: "", dataDir });
+  await sql`delete from migration where name = ${last}`.execute(older.db);
+  await older.close();
+  const applied = async () => {
+    const { DatabaseSync } = await import("node:sqlite");
+    const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"), { readOnly: true });
+    const rows = database.prepare("select name from migration").all().length;
+    database.close();
+    return rows;
+  };
+  const clock = frozenClock("2026-11-23T08:12:00Z");
+  writeFileSync(backups, "a file where the folder should be");
+  const open = () =>
+    openStore({ databaseUrl: "", dataDir, beforeMigrating: backUpBeforeMigrating(config, clock) });
+  await expect(open()).rejects.toThrow("nothing was changed");
+  expect(await applied()).toBe(migrations.length - 1);
+  rmSync(backups);
+  mkdirSync(backups);
+  for (const hour of [1, 2, 3])
+    writeFileSync(path.join(backups, backupName("before-0001-a", Date.UTC(2026, 10, 22, hour))), "");
+  // The last migration adds a table or column that is there: it fails, and what matters is what is there by then.
+  await open().then(
+    (store) => store.close(),
+    () => undefined,
+  );
+  expect(readdirSync(backups).toSorted()).toEqual([
+    "before-0001-a-20261122T020000Z.backup",
+    "before-0001-a-20261122T030000Z.backup",
+    `before-${last}-20261123T081200Z.backup`,
+  ]);
+  // A store of this release is not backed up for nothing.
+  const { config: other, dataDir: current, backups: none } = site();
+  await (
+    await openStore({
+      databaseUrl: "",
+      dataDir: current,
+      beforeMigrating: backUpBeforeMigrating(other, clock),
+    })
+  ).close();
+  expect(existsSync(none)).toBe(false);
+});
