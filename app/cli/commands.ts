@@ -30,6 +30,7 @@ import { personalDataErase } from "./commands/personal-data-erase.ts";
 import { personalDataExport } from "./commands/personal-data-export.ts";
 import { setMenusExport, setMenusImport } from "./commands/set-menus.ts";
 import { restore } from "./commands/restore.ts";
+import { restoreDrill } from "./commands/restore-drill.ts";
 import { settingsExport, settingsImport } from "./commands/settings.ts";
 import { staffAdd, staffDisable, staffEnable, staffList, staffReset, staffRole } from "./commands/staff.ts";
 import { termlyCheck } from "./commands/termly-check.ts";
@@ -44,7 +45,7 @@ import { termlySwaps } from "./commands/termly-swaps.ts";
 import { termlyUpload } from "./commands/termly-upload.ts";
 
 /** Those that open no store, or another one than the site's. */
-export const bareCommands: readonly BareCommand[] = [backup, restore, move];
+export const bareCommands: readonly BareCommand[] = [backup, restore, restoreDrill, move];
 
 /** Every other command, in the order in which the help lists them. */
 export const commands: readonly Command[] = [

@@ -7,7 +7,7 @@ import type { BarCounts } from "./ui/bar.tsx";
 
 /** What waits for this person, for the marks in the bar; nought where their role shows them nothing of it. */
 export async function barCounts(
-  site: Pick<SiteContext, "store" | "clock" | "brand">,
+  site: Pick<SiteContext, "store" | "clock" | "brand" | "config">,
   member: Member,
 ): Promise<BarCounts> {
   const seesOrders = allowed(member.role, "orders.read");

@@ -93,6 +93,12 @@ export async function specificationsOf(db: Db, product: string): Promise<Specifi
   return rows.map(specificationOf);
 }
 
+/** The names of all files that rows of documents name. */
+export async function specificationFiles(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("kitchen_specification").select("sha256").distinct().execute();
+  return rows.map(({ sha256 }) => nameOf(sha256));
+}
+
 /** A stored document with its bytes; null where the product has none of this hash, or its file is lost or was changed. */
 export async function readSpecification(
   { store, blobs }: Omit<SpecificationDeps, "clock">,

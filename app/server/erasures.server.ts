@@ -74,6 +74,10 @@ export async function addErasures(config: Config, files: readonly string[]): Pro
   await writeWhole(inside(config), JSON.stringify(book, null, 1));
 }
 
+/** The files that hold the book, of those that are there. */
+export const erasureFiles = (config: Config): string[] =>
+  [inside(config), outside(config)].filter((file) => textOf(file) !== null);
+
 /** What the secrets of HASH_SECRET look like, by which they are known again; none where the secret is a file. */
 export function secretLikenesses(config: Config): string[] {
   return config.HASH_SECRET ? secretsOf(config).map(likenessOf) : [];
