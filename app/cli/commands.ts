@@ -6,6 +6,7 @@ import { enquiriesExport } from "./commands/enquiries-export.ts";
 import { enquiriesReview } from "./commands/enquiries-review.ts";
 import { evidence } from "./commands/evidence.ts";
 import { evidenceVerify } from "./commands/evidence-verify.ts";
+import { filesUnused } from "./commands/files-unused.ts";
 import { imagesAdd } from "./commands/images-add.ts";
 import {
   certificatesApprove,
@@ -45,7 +46,7 @@ import { termlySwaps } from "./commands/termly-swaps.ts";
 import { termlyUpload } from "./commands/termly-upload.ts";
 
 /** Those that open no store, or another one than the site's. */
-export const bareCommands: readonly BareCommand[] = [backup, restore, restoreDrill, move];
+export const bareCommands: readonly BareCommand[] = [backup, restore, restoreDrill, move, filesUnused];
 
 /** Every other command, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
