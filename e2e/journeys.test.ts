@@ -52,7 +52,32 @@ describe.each([true, false])("a parent of a child with coeliac disease (script: 
     await page.goto(javaScript ? olive : `${olive}&without=gluten`);
     expect(await calendar(page).getAttribute("href")).toMatch(/^webcal:\/\/[^?]+\/primaries\/olive\.ics$/);
     expect(await isInFirstScreen(page, calendar(page))).toBe(true);
+    // Without script the next visit is a bookmark of the marked page: its verdict takes no tap and no scrolling.
+    if (!javaScript) {
+      expect(await answer(page).innerText()).toMatch(/ gluten\.$/);
+      expect(await isInFirstScreen(page, answer(page))).toBe(true);
+    }
   });
+});
+
+test("by keyboard, every key counted, a parent comes from home to today's verdict in twenty", async () => {
+  const { page } = await visitorForTest(browser, site.url, phone);
+  const journey = journeyOf(page);
+  await journey.open("/home");
+  await whenHydrated(page);
+  const pressTo = async (name: string) => {
+    const isThere = () =>
+      page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, name);
+    for (let keys = 0; keys < 30 && !(await isThere()); keys += 1) await journey.press("Tab");
+    await journey.press("Enter");
+  };
+  await pressTo("gluten");
+  await page.waitForURL(/\/my-lunch/);
+  await whenHydrated(page);
+  await pressTo("Olive Primary");
+  await page.waitForURL(/menu=olive/);
+  await expect.poll(() => answer(page).innerText()).toMatch(/ gluten\.$/);
+  expect(journey.cost().taps).toBeLessThanOrEqual(20);
 });
 
 test("the lunch of a school is one tap from every page once it was chosen, and on home without a tap", async () => {

@@ -254,8 +254,15 @@ describe("a payment is not made", () => {
     await page.waitForURL(/\?receipt=/);
   });
 
-  test("without script: the page says so, with the phone number and the invoice", async () => {
-    const { page } = await payer({ javaScript: false });
+  test("without script: the page says so, with the phone number and the invoice, two taps from home", async () => {
+    const { page } = await payer({ ...phone, javaScript: false });
+    const journey = journeyOf(page);
+    await journey.open("/home");
+    await journey.tap(page.getByRole("contentinfo").getByRole("link", { name: "Payments" }));
+    await journey.tap(page.getByRole("form").getByRole("link", { name: "Ask us for an invoice" }));
+    await page.waitForURL("**/contact-us?**");
+    expect(journey.cost().taps).toBe(2);
+    await page.goto("/payment");
     const side = await page.getByRole("form").textContent();
     for (const word of ["needs JavaScript", "020 7946 0958", "Ask us for an invoice"])
       expect(side).toContain(word);
