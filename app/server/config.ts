@@ -19,6 +19,9 @@ const schema = z.object({
     .default(""),
   SITE_ENV: z.enum(["demo", "production"], "must be demo or production").default("demo"),
   DRAIN_SECONDS: whole(0, 60, 0),
+  // What systemd sets when it hands a socket over: not for anybody to write.
+  LISTEN_FDS: whole(0, 1, 0),
+  LISTEN_PID: whole(0, 2 ** 31, 0),
   TRUST_PROXY: z.enum(["", "1"], "must be empty or 1").default(""),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   METRICS_TOKEN: secret,

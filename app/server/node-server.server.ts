@@ -42,9 +42,17 @@ export function createNodeServer(
   return { server, connections };
 }
 
-/** Starts to listen; returns the address. Throws what node:net throws. */
-export async function listen(server: Server, { HOST, PORT }: Config): Promise<string> {
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(PORT, HOST, resolve));
+// The first socket that systemd hands over (sd_listen_fds).
+const handedOver = 3;
+
+/**
+ * Starts to listen, on the socket that systemd holds where it handed one over: who comes while one process ends and the next
+ * begins waits in its queue. Returns the address. Throws what node:net throws.
+ */
+export async function listen(server: Server, { HOST, PORT, ...config }: Config): Promise<string> {
+  const isHandedOver = config.LISTEN_FDS > 0 && config.LISTEN_PID === process.pid;
+  const place = isHandedOver ? { fd: handedOver } : { port: PORT, host: HOST };
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(place, resolve));
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : PORT;
   return `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${port}`;
