@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { fillDisk } from "#database/full-disk.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import type { BackupSource } from "./backup.server.ts";
@@ -33,7 +32,6 @@ function folder(): string {
 
 /** A small site with a few rows, a picture and a secret. */
 async function site(place: BackupSource): Promise<BackupSource> {
-  if (!place.databaseUrl) cpSync(inject("emptySqlite"), place.dataDir, { recursive: true });
   const store = await openStore(place);
   await store.db
     .insertInto("enquiry_month")
@@ -77,7 +75,7 @@ async function site(place: BackupSource): Promise<BackupSource> {
   return place;
 }
 
-describe.each(emptyPlaces)("a backup of a site on $name", ({ open: openSource }) => {
+describe.each(emptyPlaces)("a backup of a site on $name", ({ openMigrated: openSource }) => {
   test.each(emptyPlaces)(
     "is restored on $name with every row, picture and key, and its numbers go on",
     async ({ open }) => {
@@ -171,7 +169,7 @@ describe("a file that is no sound backup is refused in one sentence, and nothing
   ];
 
   test.each(cases)("%s", async (_name, spoil, words) => {
-    const source = await site(anyPlace(folder()));
+    const source = await site(await emptyPlaces[0]!.openMigrated());
     const file = path.join(folder(), "site.backup");
     await makeBackup(source, file, plain);
     spoil(file);
@@ -185,7 +183,7 @@ describe("a file that is no sound backup is refused in one sentence, and nothing
   });
 
   test("one that knows migrations of a newer release, by their names", async () => {
-    const source = await site(anyPlace(folder()));
+    const source = await site(await emptyPlaces[0]!.openMigrated());
     const file = path.join(folder(), "site.backup");
     const store = await openStore(source);
     await sql`insert into migration (name, applied_at, needs) values ('9999-tomorrow', 1, '')`.execute(
@@ -209,7 +207,7 @@ describe("a file that is no sound backup is refused in one sentence, and nothing
 });
 
 test("an encrypted backup opens with its passphrase alone, and holds nothing in clear", async () => {
-  const source = await site(anyPlace(folder()));
+  const source = await site(await emptyPlaces[0]!.openMigrated());
   const file = path.join(folder(), "site.backup");
   await makeBackup(source, file, { now, passphrase: "rosemary and thyme" });
   const bytes = readFileSync(file);
@@ -223,7 +221,7 @@ test("an encrypted backup opens with its passphrase alone, and holds nothing in 
 });
 
 test("a full disk leaves no file that looks whole, and none of that name is overwritten", async () => {
-  const source = await site(anyPlace(folder()));
+  const source = await site(await emptyPlaces[0]!.openMigrated());
   const place = folder();
   const file = path.join(place, "site.backup");
   const makeRoom = await fillDisk();
@@ -237,7 +235,7 @@ test("a full disk leaves no file that looks whole, and none of that name is over
 
 describe("a place that is not empty is left as it is", () => {
   test.each(emptyPlaces)("on $name", async ({ open }) => {
-    const source = await site(anyPlace(folder()));
+    const source = await site(await emptyPlaces[0]!.openMigrated());
     const file = path.join(folder(), "site.backup");
     await makeBackup(source, file, plain);
     const target = await open();
@@ -254,7 +252,7 @@ describe("a place that is not empty is left as it is", () => {
 test.each(emptyPlaces)(
   "a restore on $name that was ended on the way is no site, and goes on when it is repeated",
   async ({ open }) => {
-    const source = await site(anyPlace(folder()));
+    const source = await site(await emptyPlaces[0]!.openMigrated());
     const file = path.join(folder(), "site.backup");
     await makeBackup(source, file, plain);
     const target = await open();
@@ -270,7 +268,7 @@ test.each(emptyPlaces)(
 );
 
 test("a damaged store is not backed up as if it were whole", async () => {
-  const source = await site(anyPlace(folder()));
+  const source = await site(await emptyPlaces[0]!.openMigrated());
   const database = path.join(source.dataDir, "rosemary-lane.db");
   const bytes = readFileSync(database);
   bytes.fill(0x5a, 20 * 4096, 21 * 4096);

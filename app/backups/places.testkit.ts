@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
@@ -8,10 +8,32 @@ import type { BackupSource } from "./backup.server.ts";
 import { openSnapshot } from "./snapshot.server.ts";
 
 /** Places without a database, for tests of backups: SQLite's and, where the machine has one, PostgreSQL's. */
-export const emptyPlaces: readonly { name: string; open: () => Promise<BackupSource> }[] = [
-  { name: "SQLite", open: async () => anyPlace(folder()) },
-  { name: "PostgreSQL", open: async () => ({ ...anyPlace(folder()), databaseUrl: await emptyDatabase() }) },
+export const emptyPlaces: readonly TestPlace[] = [
+  {
+    name: "SQLite",
+    open: async () => anyPlace(folder()),
+    async openMigrated() {
+      const place = anyPlace(folder());
+      cpSync(inject("emptySqlite"), place.dataDir, { recursive: true });
+      return place;
+    },
+  },
+  {
+    name: "PostgreSQL",
+    open: async () => ({ ...anyPlace(folder()), databaseUrl: await newDatabase("") }),
+    openMigrated: async () => ({
+      ...anyPlace(folder()),
+      databaseUrl: await newDatabase("template migrated"),
+    }),
+  },
 ];
+
+interface TestPlace {
+  readonly name: string;
+  readonly open: () => Promise<BackupSource>;
+  /** One with today's schema, and nothing else. */
+  readonly openMigrated: () => Promise<BackupSource>;
+}
 
 export function anyPlace(dataDir: string): BackupSource {
   return { databaseUrl: "", dataDir, blobs: folderBlobs(dataDir), secrets: [] };
@@ -25,12 +47,12 @@ function folder(): string {
 
 let databases = 0;
 
-/** A database without any table, which goes when the test ends; on SQLite where there is no server. */
-async function emptyDatabase(): Promise<string> {
+/** A database without any table, or like another, which goes when the test ends; on SQLite where there is no server. */
+async function newDatabase(like: string): Promise<string> {
   const server = inject("postgresUrl");
   if (!server) return "";
   const name = `bare_${process.pid}_${++databases}`;
-  await onServer(server, `create database ${name} strategy file_copy`);
+  await onServer(server, `create database ${name} ${like} strategy file_copy`);
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   return server.replace(/[^/]*$/, name);
 }

@@ -110,6 +110,11 @@ export async function writeErasures(config: Config, book: ErasureList): Promise<
   if (!book.erased.length) return null;
   const text = JSON.stringify(book, null, 1);
   await writeWhole(inside(config), text);
+  // Where a restore of one of them finds it; without it the nightly backup writes it.
+  if (config.BACKUP_DIR)
+    await writeWhole(path.join(config.BACKUP_DIR, path.basename(inside(config))), text).catch(
+      () => undefined,
+    );
   try {
     await writeWhole(outside(config), text);
     return null;

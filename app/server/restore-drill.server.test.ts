@@ -59,6 +59,7 @@ test("a drill restores a backup elsewhere, opens it where it reaches nobody, and
   // Of what was restored for it nothing is left.
   expect(() => readdirSync(opened[0]!)).toThrow("ENOENT");
   const bad = await drillRestore(deps, lacking, async () => new Map([["/home", 503]]));
+  expect(bad.ok).toBe(false);
   expect(bad.checks.filter(({ ok }) => !ok).map(({ what }) => what)).toEqual([
     `1 files are missing: ${name}`,
     "/home answers 503",
