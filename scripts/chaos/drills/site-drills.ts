@@ -20,7 +20,7 @@ export const restartsUnderLoad: Drill = {
       const port = await freePort();
       const settings = { ...siteSettings, PORT: String(port) };
       const acknowledged: string[] = [];
-      const seen = { whole: 0, broken: 0, waited: 0 };
+      const seen = { whole: 0, broken: 0, unanswered: 0, refused: 0 };
       let on = true;
       const url = `http://127.0.0.1:${port}`;
       let site: RunningSite = await startSite(dataDir, settings);
@@ -29,7 +29,7 @@ export const restartsUnderLoad: Drill = {
         while (on) {
           const outcome = await readWhole(`${url}/menu`, agent);
           seen[outcome]++;
-          await new Promise((resolve) => setTimeout(resolve, outcome === "waited" ? 50 : 5));
+          await new Promise((resolve) => setTimeout(resolve, outcome === "refused" ? 50 : 5));
         }
         agent.destroy();
       });
@@ -58,15 +58,24 @@ export const restartsUnderLoad: Drill = {
       const stored = new Set(there);
       const lost = acknowledged.filter((id) => !stored.has(id)).length;
       return {
-        figure: `${seen.whole} answers whole, ${seen.broken} broken off; ${acknowledged.length} enquiries acknowledged, ${lost} lost, ${there.length - acknowledged.length} more than that`,
+        figure: `${seen.whole} answers whole, ${seen.broken} broken off in the middle, ${seen.unanswered} connections taken and closed without an answer; ${acknowledged.length} enquiries acknowledged, ${lost} lost, ${there.length - acknowledged.length} doubled`,
         good:
-          seen.broken === 0 && lost === 0 && acknowledged.length > 0 && there.length === acknowledged.length,
+          seen.broken === 0 &&
+          seen.unanswered <= restarts / 20 &&
+          lost === 0 &&
+          acknowledged.length > 0 &&
+          there.length === acknowledged.length,
       };
     }),
 };
 
-/** "waited": nobody took the connection, as between two processes; "broken": an answer that did not come whole. */
-function readWhole(url: string, agent: Agent): Promise<"whole" | "broken" | "waited"> {
+type Outcome = "whole" | "broken" | "unanswered" | "refused";
+
+/**
+ * One page, read. "refused": nobody took the connection, as between two processes, or one that the server had announced to close was
+ * used again; "unanswered": it was taken and closed; "broken": an answer had begun and did not come whole, or was a fault.
+ */
+function readWhole(url: string, agent: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     const asked = request(url, { agent }, (response) => {
       response
@@ -75,14 +84,9 @@ function readWhole(url: string, agent: Agent): Promise<"whole" | "broken" | "wai
         .on("error", () => resolve("broken"));
     });
     asked
-      .on("error", (error: NodeJS.ErrnoException) => {
-        // On a connection that the server had announced to close, a client asks again by itself; nothing was answered.
-        resolve(
-          error.code === "ECONNREFUSED" || (asked.reusedSocket && error.code === "ECONNRESET")
-            ? "waited"
-            : "broken",
-        );
-      })
+      .on("error", (error: NodeJS.ErrnoException) =>
+        resolve(error.code === "ECONNREFUSED" || asked.reusedSocket ? "refused" : "unanswered"),
+      )
       .end();
   });
 }
@@ -96,7 +100,7 @@ export const flood: Drill = {
     const { worstLag, readers, readersFailed, ordersFailed, orders, withoutRetryAfter } = found;
     return {
       figure: `readers p99 ${readers.toFixed(0)} ms, ${readersFailed} failed; slowest order ${orders.toFixed(0)} ms, ${ordersFailed} failed; loop behind by ${worstLag.toFixed(0)} ms at most; the flood got ${JSON.stringify(found.flood)}`,
-      good: readers < 1_000 && readersFailed === 0 && ordersFailed === 0 && withoutRetryAfter === 0,
+      good: readers < 1_000 && orders < 15_000 && readersFailed + ordersFailed + withoutRetryAfter === 0,
     };
   },
 };
@@ -155,7 +159,7 @@ export const allergenWrong: Drill = {
         const eggs = () => shown().then((text) => /"eggs":"contains"/.test(dishIn(text)));
         const less = await put(
           dish.replace("eggs:contains", "eggs:free"),
-          ...(protections ? [] : ["--with-lower-risks", "sandwich-tower"]),
+          ...(protections ? [] : ["--with-lower-risks"]),
         );
         const still = await eggs();
         const began = performance.now();
