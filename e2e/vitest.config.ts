@@ -22,6 +22,7 @@ const seconds: Readonly<Record<string, number>> = {
   links: 20,
   "enquiry.screen-reader": 20,
   cart: 20,
+  "lunch-alerts": 18,
   "menu.search": 18,
   "termly.windows": 18,
   "desk.authority": 18,
