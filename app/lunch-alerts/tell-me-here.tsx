@@ -14,5 +14,15 @@ export function TellMeHere() {
   );
 }
 
+/** The same without the way, for a page that has it elsewhere: a device that is told learns here too when that has ended. */
+export function ToldOnThisPage() {
+  return (
+    <>
+      <form hidden action={tellMePath} data-tell-me="here" />
+      <ToldHere />
+    </>
+  );
+}
+
 /** Where script says what this device is told of already (push/show-told.ts). */
 export const ToldHere = () => <p className={styles.told} role="status" data-told-here="" />;

@@ -8,6 +8,7 @@ import type { Day } from "#values/calendar-day.ts";
 import type { MenuView } from "#termly-menus/menu-view.ts";
 import { LunchList } from "#termly-menus/lunch-list.tsx";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
+import { ToldOnThisPage } from "#lunch-alerts/tell-me-here.tsx";
 import { NextDays } from "./next-days.tsx";
 import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#termly-menus/termly-icons.tsx";
@@ -59,6 +60,7 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
               </a>
             </p>
             <LunchList lunch={firstLunch} avoided={query.without} />
+            <ToldOnThisPage />
           </>
         ) : (
           <p>{view.notYetKnown ? view.closures : menusCopy.endedSays}</p>
