@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Blobs } from "#blobs/blobs.ts";
 import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { fillDisk } from "#database/full-disk.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
@@ -207,4 +208,40 @@ describe.each(stores)("pictures of the desk on $name", ({ open }) => {
     const left = readdirSync(dataDir, { recursive: true, encoding: "utf8" });
     expect(left.toSorted((one, other) => one.localeCompare(other))).toEqual(["images", "unfinished"]);
   });
+
+  test("that the disk had room for in part leave nothing, and what was there stays", async () => {
+    const { dataDir, deps, store, upload } = await opened();
+    await upload(await jpeg("teal"));
+    const files = () => readdirSync(path.join(dataDir, "images")).toSorted();
+    const before = files();
+    const makeRoom = roomFor(deps.blobs, 2);
+    await expect(upload(await jpeg("salmon"))).rejects.toMatchObject({ code: "ENOSPC" });
+    await expect(upload(await jpeg("teal"))).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(files()).toEqual(before);
+    expect(await deskPictures(store.db)).toHaveLength(1);
+    makeRoom();
+    await upload(await jpeg("salmon"));
+    expect(files()).toHaveLength(2 * before.length);
+  });
+
+  test("whose row cannot be written leave no file; two of the same at once lose none", async () => {
+    const { dataDir, deps, upload } = await opened();
+    const bytes = await jpeg("salmon");
+    const broken = { ...deps.clock, now: () => Number.NaN };
+    const failing = uploadPicture({ ...deps, clock: broken }, jo, { bytes, fileName: "a.jpg" });
+    const [failed, stored] = await Promise.allSettled([failing, upload(bytes)]);
+    expect([failed.status, stored.status]).toEqual(["rejected", "fulfilled"]);
+    expect(readdirSync(path.join(dataDir, "images"))).toHaveLength(3);
+  });
 });
+
+/** Until the function is called that this returns, there is room for so many files of each attempt and no more. */
+function roomFor(blobs: Blobs, most: number): () => void {
+  const put = blobs.put.bind(blobs);
+  let stored = 0;
+  const spy = vi.spyOn(blobs, "put").mockImplementation(async (name, bytes) => {
+    if (stored++ % (most + 1) === most) throw Object.assign(new Error("no room"), { code: "ENOSPC" });
+    await put(name, bytes);
+  });
+  return () => spy.mockRestore();
+}

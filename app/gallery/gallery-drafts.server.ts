@@ -11,9 +11,10 @@ import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { GalleryImage } from "./gallery-image.ts";
 import { imageOf, rowOf } from "./gallery-rows.server.ts";
 import type { PrepareDeps } from "./new-image.server.ts";
-import { prepareImage, textProblems } from "./new-image.server.ts";
+import { sizeImage, storeSizes, textProblems } from "./new-image.server.ts";
 import type { DeskPicture, PictureWords } from "./desk-picture.ts";
 import { largestUpload, missingWords, pictureText } from "./desk-picture.ts";
+import { withStoredFiles } from "./stored-files.server.ts";
 import { UnusablePicture } from "./unusable-picture.ts";
 
 interface Deps {
@@ -68,7 +69,14 @@ export async function uploadPicture(
       "too-many-bytes",
       `This file is larger than ${formatLimit(largestUpload)}. Please save the picture smaller and send it again.`,
     );
-  const image = await prepareImage(deps, { bytes, fileName, name: "", alt: "" });
+  const sized = await sizeImage(deps, { bytes, fileName, name: "", alt: "" });
+  return await withStoredFiles(deps.blobs, async (files) => {
+    const image = await storeSizes(files, sized);
+    return await storeDraft(deps, actor, image, fileName);
+  });
+}
+
+async function storeDraft(deps: Deps, actor: Actor, image: GalleryImage, fileName: string) {
   return await deps.store.db.transaction().execute(async (tx) => {
     const isPublic = await tx
       .selectFrom("gallery_image")

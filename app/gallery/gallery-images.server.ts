@@ -7,8 +7,9 @@ import type { Feed } from "#live/server/feed.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { GalleryImage } from "./gallery-image.ts";
 import { galleryImages, imageOf, rowOf } from "./gallery-rows.server.ts";
-import { newImageProblems, prepareImage, textProblems } from "./new-image.server.ts";
+import { newImageProblems, sizeImage, storeSizes, textProblems } from "./new-image.server.ts";
 import type { NewImage, PrepareDeps } from "./new-image.server.ts";
+import { withStoredFiles } from "./stored-files.server.ts";
 import { UnusablePicture } from "./unusable-picture.ts";
 
 interface ChangeDeps {
@@ -28,24 +29,34 @@ export async function addImages(
   actor: Actor,
   wanted: readonly NewImage[],
 ): Promise<GalleryImage[]> {
-  const problems = wanted.flatMap(newImageProblems);
-  const prepared: GalleryImage[] = [];
-  for (const one of wanted) {
-    try {
-      // Sizes are made before the transaction: it must not wait for seconds of work.
-      if (problems.length === 0) prepared.push(await prepareImage(deps, one));
-    } catch (error) {
-      if (!(error instanceof UnusablePicture)) throw error;
-      problems.push({ field: one.fileName, message: error.message });
+  return await withStoredFiles(deps.blobs, async (files) => {
+    const problems = wanted.flatMap(newImageProblems);
+    const images: GalleryImage[] = [];
+    for (const one of wanted) {
+      try {
+        // Sizes are made before the transaction: it must not wait for seconds of work.
+        if (problems.length === 0) images.push(await storeSizes(files, await sizeImage(deps, one)));
+      } catch (error) {
+        if (!(error instanceof UnusablePicture)) throw error;
+        problems.push({ field: one.fileName, message: error.message });
+      }
     }
-  }
-  if (problems.length) throw new Invalid(problems);
+    if (problems.length) throw new Invalid(problems);
+    return await addRows(deps, actor, images);
+  });
+}
+
+async function addRows(
+  deps: ChangeDeps,
+  actor: Actor,
+  wanted: readonly GalleryImage[],
+): Promise<GalleryImage[]> {
   return await change(deps, actor, async ({ tx, record }) => {
     const before = await galleryImages(tx);
     const known = new Set(before.map(({ id }) => id));
     let position = before.at(-1)?.position ?? 0;
     const added: GalleryImage[] = [];
-    for (const one of prepared) {
+    for (const one of wanted) {
       if (known.has(one.id)) continue;
       known.add(one.id);
       const image = { ...one, position: (position += gap) };

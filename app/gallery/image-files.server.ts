@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { Blobs, OpenBlob } from "#blobs/blobs.ts";
 import { problemResponse } from "#values/problem-details.ts";
+import type { FileStore } from "./stored-files.server.ts";
 
 const kinds = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 export type ImageKind = keyof typeof kinds;
@@ -10,11 +11,11 @@ const fileName = /^[\w-]{16}\.(avif|webp|jpg)$/;
 const contentTypes = new Map<string, string>(Object.entries(kinds));
 
 /** Stores a picture's bytes and returns its address. The same bytes are stored once. */
-export async function saveImageFile(blobs: Blobs, bytes: Uint8Array, kind: ImageKind): Promise<string> {
+export async function saveImageFile(files: FileStore, bytes: Uint8Array, kind: ImageKind): Promise<string> {
   const name =
     `images/${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}.${kind}` as const;
   // Lasting before any row refers to it.
-  await blobs.put(name, bytes);
+  await files.put(name, bytes);
   return `/${name}`;
 }
 

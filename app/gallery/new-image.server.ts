@@ -9,6 +9,7 @@ import { saveImageFile } from "./image-files.server.ts";
 import type { FocalPoint, PictureCrop } from "./picture-crop.ts";
 import type { PictureFormat } from "./picture-sizes.server.ts";
 import { makePictureSizes } from "./picture-sizes.server.ts";
+import type { FileStore } from "./stored-files.server.ts";
 
 /** A picture to be added to the gallery. */
 export interface NewImage {
@@ -37,15 +38,29 @@ export interface PrepareDeps {
   readonly sizes?: typeof makePictureSizes;
 }
 
-/** Makes a picture's sizes and stores their files; it has no place in the gallery yet. Throws UnusablePicture. */
-export async function prepareImage(
-  { blobs, sizes = makePictureSizes }: PrepareDeps,
-  { bytes, crop, focal, widths = everyWidth, ...texts }: NewImage,
+/** A picture and its sizes, of which nothing is stored yet. */
+export interface SizedImage {
+  readonly image: NewImage;
+  readonly sized: Awaited<ReturnType<typeof makePictureSizes>>;
+}
+
+/** Makes a picture's sizes. Throws UnusablePicture. */
+export async function sizeImage(
+  { sizes = makePictureSizes }: Pick<PrepareDeps, "sizes">,
+  image: NewImage,
+): Promise<SizedImage> {
+  const { bytes, crop, focal, widths = everyWidth } = image;
+  return { image, sized: await sizes(bytes, { widths, ...(crop && { crop }), ...(focal && { focal }) }) };
+}
+
+/** Stores the files of a picture's sizes; it has no place in the gallery yet. Throws the disk's error. */
+export async function storeSizes(
+  store: FileStore,
+  { image: { bytes, ...texts }, sized }: SizedImage,
 ): Promise<GalleryImage> {
-  const sized = await sizes(bytes, { widths, ...(crop && { crop }), ...(focal && { focal }) });
   const files: Record<PictureFormat, PictureFile[]> = { avif: [], webp: [], jpeg: [] };
   for (const { format, width, bytes: made } of sized.sizes)
-    files[format].push({ w: width, src: await saveImageFile(blobs, made, kindOf[format]) });
+    files[format].push({ w: width, src: await saveImageFile(store, made, kindOf[format]) });
   return {
     id: texts.id ?? createHash("sha256").update(bytes).digest("hex").slice(0, 20),
     url: files.jpeg.at(-1)?.src ?? "",
