@@ -3,9 +3,10 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, whenHydrated } from "./browser.ts";
+import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { memberOf } from "./desk-member.ts";
+import { whenDeskRuns } from "./desk-staff.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -20,11 +21,25 @@ async function cook(settings: Parameters<typeof visitorForTest>[2]) {
   return { page, complaints };
 }
 
-/** As before any school has said how many eat. */
-function forgetCovers(): void {
+function inStore(use: (db: DatabaseSync) => void): void {
   const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
-  db.exec("delete from termly_covers");
+  use(db);
   db.close();
+}
+
+/** As before any school has said how many eat. */
+const forgetCovers = () => inStore((db) => db.exec("delete from termly_covers"));
+
+/** What two schools have said, whatever an earlier test did. */
+function enterCovers(): void {
+  forgetCovers();
+  inStore((db) => {
+    const add = db.prepare(
+      "insert into termly_covers (menu, day, lunches, avoiding, entered_by, entered_at) values (?, '2026-11-25', ?, ?, 'test', ?)",
+    );
+    add.run("olive", 186, JSON.stringify({ milk: 7, "other:kiwi": 1 }), Date.parse(at));
+    add.run("jubilee", 204, "{}", Date.parse(at));
+  });
 }
 
 test("without script numbers are entered, kept when one is wrong, and the sheet counts them", async () => {
@@ -53,9 +68,10 @@ test("without script numbers are entered, kept when one is wrong, and the sheet 
 }, 60_000);
 
 test("tomorrow's sheets and labels are one click; what changes afterwards is marked", async () => {
+  enterCovers();
   const { page, complaints } = await cook({ width: 1280, height: 900 });
   await page.goto("/desk/kitchen");
-  await whenHydrated(page);
+  await whenDeskRuns(page);
   const opens = page
     .context()
     .waitForEvent("response", (one) => one.url().includes("/desk/kitchen/printed/"));
@@ -78,9 +94,10 @@ test("tomorrow's sheets and labels are one click; what changes afterwards is mar
 }, 60_000);
 
 test("what is ticked without a line waits on the phone, outlives a reload, and arrives once", async () => {
+  enterCovers();
   const { page } = await cook({ width: 360, height: 740 });
   await page.goto("/desk/kitchen?day=2026-11-25&site=lane");
-  await whenHydrated(page);
+  await whenDeskRuns(page);
   let isDown = true;
   const arrived: string[] = [];
   await page.route("**/desk/kitchen/ticks", async (route) => {
