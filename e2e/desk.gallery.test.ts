@@ -38,7 +38,7 @@ test("ten pictures: dropped at once, each with its progress; with words they are
     buffer: Buffer.from("\0\0\0\x18ftypheic".padEnd(400)),
   };
   await page.getByLabel("Drop pictures here, or pick them").setInputFiles(files);
-  await expect.poll(() => page.getByText("9 of 10 are in").count(), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => page.getByText("9 of 10 are in").count(), { timeout: 90_000 }).toBe(1);
   expect(await page.getByRole("alert").innerText()).toMatch(/IMG_2215\.heic: .*HEIC/);
   await expectAccessible(page, "ten pictures");
 
@@ -85,7 +85,7 @@ test("ten pictures: dropped at once, each with its progress; with words they are
   await page.getByRole("link", { name: "Melon and kiwi round a bowl of yoghurt." }).waitFor();
   // The browser complains of the one that was refused, as it should.
   expect(complaints.filter((complaint) => !complaint.includes("status of 422"))).toEqual([]);
-}, 90_000);
+}, 150_000);
 
 test("without script several pictures are sent by a form, and what is none is named", async () => {
   const { page } = await office({ width: 360, height: 740, javaScript: false });
