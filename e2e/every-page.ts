@@ -1,9 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, whenHydrated } from "./browser.ts";
+import { whenHydrated } from "./browser.ts";
 import { pagesOf } from "./built-site.ts";
 import { expectKeyboardAccess } from "./keyboard-access.ts";
-import { expectLayout } from "./layout-checks.ts";
+import { expectWholePage } from "./layout-checks.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -17,6 +17,7 @@ const unlisted = [
     "/menu?q=lobster+thermidor",
   ],
   ...["/menu-record?menu=olive", "/primaries/termly-menus?menu=olive&year=2026"],
+  "/contact-us?quote=1",
 ];
 
 /** One page of each layout: sectors share theirs, and so do articles and legal pages. */
@@ -81,20 +82,4 @@ export function everyPageAt({ width, height, layoutsAlsoAt, keyboard = false, ha
     },
     120_000,
   );
-}
-
-async function expectWholePage(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
-  expect(await page.evaluate(wordsBeyondTheEdge), what).toEqual([]);
-  await expectLayout(page, what);
-}
-
-// The body clips what is too wide, so that nothing scrolls sideways: the words themselves are asked where they end.
-function wordsBeyondTheEdge(): string[] {
-  return [...document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, label, a, button)")]
-    .filter((one) => !one.closest(".visually-hidden") && one.checkVisibility())
-    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-    .map((one) => `${one.tagName}: ${one.textContent.trim().slice(0, 40)}`);
 }

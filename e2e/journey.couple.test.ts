@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { expectWholePage } from "./layout-checks.ts";
 import { journeyOf, phone } from "./journeys.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -53,7 +53,7 @@ test.each([true, false])(
     if (javaScript) await page.getByRole("link", { name: "See this again" }).click();
     await page.waitForURL("**/enquiry?key=*");
     // Without script axe has none either.
-    if (javaScript) await expectAccessible(page, "an enquiry opened by its link");
+    if (javaScript) await expectWholePage(page, "an enquiry opened by its link");
     expect(await page.getByRole("definition").filter({ hasText: "Caprese picks" }).count()).toBe(1);
   },
 );

@@ -1,5 +1,24 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { expectAccessible } from "./browser.ts";
+
+/** axe, the window's width, that what is read first stands first, and all of `expectLayout`: of a page in whatever state. */
+export async function expectWholePage(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(wordsBeyondTheEdge), what).toEqual([]);
+  expect(await page.evaluate(outOfOrder), `${what}: read in another order than it stands`).toEqual([]);
+  await expectLayout(page, what);
+}
+
+// The body clips what is too wide, so that nothing scrolls sideways: the words themselves are asked where they end.
+function wordsBeyondTheEdge(): string[] {
+  return [...document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, label, a, button)")]
+    .filter((one) => !one.closest(".visually-hidden") && one.checkVisibility())
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+    .map((one) => `${one.tagName}: ${one.textContent.trim().slice(0, 40)}`);
+}
 
 /**
  * Looks at a page that stands open: nothing on it is cut, at 320 px too and in the spacing of WCAG 2.2, 1.4.12; every
@@ -160,6 +179,30 @@ function picturesTwice(): string[] {
     )
     .map((one) => new URL(one.src).pathname.replace(/^.*\/|-\d+\.[^/]*$/g, ""));
   return names.filter((name, at) => names.indexOf(name) !== at);
+}
+
+/**
+ * Words that a screen reader reads after others which stand below them (WCAG 2.2, 1.3.2): of those that follow one another in
+ * the document and stand in one column. What is laid over the page has no place in a column.
+ */
+function outOfOrder(): string[] {
+  const parts = "h1, h2, h3, h4, h5, p, li, dt, dd, figcaption, summary, legend, label, button, th, td";
+  const isLaidOver = (one: Element | null): boolean =>
+    one !== null &&
+    (["absolute", "fixed", "sticky"].includes(getComputedStyle(one).position) ||
+      isLaidOver(one.parentElement));
+  const blocks = [...document.querySelectorAll(`main :is(${parts})`)]
+    .filter((one) => one.textContent.trim() !== "" && !one.querySelector(parts))
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => !one.closest(".visually-hidden, [aria-hidden=true]") && !isLaidOver(one))
+    .map((one) => ({ words: one.textContent.trim().slice(0, 40), box: one.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0);
+  return blocks.flatMap(({ words, box }, at) => {
+    const before = blocks[at - 1];
+    if (!before || box.bottom > before.box.top + 1) return [];
+    const isOneColumn = box.left < before.box.right - 1 && before.box.left < box.right - 1;
+    return isOneColumn ? [`“${words}” stands above “${before.words}”`] : [];
+  });
 }
 
 /** Places to press of less than 24 px, but for links within a sentence. */

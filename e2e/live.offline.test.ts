@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { expectAccessible, visitor } from "./browser.ts";
 import { copyOf, startSite } from "./built-site.ts";
+import { expectWholePage } from "./layout-checks.ts";
 import { faultyProxy } from "./proxy.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { ownSite, withReadOnlySite } from "./site-and-browser.ts";
@@ -91,7 +92,7 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
     "Gallery",
     "Your cart",
   ]);
-  await expectAccessible(page, "a page that is not cached");
+  await expectWholePage(page, "a page that is not cached");
   // What is never cached gets a page of ours as well, and a person to ring.
   await page.goto("/payment");
   expect(await heading(page)).toBe("You are offline.");

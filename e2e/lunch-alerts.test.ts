@@ -7,6 +7,7 @@ import { startFakePushService } from "../app/lunch-alerts/fake-push-service.test
 import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
+import { expectWholePage } from "./layout-checks.ts";
 import { memberOf } from "./desk-member.ts";
 import { journeyOf } from "./journeys.ts";
 import { withBrowser } from "./site-and-browser.ts";
@@ -88,7 +89,7 @@ test.each([
     await expect.poll(() => latestTo(address), { timeout: 20_000 }).toContain("Is this your address?");
     expect(latestTo(address)).not.toMatch(/sesame/i);
     await page.goto(linkIn(latestTo(address), "/school-menus/tell-me/confirm"));
-    if (javaScript) await expectAccessible(page, "the page that asks a mailbox");
+    if (javaScript) await expectWholePage(page, "the page that asks a mailbox");
     await page.getByRole("button", { name: "Tell me before lunch" }).click();
     await page.getByText("You are told before lunch.").waitFor();
     expect(await page.getByRole("definition").allInnerTexts()).toContain("sesame");
@@ -105,6 +106,7 @@ test.each([
     const key = new URL(page.url()).searchParams.get("key")!;
     // A program that opens the link has ended nothing.
     await page.reload();
+    if (javaScript) await expectWholePage(page, "the page that forgets");
     await page.getByRole("button", { name: "Forget everything" }).click();
     await page.getByRole("heading", { name: "Forgotten" }).waitFor();
     expect((await page.goto(`/school-menus/tell-me/forget?key=${key}`))?.status()).toBe(404);

@@ -21,7 +21,7 @@ main{min-height:calc(100vh - 66px);background:linear-gradient(160deg,#1f4d3a 40%
 .plate{width:min(34vw,25rem);height:auto;grid-column:2;grid-row:1}
 h1{font:560 clamp(2.3rem,8vw,3.8rem)/1.02 "Fraunces Variable",Georgia,serif;letter-spacing:-.02em;text-wrap:balance;margin-bottom:1.2rem}
 p,ul{margin-bottom:1.2rem;max-width:34em}
-ul{padding-left:1.2rem}li{padding-block:.3rem}
+ul{padding-left:1.2rem}li a{display:inline-block;padding-block:.55rem}
 .do{display:flex;flex-wrap:wrap;gap:.8rem 1.4rem;align-items:center;margin-top:2rem}
 .btn{display:inline-block;min-height:48px;padding:.7rem 1.5rem;border-radius:1.05rem;background:#f0ae4b;box-shadow:inset 0 -4px 0 #a86f1c;color:#1b2a22;text-decoration:none}
 .tel{display:inline-block;padding-block:.7rem}

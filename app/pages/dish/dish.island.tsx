@@ -56,6 +56,7 @@ export default function Dish(sent: DishProps) {
       <AllergenNews opened={[first.dish]} now={[dish]} />
       {sent.avoided.length > 0 && <VerdictMarks item={dish} avoided={sent.avoided} />}
       <div className={`${styles.facts} ${list.results}`}>
+        <Order dish={dish} isGone={!current} />
         <div className={styles.known}>
           <h2>{dishCopy.allergens}</h2>
           <AllergenList item={dish} avoided={sent.avoided} />
@@ -71,7 +72,6 @@ export default function Dish(sent: DishProps) {
           )}
           <p className={toolText.small}>{dishCopy.checked}</p>
         </div>
-        <Order dish={dish} isGone={!current} />
       </div>
       {company.length > 0 && (
         <section className={`${styles.company} ${list.results}`} aria-labelledby="h-company">
