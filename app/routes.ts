@@ -100,6 +100,7 @@ export default [
     route("desk/site/menu/new", "desk/catering-menu/new/page.tsx"),
     route("desk/site/menu/paste", "desk/catering-menu/paste/page.tsx"),
     route("desk/site/menu/set-state", "desk/catering-menu/set-state/page.tsx"),
+    route("desk/site/menu/set-course", "desk/catering-menu/set-course/page.tsx"),
     route("desk/site/menu/publish", "desk/catering-menu/publish/page.tsx"),
     route("desk/site/menu/discard", "desk/catering-menu/discard/page.tsx"),
     route("desk/site/menu/undo", "desk/catering-menu/undo/page.tsx"),

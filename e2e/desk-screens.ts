@@ -38,6 +38,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/site/menu/new": "/desk/site/menu/new",
   "desk/site/menu/paste": "/desk/site/menu/paste",
   "desk/site/menu/set-state": "/desk/site/menu/set-state?dish=sandwich-tower",
+  "desk/site/menu/set-course": "/desk/site/menu/set-course?id=sandwich-tower&course=sharing",
   "desk/site/menu/:id": "/desk/site/menu/tomato-and-basil-soup",
   "desk/site/set-menus": "/desk/site/set-menus",
   "desk/site/set-menus/new": "/desk/site/set-menus/new",

@@ -21,6 +21,9 @@ export function ItemTable({ rows, mayEdit, mayPublish }: ItemTableProps) {
           <Button size="small" kind="line" formAction="/desk/site/menu/set-state" formMethod="get">
             Set a state
           </Button>
+          <Button size="small" kind="line" formAction="/desk/site/menu/set-course" formMethod="get">
+            Set a course
+          </Button>
           <TextButton formAction="/desk/site/menu/discard">Throw drafts away</TextButton>
         </div>
       )}

@@ -1,6 +1,5 @@
 import { Form, redirect } from "react-router";
 import { deskItems, saveItemDraft } from "#catering-menu/item-drafts.server.ts";
-import type { DraftBase } from "#catering-menu/item-drafts.server.ts";
 import { leafState } from "#food/allergen-facts.ts";
 import type { AllergenState } from "#food/allergen-facts.ts";
 import { leafName, leaves, parseLeaf } from "#food/leaf.ts";
@@ -15,6 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
 import { DishName, Note } from "../../ui/text.tsx";
 import { StateSign } from "../../ui/stamp.tsx";
+import { baseIn } from "../draft-base.ts";
 import { menuDeps } from "../menu-deps.server.ts";
 import type { Route } from "./+types/page";
 
@@ -59,12 +59,6 @@ export async function action(asked: Route.ActionArgs) {
     await orErrorPage(saveItemDraft(menuDeps(site), actor, { id, item, base: seen }));
   }
   return redirect("/desk/site/menu?state=drafts", 303);
-}
-
-/** What a save begins from, out of the form; what is none of ours is never the last. */
-function baseIn(text: FormDataEntryValue | null): DraftBase {
-  const [, draft = "-1", item = ""] = /^(\d{1,9}) ([\w-]*)$/.exec(String(text)) ?? [];
-  return { draft: Number(draft), item };
 }
 
 /** One leaf of several dishes: what it is now, and what it is to be, before anything is saved. */
