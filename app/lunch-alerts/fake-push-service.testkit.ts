@@ -12,7 +12,7 @@ interface DeviceKeys extends PushKeys {
 }
 
 /** A message that the push service took, as its device reads it. */
-export interface ReceivedPush {
+interface ReceivedPush {
   readonly device: string;
   readonly text: string;
   readonly ttl: number;
