@@ -22,7 +22,7 @@ const settings = {
 };
 const screens = [
   ...["/desk", "/desk/orders", "/desk/money", "/desk/menus", "/desk/menus/olive?week=2", "/desk/site/menu"],
-  ...["/desk/proposals", "/desk/settings/firm", "/desk/staff", "/desk/find?q=olive"],
+  ...["/desk/proposals", "/desk/settings/firm", "/desk/find?q=olive"],
 ];
 
 export interface SoakReport {
