@@ -157,6 +157,8 @@ export const storageKeys: Record<string, readonly string[]> = {
   "desk menu drafts": ["desk"],
   // What was typed in a proposal and is not saved yet.
   "desk proposal drafts": ["desk"],
+  // What was typed into a form whose member had to prove who they are first; of this tab, until it stands there again.
+  "desk form": ["desk"],
   // What was ticked off in a kitchen without a line.
   "desk kitchen ticks": ["desk"],
 };

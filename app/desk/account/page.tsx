@@ -6,6 +6,7 @@ import { listSessions } from "#staff/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
 import { forgetDrafts } from "../proposals/kept-drafts.ts";
+import { takeKeptFields } from "../ui/kept-fields.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
@@ -50,7 +51,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         also="your page"
         sub={`${member.email}. ${member.role ? roles[member.role] : ""}`}
       >
-        <Form method="post" action="/desk/sign-out" onSubmit={() => forgetDrafts()}>
+        <Form method="post" action="/desk/sign-out" onSubmit={forgetWhatWasTyped}>
           <Button kind="line">Sign out</Button>
         </Form>
       </PageHead>
@@ -115,4 +116,10 @@ function OtherFactors({ hasPassword, recoveryCodes }: { hasPassword: boolean; re
       </section>
     </>
   );
+}
+
+/** Whoever comes to this browser next reads nothing of it. */
+function forgetWhatWasTyped(): void {
+  forgetDrafts();
+  takeKeptFields("", "");
 }

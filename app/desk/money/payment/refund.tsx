@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { parseAmount } from "#payments/amount.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
 import { refundPayment } from "#payments/refunds.server.ts";
@@ -13,6 +13,7 @@ import { TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { StepUpForm } from "../../ui/step-up-form.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/refund";
 
@@ -76,7 +77,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         sub={`${left} of the payment is left. The money goes back the way it came, within five days; this cannot be called back.`}
       />
       <Sheet red>
-        <Form method="post">
+        <StepUpForm>
           <Stack>
             <ErrorSummary errors={errors} />
             <input type="hidden" name="id" value={fields.id} />
@@ -109,7 +110,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
               nothing is sent.
             </Note>
           </Stack>
-        </Form>
+        </StepUpForm>
       </Sheet>
     </Screen>
   );

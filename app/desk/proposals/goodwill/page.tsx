@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { giveGoodwill } from "#orders/money-by-hand.server.ts";
 import { newId } from "#values/ids.ts";
 import { formatPounds, parsePounds, pence } from "#values/money.ts";
@@ -13,6 +13,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { StepUpForm } from "../../ui/step-up-form.tsx";
 import { Note } from "../../ui/text.tsx";
 import { fileOf } from "../proposal-view.server.ts";
 import type { Route } from "./+types/page";
@@ -90,7 +91,7 @@ export default function Goodwill({ loaderData: found, actionData }: Route.Compon
               ["Paid", found.paid],
             ]}
           />
-          <Form method="post">
+          <StepUpForm>
             <input type="hidden" name="id" value={typed.id} />
             <Stack>
               <TextField
@@ -117,7 +118,7 @@ export default function Goodwill({ loaderData: found, actionData }: Route.Compon
                 credit note, and what was paid above it is to go back: as a refund, by two people as ever.
               </Note>
             </Stack>
-          </Form>
+          </StepUpForm>
         </Stack>
       </Sheet>
     </Screen>

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
+import { Form, useSearchParams } from "react-router";
+import { useMemberId } from "../use-member-id.ts";
+import { keepFields, takeKeptFields } from "./kept-fields.ts";
+
+/**
+ * A form that asks its member for a proof of who they are where the last one is older than five minutes. What they typed waits
+ * in this tab, and stands in the form again when they come back from it; not where the form is opened anew.
+ */
+export function StepUpForm({ children }: { children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const who = useMemberId();
+  const [search] = useSearchParams();
+  const isBack = search.has("again");
+  useEffect(() => {
+    const kept = takeKeptFields(who, location.pathname);
+    if (isBack && form.current) putIn(form.current, kept);
+  }, [who, isBack]);
+  const again = new URLSearchParams(search);
+  again.set("again", "1");
+  return (
+    <Form
+      method="post"
+      action={`?${again}`}
+      ref={form}
+      onSubmit={({ currentTarget }) => keepFields(who, location.pathname, typedIn(currentTarget))}
+    >
+      {children}
+    </Form>
+  );
+}
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (one): one is HTMLInputElement | HTMLTextAreaElement =>
+      (one instanceof HTMLInputElement && one.type === "text") || one instanceof HTMLTextAreaElement,
+  );
+
+const typedIn = (form: HTMLFormElement) =>
+  Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
+
+function putIn(form: HTMLFormElement, kept: Readonly<Record<string, string>>): void {
+  for (const field of fieldsOf(form)) field.value = kept[field.name] ?? field.value;
+}
