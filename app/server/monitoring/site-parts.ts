@@ -1,9 +1,9 @@
 /** What an operator watches. */
-export const partNames = ["store", "disk", "outbox", "payments", "lunches", "backup"] as const;
+const partNames = ["store", "disk", "outbox", "payments", "lunches", "backup"] as const;
 export type PartName = (typeof partNames)[number];
 
 /** "warning": a person should look at it today. "failing": something does not work now. */
-export type PartState = "good" | "warning" | "failing";
+type PartState = "good" | "warning" | "failing";
 
 /** One part as it is judged. */
 export interface SitePart {
@@ -36,7 +36,7 @@ export interface DiskReading {
   readonly writable: boolean;
 }
 
-export interface PaymentReading {
+interface PaymentReading {
   readonly oldestUnsettledSeconds: number;
   readonly needAttention: number;
 }
