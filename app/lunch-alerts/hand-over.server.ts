@@ -50,8 +50,9 @@ async function handOverSome(tx: Tx, deps: LunchAlertDeps): Promise<{ looked: num
     .where("lunch_alert_message.due_at", "<=", now)
     .orderBy("lunch_alert_message.tell_by")
     .limit(atOnce)
-    // Whoever forgets one of them now waits, and then deletes the e-mail too.
-    .$if(!deps.store.sqlite, (query) => query.forUpdate())
+    // Whoever forgets one of them now waits, and then deletes the e-mail too; who is being forgotten is left alone. The
+    // message is not locked: a person is deleted before their messages, and each would wait for the other.
+    .$if(!deps.store.sqlite, (query) => query.forUpdate("lunch_alert").skipLocked())
     .execute();
   let queued = 0;
   for (const message of messages) {
