@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import type { Allergen } from "#food/allergen.ts";
 import { allergens } from "#food/allergen.ts";
@@ -32,7 +32,8 @@ export function ChildAvoidsForm({ avoids, words, day, school, address }: ChildAv
   // Two quick clicks are two answers, also while the first is still being fetched.
   const wanted = useRef(words);
   const shown = words.join();
-  useEffect(() => void (wanted.current = shown ? shown.split(",") : []), [shown]);
+  // Before the next key can come: what was asked before it is no part of its answer.
+  useLayoutEffect(() => void (wanted.current = shown ? shown.split(",") : []), [shown]);
   const without = (some: readonly string[], word: string) =>
     some.includes(word) ? some.filter((one) => one !== word) : [...some, word];
   const toggle = (word: string) => {
