@@ -7,6 +7,7 @@ import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { memberOf } from "./desk-member.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
+import { countedEffort } from "./effort.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -75,7 +76,9 @@ test("tomorrow's sheets and labels are one click; what changes afterwards is mar
   const opens = page
     .context()
     .waitForEvent("response", (one) => one.url().includes("/desk/kitchen/printed/"));
-  await page.getByRole("button", { name: /^Print \d sheets/ }).click();
+  const hand = countedEffort();
+  await hand.click(page.getByRole("button", { name: /^Print \d sheets/ }));
+  expect(hand.seconds()).toBeLessThanOrEqual(10);
   const printed = await page.context().request.get((await opens).url());
   const pdf = Buffer.from(await printed.body());
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");

@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { memberOf } from "./desk-member.ts";
+import { countedEffort } from "./effort.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -25,11 +26,8 @@ const reasonAt = async (page: Page, school: string) => {
 test("on a phone a dish is swapped at five schools in five clicks, seen by parents, and undone in one", async () => {
   const { page, complaints } = await cook({ width: 360, height: 740 });
   await page.goto("/desk");
-  let clicks = 0;
-  const click = async (what: Locator) => {
-    clicks++;
-    await what.click();
-  };
+  const hand = countedEffort();
+  const { click } = hand;
   await click(page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Swap" }));
   await click(page.getByRole("link", { name: "Rye and wheat bread" }));
   await click(page.getByRole("link", { name: "Wholemeal bread" }));
@@ -39,7 +37,8 @@ test("on a phone a dish is swapped at five schools in five clicks, seen by paren
   await click(page.getByRole("radio", { name: "A delivery did not come" }).locator(".."));
   await click(page.getByRole("button", { name: "Publish at 5 schools" }));
   await page.getByRole("heading", { name: "Swapped at five schools" }).waitFor();
-  expect(clicks).toBe(5);
+  expect(hand.clicks()).toBe(5);
+  expect(hand.seconds()).toBeLessThanOrEqual(25);
   expect(await page.getByRole("link", { name: "See it" }).count()).toBe(5);
   expect(await reasonAt(page, "al-noor")).toBe(true);
   await expectAccessible(page, "what was swapped");
