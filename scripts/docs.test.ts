@@ -20,6 +20,20 @@ test("the architecture's table of layers has every module", () => {
   expect(Object.keys(mayImport).filter((module) => !table.includes(`\`${module}/\``))).toEqual([]);
 });
 
+test("each decision has a number of its own, the same in its name and its heading", () => {
+  const decisions = globSync("docs/decisions/*.md", { cwd: root }).toSorted();
+  const numbered = decisions.map((file, at) => {
+    const number = String(at + 1);
+    return [
+      path.basename(file).startsWith(`${number.padStart(4, "0")}-`),
+      headingOf(file).startsWith(`# ${number}. `),
+    ];
+  });
+  expect(decisions.filter((_, at) => !numbered[at]!.every(Boolean))).toEqual([]);
+});
+
+const headingOf = (file: string) => readFileSync(path.join(root, file), "utf8").split("\n", 1)[0]!;
+
 /** Links to files, and paths in code marks that begin at the root of the project. */
 function missingIn(document: string): string[] {
   const text = readFileSync(path.join(root, document), "utf8");
