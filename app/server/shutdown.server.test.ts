@@ -33,3 +33,20 @@ test("a connection that never asks does not hold the end up", async () => {
   await end();
   socket.destroy();
 });
+
+test("everybody who waits at the door when a server stops listening is let in and answered", async () => {
+  const server = createServer((_request, response) => void response.end("stored"));
+  const end = gracefulShutdown(server, { grace: 0, silentFor: 30_000 });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const ended = end();
+  // The kernel makes these connections at once; Node takes one in each turn of its loop.
+  const answers = Array.from({ length: 40 }, () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
+    return text(socket).catch((error: NodeJS.ErrnoException) => error.code);
+  });
+  for (const answer of await Promise.all(answers)) expect(answer).toContain("HTTP/1.1 200 OK");
+  await ended;
+});

@@ -6,12 +6,15 @@ const grace = 500;
 const silentFor = 500;
 const finishWithin = 10_000;
 const sweepEvery = 50;
+const longestLettingIn = 1_000;
+// The loop did nothing else meanwhile, so that nobody can have come to the door since it last looked.
+const quickTurn = 0.3;
 
 /**
  * Ends a server in good order: for half a second requests are still answered, with "Connection: close"
  * (a load balancer needs that long to see it; a connection closed before that resets the request that is on its
- * way); then the idle are closed at once, those that have not asked yet half a second later, and what is being answered has
- * ten seconds. Call it when the server is made; returns how to end it.
+ * way); then everybody who waits at the door is let in, the idle are closed at once, those that have not asked yet half a
+ * second later, and what is being answered has ten seconds. Call it when the server is made; returns how to end it.
  */
 export function gracefulShutdown(server: Server, timings = { grace, silentFor }): () => Promise<void> {
   let ending = false;
@@ -28,9 +31,9 @@ export function gracefulShutdown(server: Server, timings = { grace, silentFor })
     if (!server.listening) return;
     ending = true;
     await new Promise((resolve) => setTimeout(resolve, timings.grace));
-    // Right after the loop has accepted who waited at the door: the rest of them would be reset.
-    await new Promise((resolve) => setImmediate(resolve));
+    const waited = await letInWhoWaits(server);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of waited) socket.resume();
     server.closeIdleConnections();
     // A response that had begun before did not say that the connection closes: it is idle when the response is out.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
@@ -45,6 +48,26 @@ export function gracefulShutdown(server: Server, timings = { grace, silentFor })
     clearTimeout(silent);
     clearInterval(sweep);
   };
+}
+
+/**
+ * Accepts all connections that the kernel has made for us: closing the port resets those. Node accepts one in a turn of the
+ * loop. They are answered once the port is closed, or each turn would be long enough for others to come. Returns them.
+ */
+async function letInWhoWaits(server: Server): Promise<Socket[]> {
+  const waited: Socket[] = [];
+  const letIn = (socket: Socket) => void waited.push(socket);
+  server.on("connection", letIn);
+  Object.assign(server, { pauseOnConnect: true });
+  const until = performance.now() + longestLettingIn;
+  for (let isOver = false; !isOver;) {
+    const [before, began] = [waited.length, performance.now()];
+    await new Promise((resolve) => setImmediate(resolve));
+    const now = performance.now();
+    isOver = (waited.length === before && now - began < quickTurn) || now > until;
+  }
+  server.off("connection", letIn);
+  return waited;
 }
 
 /** Waits for a step, but no longer: what hangs (a mail server, a database) is left behind. Returns whether it ended. */
