@@ -1,5 +1,5 @@
 import { TextLink } from "../ui/desk-button.tsx";
-import { CellNote, Table } from "../ui/desk-table.tsx";
+import { CellNote, Table, HiddenHead } from "../ui/desk-table.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { InsetPanel, Stack } from "../ui/page-layout.tsx";
 import { MutedText } from "../ui/text.tsx";
@@ -44,9 +44,7 @@ function PasskeyTable({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
         <tr>
           <th scope="col">Device</th>
           <th scope="col">Made</th>
-          <th scope="col">
-            <span className="visually-hidden">Remove</span>
-          </th>
+          <HiddenHead>Remove</HiddenHead>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "../ui/desk-button.tsx";
-import { CellNote, Table } from "../ui/desk-table.tsx";
+import { CellNote, Table, HiddenHead } from "../ui/desk-table.tsx";
 import { MutedText } from "../ui/text.tsx";
 
 export interface ShownSession {
@@ -26,9 +26,7 @@ export function SessionTable({ sessions, action }: { sessions: readonly ShownSes
         <tr>
           <th scope="col">Browser</th>
           <th scope="col">Since</th>
-          <th scope="col">
-            <span className="visually-hidden">End</span>
-          </th>
+          <HiddenHead>End</HiddenHead>
         </tr>
       </thead>
       <tbody>

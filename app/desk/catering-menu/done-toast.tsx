@@ -1,7 +1,6 @@
-import { Form } from "react-router";
 import { Toast } from "../ui/banner.tsx";
-import { Button, TextLink } from "../ui/desk-button.tsx";
-import { Key } from "../ui/desk-tag.tsx";
+import { TextLink } from "../ui/desk-button.tsx";
+import { HiddenIds, UndoForm } from "../ui/undo-form.tsx";
 
 /** What was done last with dishes of the menu. */
 export interface DoneWithDishes {
@@ -30,14 +29,9 @@ export function DoneToast({ ids, how, count, waiting }: DoneWithDishes) {
     undone: `${dishes} put back as before.`,
   }[how];
   const undo = how === "published" && ids.length > 0 && (
-    <Form method="post" action="/desk/site/menu/undo" id="undo">
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-      <Button kind="money" size="small">
-        Undo <Key>Ctrl Z</Key>
-      </Button>
-    </Form>
+    <UndoForm action="/desk/site/menu/undo">
+      <HiddenIds ids={ids} />
+    </UndoForm>
   );
   return (
     <Toast actions={undo || <TextLink to="/desk/site/menu">Close</TextLink>}>

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import { allergens } from "#food/allergen.ts";
 import { Button } from "../ui/desk-button.tsx";
-import { InlineSelect, SearchInput } from "../ui/desk-field.tsx";
+import { InlineSelect, SearchInput, OptionList } from "../ui/desk-field.tsx";
 import { Toolbar } from "../ui/desk-table.tsx";
 import type { ItemFilter } from "./item-filter.ts";
 import * as styles from "./catering-list.module.css";
@@ -16,11 +16,7 @@ export function ItemFilterForm({ filter }: { filter: ItemFilter }) {
         <div className={styles.filter}>
           <InlineSelect aria-label="Occasion" name="category" defaultValue={filter.category ?? ""}>
             <option value="">Every occasion</option>
-            {categories.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
+            <OptionList of={categories} />
           </InlineSelect>
         </div>
         <div className={styles.filter}>

@@ -9,6 +9,7 @@ import { formatInstant } from "#values/format-date.ts";
 import { Invalid } from "#values/problem.ts";
 import { fieldErrors } from "../form.server.ts";
 import { signedNames } from "../people.server.ts";
+import { baseOf } from "./draft-base.server.ts";
 import { menuDeps } from "./menu-deps.server.ts";
 
 /** A form that could not be saved: what was typed, what is wrong, and what somebody else has saved meanwhile. */
@@ -73,11 +74,6 @@ function fieldsOf(form: FormData): ItemFields {
     typeof value === "string" ? [[name, value] as const] : [],
   );
   return { ...Object.fromEntries(texts), diets: form.getAll("diet").join(";") };
-}
-
-function baseOf(form: FormData): DraftBase {
-  const draft = Number(form.get("base_draft"));
-  return { item: String(form.get("base_item") ?? ""), draft: Number.isSafeInteger(draft) ? draft : 0 };
 }
 
 /** Where a dish stands: after another, first (""), or where it stood. */

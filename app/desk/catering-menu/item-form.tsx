@@ -6,6 +6,7 @@ import { Key } from "../ui/desk-tag.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/page-layout.tsx";
 import { useKeys } from "../ui/use-keys.ts";
+import { BaseFields } from "./base-fields.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import type { ItemChoices } from "./item-choices.server.ts";
 import { MenuFields } from "./menu-fields.tsx";
@@ -28,8 +29,7 @@ export function ItemForm({
   useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#item-form")?.requestSubmit() });
   return (
     <Form method="post" id="item-form" key={`${base.item} ${base.draft}`}>
-      <input type="hidden" name="base_item" value={base.item} />
-      <input type="hidden" name="base_draft" value={base.draft} />
+      <BaseFields base={base} />
       <Stack>
         <ErrorSummary errors={errors} />
         <MenuFields {...{ fields, errors, choices }} />

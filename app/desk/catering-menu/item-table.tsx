@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button, TextButton } from "../ui/desk-button.tsx";
-import { Table } from "../ui/desk-table.tsx";
+import { Table, HiddenHead } from "../ui/desk-table.tsx";
 import { ItemRow } from "./item-row.tsx";
 import type { ListedItem } from "./item-row.tsx";
 import * as styles from "./catering-list.module.css";
@@ -30,11 +30,7 @@ export function ItemTable({ rows, mayEdit, mayPublish }: ItemTableProps) {
       <Table caption="Dishes of the catering menu" tight stacked>
         <thead>
           <tr>
-            {mayEdit && (
-              <th scope="col">
-                <span className="visually-hidden">Choose</span>
-              </th>
-            )}
+            {mayEdit && <HiddenHead>Choose</HiddenHead>}
             <th scope="col">Dish</th>
             <th scope="col">In it</th>
             <th scope="col">Occasion</th>

@@ -7,8 +7,8 @@ export const menuDeps = ({ store, feed, clock, publicationKey }: SiteContext): M
 });
 
 /** The dishes that a form names, each once; the list shows no more than these at a time. */
-export const chosenIds = (form: FormData): string[] =>
-  [...new Set(form.getAll("id").filter((id) => typeof id === "string"))].slice(0, 400);
+export const chosenIds = (form: FormData | URLSearchParams): string[] =>
+  [...new Set<string>([...form.getAll("id")].filter((id) => typeof id === "string"))].slice(0, 400);
 
 // An address has a length: of more dishes the list says how many, and each is put back from its own screen.
 const mostNamed = 30;

@@ -2,7 +2,7 @@ import { categories } from "#catering-menu/catering-menu-item.ts";
 import { courses } from "#catering-menu/course.ts";
 import { companyFields } from "#catering-menu/company-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
-import { FieldGrid, SelectField, TextArea, TextField } from "../ui/desk-field.tsx";
+import { FieldGrid, SelectField, TextArea, TextField, OptionList } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import type { ItemChoices } from "./item-choices.server.ts";
 
@@ -28,19 +28,11 @@ export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
       />
       <FieldGrid>
         <SelectField label="Occasion" {...field("category")}>
-          {categories.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
+          <OptionList of={categories} />
         </SelectField>
         <SelectField label="Course" {...field("course")}>
           <option value="">not set</option>
-          {courses.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
+          <OptionList of={courses} />
         </SelectField>
         <TextField label="Serves" audience="as it is shown" maxLength={60} {...field("serves")} />
         <TextField

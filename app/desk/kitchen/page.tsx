@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { weekAround, dayToShow } from "#termly-menus/served-menu.ts";
 import { currentSheet, kitchenSites, lastPrint, ticksOf } from "#termly-menus/production-sheets.server.ts";
@@ -26,6 +26,7 @@ import * as kitchen from "./kitchen.module.css";
 import { ProductionPaper } from "./production-paper.tsx";
 import { QueueState } from "./queue-state.tsx";
 import { useTicks } from "./use-ticks.ts";
+import { notFound } from "../not-found/not-found.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Kitchen, ${loaderData?.sheet ? formatDay(loaderData.sheet.day) : ""} · the desk` },
@@ -39,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const word = query.get("site");
   const site = word === null ? sites[0]?.id : word;
   if (site === undefined) return { sheet: null };
-  if (!sites.some(({ id }) => id === site)) throw data(null, { status: 404 });
+  if (!sites.some(({ id }) => id === site)) throw notFound();
   const now = context.clock.now();
   const menus = (await allTermlyMenus(db)).filter(({ about }) => about.site === site);
   const first = firstOpenDay(now);

@@ -25,7 +25,7 @@ import { useSending } from "./use-sending.ts";
 import { Versions } from "./versions.tsx";
 
 // Fetched when somebody else has saved meanwhile.
-const TheirsAndYours = lazy(() => import("./theirs-and-yours.tsx"));
+const DraftSavedMeanwhile = lazy(() => import("./draft-saved-meanwhile.tsx"));
 
 /** The draft of a proposal as it is written: saved as one types, added up as one types. */
 export function ProposalEditor({
@@ -80,7 +80,7 @@ export function ProposalEditor({
             <ErrorSummary errors={sending.told ?? unsaved?.errors} />
             {theirs && (
               <Suspense>
-                <TheirsAndYours theirs={theirs} fields={state.fields} onSettle={store.settle} />
+                <DraftSavedMeanwhile theirs={theirs} fields={state.fields} onSettle={store.settle} />
               </Suspense>
             )}
           </div>

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { Brand } from "#brand/brand.ts";
 import type { OrderTerms } from "#brand/order-terms.ts";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
@@ -21,6 +20,7 @@ import { formatPounds } from "#values/money.ts";
 import { present } from "#values/present.ts";
 import { signedNames } from "../people.server.ts";
 import type { OtherOrders } from "./save-answer.ts";
+import { notFound } from "../not-found/not-found.ts";
 
 /** A draft as the editor takes it up. */
 export interface DraftView {
@@ -51,7 +51,7 @@ export interface VersionEntry {
 /** The file of a proposal's number; the error page of a 404 where there is none. */
 export async function fileOf(site: Pick<SiteContext, "orders">, number: string): Promise<ProposalFile> {
   const file = /^\d{1,9}$/.test(number) ? await findProposal(site.orders, Number(number)) : null;
-  if (!file) throw data(null, { status: 404 });
+  if (!file) throw notFound();
   return file;
 }
 

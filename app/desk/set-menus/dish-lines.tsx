@@ -3,7 +3,7 @@ import { quantityFor } from "#catering-menu/set-menu.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { TextButton } from "../ui/desk-button.tsx";
 import { InlineInput } from "../ui/desk-field.tsx";
-import { CellNote, NumberCell, Table } from "../ui/desk-table.tsx";
+import { CellNote, NumberCell, Table, HiddenHead } from "../ui/desk-table.tsx";
 import { DangerText } from "../ui/text.tsx";
 import { choiceNamed } from "./dish-choice.ts";
 import type { DishChoice } from "./dish-choice.ts";
@@ -52,9 +52,7 @@ export function DishLines({
             <th scope="col">Dish</th>
             <NumberCell heading>One for so many guests</NumberCell>
             <NumberCell heading>Makes</NumberCell>
-            <th scope="col">
-              <span className="visually-hidden">Change the line</span>
-            </th>
+            <HiddenHead>Change the line</HiddenHead>
           </tr>
         </thead>
         <tbody>

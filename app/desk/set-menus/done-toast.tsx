@@ -1,7 +1,6 @@
-import { Form } from "react-router";
 import { Toast } from "../ui/banner.tsx";
-import { Button, TextLink } from "../ui/desk-button.tsx";
-import { Key } from "../ui/desk-tag.tsx";
+import { TextLink } from "../ui/desk-button.tsx";
+import { HiddenIds, UndoForm } from "../ui/undo-form.tsx";
 import type { Deed } from "./set-menu-addresses.ts";
 import { setMenusAddress } from "./set-menu-addresses.ts";
 
@@ -21,14 +20,9 @@ export function DoneToast({ how, ids }: { how: Deed; ids: readonly string[] }) {
   }[how];
   const address = undoes[how];
   const undo = address && (
-    <Form method="post" action={address} id="undo">
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-      <Button kind="money" size="small">
-        Undo <Key>Ctrl Z</Key>
-      </Button>
-    </Form>
+    <UndoForm action={address}>
+      <HiddenIds ids={ids} />
+    </UndoForm>
   );
   return <Toast actions={undo || <TextLink to={setMenusAddress}>Close</TextLink>}>{words}</Toast>;
 }

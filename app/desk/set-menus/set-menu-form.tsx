@@ -8,13 +8,14 @@ import { formatNumber } from "#values/format-number.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import { guideTotal } from "#values/quantity.ts";
 import { Button } from "../ui/desk-button.tsx";
-import { FieldGrid, SelectField, TextArea, TextField } from "../ui/desk-field.tsx";
+import { FieldGrid, SelectField, TextArea, TextField, OptionList } from "../ui/desk-field.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Stack } from "../ui/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import { useKeys } from "../ui/use-keys.ts";
+import { BaseFields } from "../catering-menu/base-fields.tsx";
 import * as list from "../catering-menu/catering-list.module.css";
 import { choiceNamed } from "./dish-choice.ts";
 import type { DishChoice } from "./dish-choice.ts";
@@ -44,8 +45,7 @@ export function SetMenuForm({ fields, errors = {}, base, choices, mayPublish }: 
   const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
   return (
     <Form method="post" id="set-menu-form">
-      <input type="hidden" name="base_item" value={base.item} />
-      <input type="hidden" name="base_draft" value={base.draft} />
+      <BaseFields base={base} />
       <Stack>
         <ErrorSummary errors={errors} />
         <SectionHead title="On the menu" note="as the public reads it" />
@@ -60,11 +60,7 @@ export function SetMenuForm({ fields, errors = {}, base, choices, mayPublish }: 
         />
         <FieldGrid>
           <SelectField label="Occasion" {...field("category")}>
-            {categories.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
+            <OptionList of={categories} />
           </SelectField>
           <TextField
             label="For how many guests"

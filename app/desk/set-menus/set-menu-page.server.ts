@@ -10,8 +10,9 @@ import type { Actor } from "#values/actor.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatGuidePrice } from "#values/money.ts";
 import { Invalid } from "#values/problem.ts";
+import { baseOf } from "../catering-menu/draft-base.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
-import { fieldErrors, textOf } from "../form.server.ts";
+import { fieldErrors } from "../form.server.ts";
 import { signedNames } from "../people.server.ts";
 import type { DishChoice } from "./dish-choice.ts";
 
@@ -86,10 +87,4 @@ function fieldsOf(form: FormData): SetMenuFields {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
   );
-}
-
-/** What a save begins from, out of the form. */
-export function baseOf(form: FormData): DraftBase {
-  const draft = Number(textOf(form, "base_draft"));
-  return { item: textOf(form, "base_item"), draft: Number.isSafeInteger(draft) ? draft : 0 };
 }

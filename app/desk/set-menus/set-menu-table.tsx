@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { Category } from "#catering-menu/catering-menu-item.ts";
 import { Button, TextButton } from "../ui/desk-button.tsx";
-import { GroupRow, NumberCell, Table } from "../ui/desk-table.tsx";
+import { GroupRow, NumberCell, Table, HiddenHead } from "../ui/desk-table.tsx";
 import * as list from "../catering-menu/catering-list.module.css";
 import { SetMenuRow } from "./set-menu-row.tsx";
 import type { ListedSetMenu } from "./set-menu-row.tsx";
@@ -29,11 +29,7 @@ export function SetMenuTable({ rows, occasions, mayEdit, mayPublish }: SetMenuTa
       <Table caption="Set menus" tight stacked>
         <thead>
           <tr>
-            {mayEdit && (
-              <th scope="col">
-                <span className="visually-hidden">Choose</span>
-              </th>
-            )}
+            {mayEdit && <HiddenHead>Choose</HiddenHead>}
             <th scope="col">Set menu</th>
             <NumberCell heading>Guests</NumberCell>
             <NumberCell heading>Guide a guest</NumberCell>

@@ -1,21 +1,18 @@
 import { redirect } from "react-router";
 import { publishSetMenuDrafts } from "#catering-menu/publish-set-menus.server.ts";
 import { saveSetMenuDraft } from "#catering-menu/set-menu-drafts.server.ts";
-import { authorise } from "../authorise.server.ts";
+import { authoriseSave } from "../catering-menu/authorise-save.server.ts";
+import { baseOf } from "../catering-menu/draft-base.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/take-off";
 import { setMenuAddress, setMenusAfter } from "./set-menu-addresses.ts";
-import { baseOf } from "./set-menu-page.server.ts";
 
 /** Takes a set menu off the menu, or drafts that it is, for somebody else to publish. */
 export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.edit");
+  const { site, actor, form, publishes } = await authoriseSave(asked);
   const { id } = asked.params;
-  const form = await asked.request.formData();
-  const publishes = form.get("publish") === "now";
-  if (publishes) await authorise(asked, "menus.publish");
   const removal = { id, set: null, base: baseOf(form) };
   await orErrorPage(saveSetMenuDraft(menuDeps(site), actor, removal));
   if (!publishes) return redirect(setMenuAddress(id), 303);

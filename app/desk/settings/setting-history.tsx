@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button, TextLink } from "../ui/desk-button.tsx";
-import { CellNote, Table } from "../ui/desk-table.tsx";
+import { CellNote, Table, HiddenHead } from "../ui/desk-table.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Row, Stack } from "../ui/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
@@ -47,9 +47,7 @@ export function SettingHistory({ view, mayEdit }: { view: SettingsView; mayEdit:
               <tr>
                 <th scope="col">Version</th>
                 <th scope="col">What changed</th>
-                <th scope="col">
-                  <span className="visually-hidden">Compare</span>
-                </th>
+                <HiddenHead>Compare</HiddenHead>
               </tr>
             </thead>
             <tbody>

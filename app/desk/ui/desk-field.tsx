@@ -103,6 +103,15 @@ export function SelectField({ label, audience, hint, error, ...rest }: FieldText
   );
 }
 
+/** The options of a select, by key and name. */
+export function OptionList({ of }: { of: readonly { readonly key: string; readonly name: string }[] }) {
+  return of.map(({ key, name }) => (
+    <option key={key} value={key}>
+      {name}
+    </option>
+  ));
+}
+
 /** A bare input for a table or a toolbar, where `aria-label` names it. */
 export function InlineInput({
   numeric = false,

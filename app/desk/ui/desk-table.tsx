@@ -52,6 +52,15 @@ export function ColumnHeads({ names }: { names: readonly string[] }) {
   );
 }
 
+/** The head of a column that is plain to the eye and has to be named to a screen reader. */
+export function HiddenHead({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col">
+      <span className="visually-hidden">{children}</span>
+    </th>
+  );
+}
+
 /** A cell with a number, at the right. */
 export function NumberCell({ heading = false, ...rest }: ComponentProps<"td"> & { heading?: boolean }) {
   return heading ? (

@@ -8,18 +8,17 @@ import { fieldErrors } from "../../form.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { ProductForm } from "../../food/products/product-form.tsx";
 import { supplierChoices } from "../../food/products/product-view.server.ts";
-import { TheirsAndYours } from "../../food/documents/theirs-and-yours.tsx";
+import { DocumentDifferences } from "../../food/documents/document-differences.tsx";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { affectedView, productChange } from "../affected-view.server.ts";
 import { DraftButtons } from "../../food/drafts/draft-buttons.tsx";
 import { checkersFor } from "../checkers.server.ts";
 import { ReviewColumns } from "../review-columns.tsx";
-import { NothingSent } from "../nothing-sent.tsx";
+import { ReviewHead } from "../review-head.tsx";
+import { FormNotSent } from "../../not-found/form-not-sent.tsx";
 import { postedFields } from "../posted-fields.server.ts";
 import { WhatChanged } from "../what-changed.tsx";
 import type { Route } from "./+types/review";
@@ -77,22 +76,12 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function ProductReview({ actionData, loaderData }: Route.ComponentProps) {
-  if (!actionData) return <NothingSent back={`/desk/food/products/${loaderData.id}`} />;
+  if (!actionData) return <FormNotSent back={`/desk/food/products/${loaderData.id}`} />;
   const { id, name, posted, errors, conflict, affected, suppliers, latest } = actionData;
   const fields = Object.fromEntries(posted);
   return (
     <Screen>
-      <PageHead
-        crumbs={[
-          { text: "Food", to: "/desk/food" },
-          { text: "Products", to: "/desk/food?kind=product" },
-          { text: name },
-        ]}
-        title={name}
-        also={affected ? "before it is saved" : undefined}
-      >
-        <Tag kind="draft">Not saved</Tag>
-      </PageHead>
+      <ReviewHead kind="product" name={name} isReview={affected !== null} />
       {conflict && (
         <Banner
           kind="stop"
@@ -106,7 +95,9 @@ export default function ProductReview({ actionData, loaderData }: Route.Componen
           <p>{conflict}. Yours is below and not lost. Allergens are never merged: choose leaf by leaf.</p>
         </Banner>
       )}
-      {conflict && <TheirsAndYours by={actionData.theirName} theirs={actionData.theirs} yours={fields} />}
+      {conflict && (
+        <DocumentDifferences by={actionData.theirName} theirs={actionData.theirs} yours={fields} />
+      )}
       {affected ? (
         <ReviewColumns
           view={affected}

@@ -1,10 +1,7 @@
-import { data, redirect } from "react-router";
-import { publishItemDrafts } from "#catering-menu/publish-drafts.server.ts";
 import { itemFields } from "#catering-menu/item-form.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../../authorise.server.ts";
-import { orErrorPage } from "../../or-error-page.ts";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/desk-button.tsx";
@@ -14,11 +11,11 @@ import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { AllergenStamps, ChangeStamps } from "../../ui/stamp.tsx";
 import { itemChoices } from "../item-choices.server.ts";
-import { findItem, saveItemForm } from "../item-form-page.server.ts";
+import { findItem } from "../item-form-page.server.ts";
 import { ItemForm } from "../item-form.tsx";
 import { itemState, stateWords } from "../item-state.ts";
-import { listAfter, menuDeps } from "../menu-deps.server.ts";
-import { TheirsAndYours } from "../theirs-and-yours.tsx";
+import { ItemSavedMeanwhile } from "../item-saved-meanwhile.tsx";
+import { postItem } from "../post-item.server.ts";
 import type { Route } from "./+types/page";
 import { notFound } from "../../not-found/not-found.ts";
 
@@ -49,17 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const form = await asked.request.formData();
-  const publishes = form.get("publish") === "now";
-  if (publishes) await authorise(asked, "menus.publish");
-  const saved = await orErrorPage(saveItemForm(site, actor, asked.params.id, form));
-  if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
-  if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}`, 303);
-  const { waiting } = await orErrorPage(publishItemDrafts(menuDeps(site), actor, [saved.id]));
-  return redirect(listAfter("published", [saved.id], waiting.length), 303);
-}
+export const action = (asked: Route.ActionArgs) => postItem(asked, asked.params.id);
 
 /** One dish of the catering menu: what the public reads, and what somebody is writing. */
 export default function CateringItem({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,7 +75,7 @@ export default function CateringItem({ loaderData, actionData }: Route.Component
           </p>
         </Banner>
       )}
-      {theirs && <TheirsAndYours theirs={theirs} fields={fields} />}
+      {theirs && <ItemSavedMeanwhile theirs={theirs} fields={fields} />}
       <Columns>
         <div>
           {mayEdit ? (

@@ -14,7 +14,7 @@ export interface Review {
   readonly checkers: Checkers;
 }
 
-/** What saving the one document of a form would do; faults and conflicts as `saveRows` returns them. Changes nothing. */
+/** What saving the one document of a form would do; faults and conflicts as `draftOfRows` and `refusalOf` return them. Changes nothing. */
 export async function reviewRows(
   { site, actor, member }: Authorised,
   document: DocumentRows,

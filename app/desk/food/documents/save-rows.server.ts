@@ -1,7 +1,7 @@
+import { data, redirect } from "react-router";
 import type { AnyDocument } from "#kitchen/kitchen.ts";
 import type { FormRows } from "#kitchen/kitchen-form.ts";
 import { planForm } from "#kitchen/kitchen-form.ts";
-import type { KitchenSaved } from "#kitchen/kitchen.server.ts";
 import { readKitchen, saveDocument } from "#kitchen/kitchen.server.ts";
 import type { DocumentDraft } from "#kitchen/plan-changes.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
@@ -11,6 +11,7 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import { saveOptions } from "../../affected/save-options.server.ts";
 import type { Authorised } from "../../authorise.server.ts";
 import { fieldErrors } from "../../form.server.ts";
+import { savedAddress } from "./saved-address.server.ts";
 
 /** The one document of a form, as the rows of its tables, and the version that it began from (0 for a new one). */
 export interface DocumentRows {
@@ -28,22 +29,23 @@ export interface Refused {
   readonly conflict: string | null;
 }
 
-/** Saves the document of a form that was looked over. Faults and conflicts are returned, to be shown with all that was typed. */
-export async function saveRows(
-  { site, actor, member }: Authorised,
-  document: DocumentRows,
-  form: FormData,
-): Promise<{ readonly refused: Refused } | { readonly refused: null; readonly saved: KitchenSaved }> {
+/** Saves the document of a form that was looked over, and goes to where it is shown; else says why it was not saved. */
+export async function postRows(authorised: Authorised, document: DocumentRows, form: FormData) {
+  const { site, actor, member } = authorised;
   const read = await draftOfRows(site, actor, document);
-  if (read.refused) return read;
+  if (read.refused) return notSaved(read.refused);
   try {
     const deps = { ...site, dependents: kitchenDependents(site) };
     const options = await saveOptions(site.store.db, member, form);
-    return { refused: null, saved: await saveDocument(deps, actor, read.draft, options) };
+    const saved = await saveDocument(deps, actor, read.draft, options);
+    return redirect(await savedAddress(site.store.db, document, saved), 303);
   } catch (error) {
-    return { refused: refusalOf(error) };
+    return notSaved(refusalOf(error));
   }
 }
+
+const notSaved = ({ status, conflict, errors }: Refused) =>
+  data({ words: conflict ?? Object.values(errors).join("; ") }, { status });
 
 /** The document that a form says, or what is wrong with its fields. */
 export async function draftOfRows(

@@ -1,8 +1,8 @@
-import { Form, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { DocumentKind } from "#kitchen/kitchen.ts";
 import { Toast } from "../../ui/banner.tsx";
-import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { Key } from "../../ui/desk-tag.tsx";
+import { TextLink } from "../../ui/desk-button.tsx";
+import { UndoForm } from "../../ui/undo-form.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 
 /** What was saved or taken back just now, by the address; a save can be taken back from here. */
@@ -40,14 +40,11 @@ export function SavedToast({
     <Toast
       actions={
         <>
-          <Form method="post" action="/desk/food/undo" id="undo-save">
+          <UndoForm action="/desk/food/undo" id="undo-save">
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="version" value={version} />
-            <Button kind="money" size="small">
-              Undo <Key>Ctrl Z</Key>
-            </Button>
-          </Form>
+          </UndoForm>
           {close}
         </>
       }

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { keepDraft } from "#kitchen/drafts.server.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
-import { NotSaved } from "../../affected/not-saved.tsx";
-import { NothingSent } from "../../affected/nothing-sent.tsx";
+import { SaveAnswer } from "../../affected/save-answer.tsx";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
@@ -34,5 +33,5 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function DraftNotKept({ actionData, loaderData: { back } }: Route.ComponentProps) {
-  return actionData ? <NotSaved {...actionData} back={back} what="product" /> : <NothingSent back={back} />;
+  return <SaveAnswer answer={actionData} back={back} what="product" />;
 }

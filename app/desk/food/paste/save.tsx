@@ -6,7 +6,7 @@ import type { SeenVersions } from "#kitchen/pasted-table.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { saveOptions } from "../../affected/save-options.server.ts";
-import { NothingSent } from "../../affected/nothing-sent.tsx";
+import { FormNotSent } from "../../not-found/form-not-sent.tsx";
 import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
@@ -56,7 +56,7 @@ function seenIn(form: FormData): SeenVersions {
 }
 
 export default function PasteNotSaved({ actionData }: Route.ComponentProps) {
-  if (!actionData) return <NothingSent back="/desk/food/paste" />;
+  if (!actionData) return <FormNotSent back="/desk/food/paste" />;
   return (
     <Screen>
       <PageHead title="It was not saved" />

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { addSpecification } from "#kitchen/specifications.server.ts";
 import { Invalid } from "#values/problem.ts";
-import { NothingSent } from "../../affected/nothing-sent.tsx";
+import { FormNotSent } from "../../not-found/form-not-sent.tsx";
 import { authorise } from "../../authorise.server.ts";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -36,7 +36,7 @@ export async function action(asked: Route.ActionArgs) {
 
 /** Where there is no script: why it was not kept. */
 export default function SpecificationUpload({ actionData, loaderData }: Route.ComponentProps) {
-  if (!actionData) return <NothingSent back={`/desk/food/products/${loaderData.id}`} />;
+  if (!actionData) return <FormNotSent back={`/desk/food/products/${loaderData.id}`} />;
   return (
     <Screen>
       <PageHead title="The document was not kept" sub="Nothing was changed." />

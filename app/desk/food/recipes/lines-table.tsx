@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useRef } from "react";
 import type { LineChoice } from "#kitchen/added-lines.ts";
-import { NumberCell, Table } from "../../ui/desk-table.tsx";
+import { NumberCell, Table, HiddenHead } from "../../ui/desk-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 import { AddLine } from "./add-line.tsx";
 import { LineRow } from "./line-row.tsx";
@@ -51,9 +51,7 @@ export function LinesTable({ lines, change, derived, choices, scale, errors, typ
               <NumberCell heading>Grams</NumberCell>
               <NumberCell heading>Share</NumberCell>
               {scale && <NumberCell heading>{scale.words}</NumberCell>}
-              <th scope="col">
-                <span className="visually-hidden">Take out</span>
-              </th>
+              <HiddenHead>Take out</HiddenHead>
             </tr>
           </thead>
           <tbody ref={body}>

@@ -4,16 +4,15 @@ import type { RecipeFields } from "#kitchen/recipe-form.ts";
 import { recipeFields } from "#kitchen/recipe-form.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { affectedView } from "../../affected/affected-view.server.ts";
-import { NothingSent } from "../../affected/nothing-sent.tsx";
+import { FormNotSent } from "../../not-found/form-not-sent.tsx";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
+import { ReviewHead } from "../../affected/review-head.tsx";
 import { checkersFor } from "../../affected/checkers.server.ts";
 import { authorise } from "../../authorise.server.ts";
-import { TheirsAndYours } from "../documents/theirs-and-yours.tsx";
+import { DocumentDifferences } from "../documents/document-differences.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import type { Route } from "./+types/review";
 import { derivedView } from "./derived-view.server.ts";
@@ -70,22 +69,12 @@ function inWords({ fields, methods, lines }: RecipeFields): Readonly<Record<stri
 }
 
 export default function RecipeReview({ actionData, loaderData }: Route.ComponentProps) {
-  if (!actionData) return <NothingSent back={`/desk/food/recipes/${loaderData.id}`} />;
+  if (!actionData) return <FormNotSent back={`/desk/food/recipes/${loaderData.id}`} />;
   const { id, name, posted, affected, conflict, theirs, form, errors, choices, sites, site, derived } =
     actionData;
   return (
     <Screen>
-      <PageHead
-        crumbs={[
-          { text: "Food", to: "/desk/food" },
-          { text: "Recipes", to: "/desk/food?kind=recipe" },
-          { text: name },
-        ]}
-        title={name}
-        also={affected ? "before it is saved" : undefined}
-      >
-        <Tag kind="draft">Not saved</Tag>
-      </PageHead>
+      <ReviewHead kind="recipe" name={name} isReview={affected !== null} />
       {conflict && (
         <Banner
           kind="stop"
@@ -102,7 +91,7 @@ export default function RecipeReview({ actionData, loaderData }: Route.Component
           </p>
         </Banner>
       )}
-      {theirs && <TheirsAndYours by={theirs.by} theirs={theirs.fields} yours={inWords(form)} />}
+      {theirs && <DocumentDifferences by={theirs.by} theirs={theirs.fields} yours={inWords(form)} />}
       {affected ? (
         <ReviewColumns
           view={affected}

@@ -1,9 +1,6 @@
-import { data, redirect } from "react-router";
-import { NotSaved } from "../../affected/not-saved.tsx";
-import { NothingSent } from "../../affected/nothing-sent.tsx";
+import { SaveAnswer } from "../../affected/save-answer.tsx";
 import { authorise } from "../../authorise.server.ts";
-import { saveRows } from "../documents/save-rows.server.ts";
-import { savedAddress } from "../documents/saved-address.server.ts";
+import { postRows } from "../documents/save-rows.server.ts";
 import type { Route } from "./+types/save";
 import { siteDocument } from "./site-document.server.ts";
 
@@ -19,12 +16,9 @@ export async function action(asked: Route.ActionArgs) {
   const authorised = await authorise(asked, "food.edit");
   const form = await asked.request.formData();
   const document = siteDocument(asked.params.id, form);
-  const done = await saveRows(authorised, document, form);
-  if (!done.refused) return redirect(await savedAddress(authorised.site.store.db, document, done.saved), 303);
-  const { status, conflict, errors } = done.refused;
-  return data({ words: conflict ?? Object.values(errors).join("; ") }, { status });
+  return await postRows(authorised, document, form);
 }
 
 export default function KitchenNotSaved({ actionData, loaderData: { back } }: Route.ComponentProps) {
-  return actionData ? <NotSaved {...actionData} back={back} what="kitchen" /> : <NothingSent back={back} />;
+  return <SaveAnswer answer={actionData} back={back} what="kitchen" />;
 }

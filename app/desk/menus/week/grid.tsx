@@ -2,6 +2,7 @@ import { memo } from "react";
 import { weekdays } from "#values/calendar-day.ts";
 import { classNames } from "#ui/class-names.ts";
 import { placeOf } from "#termly-menus/menu-drafts.ts";
+import { HiddenHead } from "../../ui/desk-table.tsx";
 import { Cell } from "./cell.tsx";
 import { DishFinder } from "./dish-finder.tsx";
 import type { GridChoice } from "./grid-cell.ts";
@@ -40,9 +41,7 @@ function DayHeads({ ready, spot, setSpot }: GridControl) {
   return (
     <thead>
       <tr>
-        <th scope="col">
-          <span className="visually-hidden">Course</span>
-        </th>
+        <HiddenHead>Course</HiddenHead>
         {weekdays.map((name, column) => (
           <th
             key={name}

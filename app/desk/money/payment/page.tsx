@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
 
 import type { resolutions } from "#payments/reconciliation.server.ts";
@@ -18,13 +18,14 @@ import { FactList } from "../../ui/fact-list.tsx";
 import { PaymentTag } from "../payment-tag.tsx";
 import type { Route } from "./+types/page";
 import { RefundTable } from "./refund-table.tsx";
+import { notFound } from "../../not-found/not-found.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Payment · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "money.read");
   const found = await findDeskPayment(site.store.db, asked.params.reference);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const { payment, steps, refunds } = found;
   const nameOf = await signedNames(site.store.db);
   const left = payment.price - payment.refundedPence;

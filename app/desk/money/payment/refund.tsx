@@ -16,13 +16,14 @@ import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
 import { StepUpForm } from "../../ui/step-up-form.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/refund";
+import { notFound } from "../../not-found/not-found.ts";
 
 export const meta = () => [{ title: "Refund · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authoriseStepUp(asked, "money.refund");
   const found = await findDeskPayment(site.store.db, asked.params.reference);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const { payment } = found;
   const left = pence(Math.max(payment.price - payment.refundedPence, 0));
   // An order says how much is to go back.

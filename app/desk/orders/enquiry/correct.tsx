@@ -16,13 +16,14 @@ import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
 import type { Route } from "./+types/correct";
 import { enquiryAddress, seenIn } from "./seen.server.ts";
 import { whatStandsNow } from "./trying.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
 
 export const meta = () => [{ title: "Put right · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authorise(asked, "orders.edit");
   const found = await findEnquiry(site.store.db, asked.params.id);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const { enquiry } = found;
   const fields = Object.fromEntries(correctedFields.map((name) => [name, enquiry[name] ?? ""]));
   return { id: enquiry.id, reference: enquiry.reference, revision: enquiry.revision, fields };

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { oneWorkingDayAfter, workingDaysLater } from "#brand/working-time.ts";
 import { emailsAbout } from "#email/emails-about.server.ts";
 import { complaintClock } from "#enquiries/complaint-clock.ts";
@@ -24,6 +23,7 @@ import { signedNames } from "../../people.server.ts";
 import { aboutLine, proposalTags, tagsOf } from "../list-entry.ts";
 import { replyDraft } from "./reply-draft.server.ts";
 import { threadOf } from "./thread.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
 
 const mostOthers = 5;
 
@@ -31,7 +31,7 @@ const mostOthers = 5;
 export async function enquiryScreen(site: SiteContext, member: Member, id: string, search: URLSearchParams) {
   const { store, clock, brand } = site;
   const found = await findEnquiry(store.db, id);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const { enquiry, complaint, reminders } = found;
   const now = clock.now();
   const today = londonDay(now);

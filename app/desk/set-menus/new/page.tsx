@@ -1,14 +1,10 @@
-import { data, redirect } from "react-router";
-import { publishSetMenuDrafts } from "#catering-menu/publish-set-menus.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { authorise } from "../../authorise.server.ts";
-import { menuDeps } from "../../catering-menu/menu-deps.server.ts";
-import { orErrorPage } from "../../or-error-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
-import { setMenuAddress, setMenusAfter } from "../set-menu-addresses.ts";
+import { postSetMenu } from "../post-set-menu.server.ts";
 import { SetMenuForm } from "../set-menu-form.tsx";
-import { dishChoices, saveSetMenuForm } from "../set-menu-page.server.ts";
+import { dishChoices } from "../set-menu-page.server.ts";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "New set menu · the desk" }];
@@ -18,17 +14,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { choices: await dishChoices(site), mayPublish: allowed(member.role, "menus.publish") };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const form = await asked.request.formData();
-  const publishes = form.get("publish") === "now";
-  if (publishes) await authorise(asked, "menus.publish");
-  const saved = await orErrorPage(saveSetMenuForm(site, actor, "", form));
-  if (!("id" in saved)) return data(saved, { status: 422 });
-  if (!publishes) return redirect(setMenuAddress(saved.id), 303);
-  await orErrorPage(publishSetMenuDrafts(menuDeps(site), actor, [saved.id]));
-  return redirect(setMenusAfter("published", [saved.id]), 303);
-}
+export const action = (asked: Route.ActionArgs) => postSetMenu(asked, "");
 
 const fresh = { fields: { category: "school" }, errors: {}, base: { item: "", draft: 0 } };
 

@@ -1,15 +1,13 @@
-import { data, Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { publishSetMenuDrafts } from "#catering-menu/publish-set-menus.server.ts";
 import { dishLabels, setMenuFields } from "#catering-menu/set-menu-form.ts";
 import { dishesFor } from "#catering-menu/set-menu.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { authorise } from "../../authorise.server.ts";
-import { menuDeps } from "../../catering-menu/menu-deps.server.ts";
+import { BaseFields } from "../../catering-menu/base-fields.tsx";
 import { notFound } from "../../not-found/not-found.ts";
-import { orErrorPage } from "../../or-error-page.ts";
 import { signedNames } from "../../people.server.ts";
 import { TextButton, TextLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
@@ -17,11 +15,12 @@ import { FactList } from "../../ui/fact-list.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
-import { setMenuAddress, setMenusAfter } from "../set-menu-addresses.ts";
+import { postSetMenu } from "../post-set-menu.server.ts";
+import { setMenuAddress } from "../set-menu-addresses.ts";
 import { SetMenuForm } from "../set-menu-form.tsx";
-import { dishChoices, findSetMenu, saveSetMenuForm } from "../set-menu-page.server.ts";
+import { dishChoices, findSetMenu } from "../set-menu-page.server.ts";
 import { setMenuState, setMenuStates } from "../set-menu-state.ts";
-import { TheirsAndYours } from "../theirs-and-yours.tsx";
+import { SetMenuSavedMeanwhile } from "../set-menu-saved-meanwhile.tsx";
 import type { Route } from "./+types/page";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -52,17 +51,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const form = await asked.request.formData();
-  const publishes = form.get("publish") === "now";
-  if (publishes) await authorise(asked, "menus.publish");
-  const saved = await orErrorPage(saveSetMenuForm(site, actor, asked.params.id, form));
-  if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
-  if (!publishes) return redirect(setMenuAddress(saved.id), 303);
-  await orErrorPage(publishSetMenuDrafts(menuDeps(site), actor, [saved.id]));
-  return redirect(setMenusAfter("published", [saved.id]), 303);
-}
+export const action = (asked: Route.ActionArgs) => postSetMenu(asked, asked.params.id);
 
 /** One set menu: what the public reads, and what somebody is writing. */
 export default function SetMenuScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,7 +70,7 @@ export default function SetMenuScreen({ loaderData, actionData }: Route.Componen
       >
         <Tag kind={setMenuStates[state].tag}>{setMenuStates[state].words}</Tag>
       </PageHead>
-      {theirs && <TheirsAndYours theirs={theirs} fields={fields} />}
+      {theirs && <SetMenuSavedMeanwhile theirs={theirs} fields={fields} />}
       <Columns>
         <div>
           {mayEdit ? (
@@ -112,8 +101,7 @@ export default function SetMenuScreen({ loaderData, actionData }: Route.Componen
           </section>
           {mayEdit && live && state !== "leaving" && (
             <Form method="post" action={`${setMenuAddress(id)}/take-off`}>
-              <input type="hidden" name="base_item" value={base.item} />
-              <input type="hidden" name="base_draft" value={base.draft} />
+              <BaseFields base={base} />
               {mayPublish ? (
                 <TextButton name="publish" value="now">
                   Take it off the menu

@@ -13,6 +13,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
+import { HiddenIds } from "../../ui/undo-form.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/page";
 import * as gallery from "./desk-gallery.module.css";
@@ -90,9 +91,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
         also={ready.length + needWords > 0 ? `${ready.length + needWords} not published` : undefined}
       >
         <Form method="post" action="/desk/site/gallery/publish">
-          {ready.map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
+          <HiddenIds ids={ready} />
           <Button waiting={ready.length === 0 || waiting}>{publishWords(ready.length, needWords)}</Button>
         </Form>
       </PageHead>

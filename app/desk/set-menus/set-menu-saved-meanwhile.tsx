@@ -2,16 +2,16 @@ import { categories } from "#catering-menu/catering-menu-item.ts";
 import type { SetMenuFields } from "#catering-menu/set-menu-form.ts";
 import { mostDishes } from "#catering-menu/set-menu.ts";
 import { Banner } from "../ui/banner.tsx";
-import { ColumnHeads, Table } from "../ui/desk-table.tsx";
+import { TheirsAndYours } from "../ui/theirs-and-yours.tsx";
 import type { UnsavedSetMenu } from "./set-menu-page.server.ts";
 
-interface TheirsAndYoursProps {
+interface SetMenuSavedMeanwhileProps {
   readonly theirs: NonNullable<UnsavedSetMenu["theirs"]>;
   readonly fields: SetMenuFields;
 }
 
 /** What somebody else saved meanwhile beside what was typed here: nothing is merged, and neither is lost. */
-export function TheirsAndYours({ theirs, fields }: TheirsAndYoursProps) {
+export function SetMenuSavedMeanwhile({ theirs, fields }: SetMenuSavedMeanwhileProps) {
   const [other, own] = [theirs.fields && inWords(theirs.fields), inWords(fields)];
   const differing = Object.keys(own).filter((name) => other && other[name] !== own[name]);
   return (
@@ -21,20 +21,11 @@ export function TheirsAndYours({ theirs, fields }: TheirsAndYoursProps) {
           ? "Yours stands in the form, not saved. Take over what you want of theirs and save again."
           : "They take it off the menu. Yours stands in the form, not saved."}
       </p>
-      {differing.length > 0 && (
-        <Table caption="Where the two differ" tight>
-          <ColumnHeads names={["Field", "Theirs", "Yours"]} />
-          <tbody>
-            {differing.map((name) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{other?.[name] || "nothing"}</td>
-                <td>{own[name] || "nothing"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <TheirsAndYours
+        rows={differing.map((name) => ({
+          ...{ name, theirs: other?.[name] || "nothing", yours: own[name] || "nothing" },
+        }))}
+      />
     </Banner>
   );
 }

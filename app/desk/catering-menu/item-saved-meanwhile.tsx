@@ -2,7 +2,7 @@ import { companyFields } from "#catering-menu/company-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { leafName, parseLeaf } from "#food/leaf.ts";
 import { Banner } from "../ui/banner.tsx";
-import { ColumnHeads, Table } from "../ui/desk-table.tsx";
+import { TheirsAndYours } from "../ui/theirs-and-yours.tsx";
 import type { UnsavedItem } from "./item-form-page.server.ts";
 
 const names: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** What somebody else saved meanwhile beside what was typed here: nothing is merged, and neither is lost. */
-export function TheirsAndYours({
+export function ItemSavedMeanwhile({
   theirs,
   fields,
 }: {
@@ -37,20 +37,13 @@ export function TheirsAndYours({
           ? "Theirs is the draft; yours stands in the form, not saved. Take over what you want of theirs and save again."
           : "They take it off the menu. Yours stands in the form, not saved."}
       </p>
-      {differing.length > 0 && (
-        <Table caption="Where the two differ" tight>
-          <ColumnHeads names={["Field", "Theirs", "Yours"]} />
-          <tbody>
-            {differing.map((field) => (
-              <tr key={field}>
-                <th scope="row">{nameOf(field)}</th>
-                <td>{other[field] || "not known"}</td>
-                <td>{fields[field] || "not known"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <TheirsAndYours
+        rows={differing.map((field) => ({
+          name: nameOf(field) ?? field,
+          theirs: other[field] || "not known",
+          yours: fields[field] || "not known",
+        }))}
+      />
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { capitalise } from "#values/capitalise.ts";
-import { Table } from "../../ui/desk-table.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Note } from "../../ui/text.tsx";
+import { TheirsAndYours } from "../../ui/theirs-and-yours.tsx";
 
 // Its id stands in its address; how further allergens are typed is no fact of it.
 const notCompared = new Set(["version", "product", "recipe", "further", "further_state", "draft"]);
@@ -9,7 +9,7 @@ const notCompared = new Set(["version", "product", "recipe", "further", "further
 type Fields = Readonly<Record<string, string>>;
 
 /** What somebody else saved beside what was typed here, where the two differ; neither is lost, and nothing is merged. */
-export function TheirsAndYours({ by, theirs, yours }: { by: string; theirs: Fields; yours: Fields }) {
+export function DocumentDifferences({ by, theirs, yours }: { by: string; theirs: Fields; yours: Fields }) {
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(yours)])].filter(
     (name) => !notCompared.has(name) && (theirs[name] ?? "") !== (yours[name] ?? ""),
   );
@@ -19,24 +19,15 @@ export function TheirsAndYours({ by, theirs, yours }: { by: string; theirs: Fiel
       {names.length === 0 ? (
         <Note>They say the same.</Note>
       ) : (
-        <Table caption="Theirs and yours" tight>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">{by} saved</th>
-              <th scope="col">Yours, not saved</th>
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((name) => (
-              <tr key={name}>
-                <th scope="row">{capitalise(name.replace(/^leaf\.(?:other:)?/, "").replaceAll("_", " "))}</th>
-                <td>{wordsOf(name, theirs[name])}</td>
-                <td>{wordsOf(name, yours[name])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <TheirsAndYours
+          caption="Theirs and yours"
+          heads={["What", `${by} saved`, "Yours, not saved"]}
+          rows={names.map((name) => ({
+            name: capitalise(name.replace(/^leaf\.(?:other:)?/, "").replaceAll("_", " ")),
+            theirs: wordsOf(name, theirs[name]),
+            yours: wordsOf(name, yours[name]),
+          }))}
+        />
       )}
     </section>
   );

@@ -1,13 +1,13 @@
 import type { ProposalFields } from "#orders/proposal-fields.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
-import { Table } from "../ui/desk-table.tsx";
+import { TheirsAndYours } from "../ui/theirs-and-yours.tsx";
 import { useEditor } from "./editor-context.ts";
 import { differingFields } from "./differing-fields.ts";
 import type { TheirDraft } from "./save-answer.ts";
 
 /** What somebody else saved meanwhile beside what was typed here: nothing is merged, and neither is lost. */
-export default function TheirsAndYours({
+export default function DraftSavedMeanwhile({
   theirs,
   fields,
   onSettle,
@@ -44,26 +44,12 @@ export default function TheirsAndYours({
       }
     >
       <p>Theirs is stored; yours stands here, not saved. Nothing of either is lost.</p>
-      {differing.length > 0 && (
-        <Table caption="Where the two differ" tight>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ name, one, other }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{one || "nothing"}</td>
-                <td>{other || "nothing"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <TheirsAndYours
+        heads={["What", "Theirs", "Yours"]}
+        rows={differing.map(({ name, one, other }) => ({
+          ...{ name, theirs: one || "nothing", yours: other || "nothing" },
+        }))}
+      />
     </Banner>
   );
 }

@@ -3,7 +3,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Row, Screen } from "../ui/page-layout.tsx";
 
 /** A screen that only answers a form, and was opened by its address. */
-export function NothingSent({ back }: { back: string }) {
+export function FormNotSent({ back }: { back: string }) {
   return (
     <Screen>
       <PageHead title="Nothing was sent here" sub="This screen answers a form." />

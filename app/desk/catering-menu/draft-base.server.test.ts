@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baseIn } from "./draft-base.ts";
+import { baseIn } from "./draft-base.server.ts";
 
 test("what a save begins from is read back; what is none of ours is never the last", () => {
   expect(baseIn("3 aB-_9")).toEqual({ draft: 3, item: "aB-_9" });

@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { deskItems, saveItemDraft } from "#catering-menu/item-drafts.server.ts";
+import type { DeskItem } from "#catering-menu/item-drafts.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import type { Authorised } from "../authorise.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import { baseIn } from "./draft-base.server.ts";
+import { chosenIds, menuDeps } from "./menu-deps.server.ts";
+
+type Stated = DeskItem["stated"];
+
+/** The dishes that an address names, with what each save begins from as `baseIn` reads it. */
+export async function chosenDishes(site: SiteContext, query: URLSearchParams) {
+  const chosen = new Set(chosenIds(query));
+  const items = (await deskItems(site.store.db)).filter(({ id }) => chosen.has(id));
+  return items.map(({ id, stated, base }) => ({ id, stated, base: `${base.draft} ${base.item}` }));
+}
+
+/**
+ * Changes the chosen dishes, each as a draft: nothing is published by it. A dish for which `change` returns null stays as it is;
+ * one that somebody else saved since the person looked at it keeps theirs, and the error page says so.
+ */
+export async function saveSeveral(
+  { site, actor }: Authorised,
+  form: FormData,
+  change: (stated: Stated) => Stated | null,
+): Promise<Response> {
+  const chosen = new Set(chosenIds(form));
+  for (const { id, stated } of await deskItems(site.store.db)) {
+    const item = chosen.has(id) ? change(stated) : null;
+    if (!item) continue;
+    const base = baseIn(form.get(`base ${id}`));
+    await orErrorPage(saveItemDraft(menuDeps(site), actor, { id, item, base }));
+  }
+  return redirect("/desk/site/menu?state=drafts", 303);
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button, ButtonLink } from "../ui/desk-button.tsx";
+import { FieldGrid } from "../ui/desk-field.tsx";
+import { ColumnHeads, Table } from "../ui/desk-table.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Row, Screen, Stack } from "../ui/page-layout.tsx";
+import { DishName } from "../ui/text.tsx";
+import { HiddenIds } from "../ui/undo-form.tsx";
+
+interface ChangedDish {
+  readonly id: string;
+  readonly name: string;
+  /** What its save begins from. */
+  readonly base: string;
+  readonly was: ReactNode;
+  readonly becomes: ReactNode;
+}
+
+interface SeveralDishesProps {
+  /** "set a course": the last of the screen's crumbs. */
+  readonly act: string;
+  readonly title: string;
+  readonly dishes: readonly ChangedDish[];
+  /** What is sent with the drafts, by name. */
+  readonly sent: Readonly<Record<string, string>>;
+  /** How many drafts are saved. */
+  readonly drafts: number;
+  readonly note?: ReactNode;
+  /** What they are to be. */
+  readonly children: ReactNode;
+}
+
+/** One change to several dishes: what each is now, and what it is to be, before anything is saved. */
+export function SeveralDishes({ act, title, dishes, sent, drafts, note, children }: SeveralDishesProps) {
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Site", to: "/desk/site" },
+          { text: "Catering menu", to: "/desk/site/menu" },
+          { text: act },
+        ]}
+        title={title}
+        also={`of ${dishes.length} dishes`}
+      />
+      <Stack>
+        <Form>
+          <HiddenIds ids={dishes.map(({ id }) => id)} />
+          <FieldGrid>
+            {children}
+            <Button kind="line">Show the changes</Button>
+          </FieldGrid>
+        </Form>
+        <Form method="post">
+          {Object.entries(sent).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {dishes.map(({ id, base }) => (
+            <span key={id}>
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name={`base ${id}`} value={base} />
+            </span>
+          ))}
+          <ChangeTable dishes={dishes} />
+          {note}
+          <Row>
+            <Button>Save {drafts} drafts</Button>
+            <ButtonLink to="/desk/site/menu" kind="quiet">
+              Cancel
+            </ButtonLink>
+          </Row>
+        </Form>
+      </Stack>
+    </Screen>
+  );
+}
+
+function ChangeTable({ dishes }: { dishes: readonly ChangedDish[] }) {
+  return (
+    <Table caption="What changes" tight>
+      <ColumnHeads names={["Dish", "Was", "Becomes"]} />
+      <tbody>
+        {dishes.map(({ id, name, was, becomes }) => (
+          <tr key={id}>
+            <th scope="row">
+              <DishName>{name}</DishName>
+            </th>
+            <td>{was}</td>
+            <td>{becomes}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
