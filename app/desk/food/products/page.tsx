@@ -4,10 +4,8 @@ import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { TextLink } from "../../ui/desk-button.tsx";
-import { PageHead, SectionHead } from "../../ui/page-head.tsx";
-import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
-import { Note } from "../../ui/text.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Side } from "../../ui/page-layout.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 import { VersionTag } from "../documents/version-tag.tsx";
 import type { Route } from "./+types/page";
@@ -16,6 +14,7 @@ import { signedNames } from "../../people.server.ts";
 import { SavedToast } from "../documents/saved-toast.tsx";
 import { DraftNotices } from "../drafts/draft-notices.tsx";
 import { CompareVersions } from "./compare-versions.tsx";
+import { ProductVersions, UsedAs } from "./product-facts.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { productView, supplierChoices } from "./product-view.server.ts";
 import { Specifications } from "./specifications.tsx";
@@ -99,43 +98,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <ProductForm key={`${id} ${fields["draft"] ?? ""}`} {...{ id, fields, suppliers, signed, mayEdit }} />
         <Side>
           {latest && <Specifications product={id} documents={specifications} mayEdit={mayEdit} />}
-          <section aria-labelledby="versions">
-            <SectionHead id="versions" title="Versions" />
-            <Stack>
-              {versions.length === 0 && <Note>None yet. The first waits for a second person too.</Note>}
-              <ul>
-                {versions.map((one) => (
-                  <li key={one.version}>
-                    {one === latest ? (
-                      <b>Version {one.version}</b>
-                    ) : (
-                      <TextLink to={`?compare=${one.version}`}>
-                        Version {one.version}, beside the last
-                      </TextLink>
-                    )}
-                    <Note>
-                      {one.savedBy}, {formatInstant(one.savedAt)}
-                      {one.approvedBy && `; approved by ${one.approvedBy}`}
-                    </Note>
-                  </li>
-                ))}
-              </ul>
-            </Stack>
-          </section>
-          <section aria-labelledby="used">
-            <SectionHead id="used" title="Used as" />
-            {ingredients.length === 0 ? (
-              <Note>No ingredient has it behind it.</Note>
-            ) : (
-              <ul>
-                {ingredients.map((one) => (
-                  <li key={one.id}>
-                    <TextLink to={`/desk/food/ingredients/${one.id}`}>{one.name}</TextLink>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
+          <ProductVersions versions={versions} />
+          <UsedAs ingredients={ingredients} />
           {latest && latest.approvedBy === null && (
             <Banner kind="wait" title="Waits for a second person">
               <p>

@@ -1,18 +1,16 @@
-import type { KeyboardEvent } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { coversFor, saveCoversForm } from "#termly-menus/covers.server.ts";
 import { coversField } from "#termly-menus/covers-fields.ts";
-import { coversText, formatAvoiding, readCoversForm } from "#termly-menus/covers-form.ts";
+import { coversText, readCoversForm } from "#termly-menus/covers-form.ts";
 import { kitchenSites } from "#termly-menus/production-sheets.server.ts";
 import { addDays, londonDay, mondayOf, parseDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { formatDay, formatDayRange, formatTime } from "#values/format-date.ts";
+import { formatDayRange, formatTime } from "#values/format-date.ts";
 import { Invalid } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { SegmentLinks } from "../../ui/choosers.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { InlineInput } from "../../ui/desk-field.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -20,7 +18,8 @@ import { Row, Screen } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
-import * as grid from "./covers-grid.module.css";
+import { cellOf } from "./covers-cell.server.ts";
+import { CoversTable } from "./covers-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "How many · the desk" }];
 
@@ -44,19 +43,6 @@ export async function loader(asked: Route.LoaderArgs) {
     ),
   }));
   return { sites, site, monday, days, rows, saved: Number(query.get("saved") ?? Number.NaN) };
-}
-
-type Expected = Awaited<ReturnType<typeof coversFor>>[number];
-
-function cellOf(day: Day, one: Expected | undefined) {
-  if (!one) return { day, is: "no lunch" as const };
-  const { covers, isFromWeekBefore } = one;
-  return {
-    ...{ day, is: "lunch" as const, isGuess: isFromWeekBefore },
-    lunches: covers ? String(covers.lunches) : "",
-    avoiding: covers ? formatAvoiding(covers.avoiding) : "",
-    seen: covers && !isFromWeekBefore ? coversText(covers) : "",
-  };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -133,36 +119,7 @@ export default function CoversGrid({ loaderData, actionData }: Route.ComponentPr
         <Form method="post" preventScrollReset key={`${site} ${monday} ${saved}`}>
           <input type="hidden" name="week" value={monday} />
           <input type="hidden" name="site" value={site} />
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows lead from field to field */}
-          <table className={grid.grid} onKeyDown={moveByKeys}>
-            <caption className="visually-hidden">Lunches by school and day</caption>
-            <thead>
-              <tr>
-                <th scope="col">School</th>
-                {days.map((day) => (
-                  <th key={day} scope="col">
-                    {formatDay(day, "weekday")} {Number(day.slice(8))}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, school, cells }) => (
-                <tr key={key}>
-                  <th scope="row">{school}</th>
-                  {cells.map((cell) => (
-                    <td key={cell.day} data-head={formatDay(cell.day, "weekday")}>
-                      {cell.is === "no lunch" ? (
-                        <span className={grid.none}>no lunch</span>
-                      ) : (
-                        <Cell {...cell} id={key} school={school} action={actionData} />
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CoversTable days={days} rows={rows} unsaved={actionData} />
           <Row>
             <Button waiting={waiting}>{waiting ? "Saving the numbers" : "Save"}</Button>
             <Note>
@@ -174,79 +131,4 @@ export default function CoversGrid({ loaderData, actionData }: Route.ComponentPr
       )}
     </Screen>
   );
-}
-
-type LunchCell = Extract<ReturnType<typeof cellOf>, { readonly is: "lunch" }>;
-
-function Cell({
-  id: key,
-  school,
-  day,
-  lunches,
-  avoiding,
-  seen,
-  isGuess,
-  action,
-}: Omit<LunchCell, "is"> & {
-  id: string;
-  school: string;
-  action: Route.ComponentProps["actionData"];
-}) {
-  const name = (of: Parameters<typeof coversField>[0]) => coversField(of, key, day);
-  const typed = (of: "lunches" | "avoiding", otherwise: string) => action?.fields[name(of)] ?? otherwise;
-  const errorOf = (of: "lunches" | "avoiding") => {
-    const errors: Readonly<Record<string, string>> = action?.errors ?? {};
-    return errors[name(of)];
-  };
-  const seenNow: Readonly<Record<string, string>> = action?.seen ?? {};
-  const label = `${school.replace(/ School$/, "")}, ${formatDay(day)}`;
-  const words = errorOf("lunches") ?? errorOf("avoiding");
-  const common = { autoComplete: "off", "aria-describedby": words ? `${name("lunches")}-error` : undefined };
-  return (
-    <div className={grid.cell}>
-      <input type="hidden" name={name("seen")} value={seenNow[name("seen")] ?? seen} />
-      <input type="hidden" name={name("shown")} value={`${lunches} ${avoiding}`.trim()} />
-      <InlineInput
-        {...common}
-        numeric
-        inputMode="numeric"
-        id={name("lunches")}
-        name={name("lunches")}
-        maxLength={6}
-        defaultValue={typed("lunches", lunches)}
-        aria-label={`${label}: lunches`}
-        aria-invalid={errorOf("lunches") ? true : undefined}
-      />
-      <InlineInput
-        {...common}
-        id={name("avoiding")}
-        name={name("avoiding")}
-        maxLength={600}
-        defaultValue={typed("avoiding", avoiding)}
-        aria-label={`${label}: who avoids what`}
-        aria-invalid={errorOf("avoiding") ? true : undefined}
-      />
-      {isGuess && <i>as the week before</i>}
-      {words && (
-        <p className={grid.error} id={`${name("lunches")}-error`}>
-          {words}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Up and down lead to the same field of the school above or below; Enter saves, as in every form. */
-function moveByKeys(event: KeyboardEvent<HTMLElement>) {
-  const { key, target, currentTarget } = event;
-  if ((key !== "ArrowUp" && key !== "ArrowDown") || !(target instanceof HTMLInputElement)) return;
-  const [, of, , day] = /^(\w+)-(.*)-(\d{4}-\d\d-\d\d)$/.exec(target.name) ?? [];
-  const column = [...currentTarget.querySelectorAll("input")].filter(
-    ({ name }) => name.startsWith(`${of}-`) && name.endsWith(`-${day}`),
-  );
-  const next = column[column.indexOf(target) + (key === "ArrowDown" ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.select();
 }

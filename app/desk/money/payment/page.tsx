@@ -1,23 +1,20 @@
-import { Form } from "react-router";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
-
-import type { resolutions } from "#payments/reconciliation.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import { authorise } from "../../authorise.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { SelectField, TextField } from "../../ui/desk-field.tsx";
-import { Table } from "../../ui/desk-table.tsx";
+import { ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { PaymentTag } from "../payment-tag.tsx";
 import type { Route } from "./+types/page";
+import { PaymentSteps } from "./payment-steps.tsx";
 import { RefundTable } from "./refund-table.tsx";
+import { ResolveForm } from "./resolve-form.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Payment · the desk" }];
@@ -63,12 +60,6 @@ function refundActs(
   return askedBy.toLowerCase() === email.toLowerCase() ? "take back" : "decide";
 }
 
-const endings: Readonly<Record<(typeof resolutions)[number], string>> = {
-  paid: "it was paid",
-  "given-back": "all of it went back",
-  "not-charged": "nothing was taken",
-};
-
 /** One payment: what it was for, each step that was written down, and what can be done about it. */
 export default function Payment({ loaderData: payment }: Route.ComponentProps) {
   return (
@@ -93,29 +84,7 @@ export default function Payment({ loaderData: payment }: Route.ComponentProps) {
       )}
       <Columns>
         <Stack>
-          <section aria-labelledby="steps">
-            <SectionHead id="steps" title="What happened" note="each step as it was written down" />
-            <Table caption="Steps of the payment" tight stacked>
-              <thead>
-                <tr>
-                  <th scope="col">Step</th>
-                  <th scope="col">By</th>
-                  <th scope="col">Becomes</th>
-                  <th scope="col">When</th>
-                </tr>
-              </thead>
-              <tbody>
-                {payment.steps.map(({ kind, source, to, at }, index) => (
-                  <tr key={`${at} ${kind} ${index}`}>
-                    <th scope="row">{kind}</th>
-                    <td>{source}</td>
-                    <td>{to?.toLowerCase().replace("_", " ") ?? ""}</td>
-                    <td>{at}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </section>
+          <PaymentSteps steps={payment.steps} />
           {payment.refunds.length > 0 && (
             <RefundTable reference={payment.reference} refunds={payment.refunds} />
           )}
@@ -132,25 +101,7 @@ export default function Payment({ loaderData: payment }: Route.ComponentProps) {
             />
             <Note>{payment.email}</Note>
           </section>
-          {payment.mayResolve && (
-            <section aria-labelledby="resolve">
-              <SectionHead id="resolve" title="End it" />
-              <Form method="post" action={`/desk/money/${payment.reference}/resolve`}>
-                <Stack>
-                  <SelectField label="How it ended" name="ending">
-                    {Object.entries(endings).map(([ending, words]) => (
-                      <option key={ending} value={ending}>
-                        {words}
-                      </option>
-                    ))}
-                  </SelectField>
-                  <TextField label="Why" name="reason" required maxLength={300} />
-                  <Button kind="line">End it so</Button>
-                  <Note>The payment firm is asked now, and must say the same.</Note>
-                </Stack>
-              </Form>
-            </section>
-          )}
+          {payment.mayResolve && <ResolveForm reference={payment.reference} />}
         </Side>
       </Columns>
     </Screen>

@@ -1,0 +1,69 @@
+import { useRef } from "react";
+import type { ProductionSheet } from "#termly-menus/production-sheets.ts";
+import { formatDay } from "#values/format-date.ts";
+import type { DayLink } from "../ui/choosers.tsx";
+import { Days, SegmentLinks } from "../ui/choosers.tsx";
+import { Button, ButtonLink } from "../ui/desk-button.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Key } from "../ui/desk-tag.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { useKeys } from "../ui/use-keys.ts";
+import * as kitchen from "./kitchen.module.css";
+
+interface KitchenHeadProps {
+  readonly sheet: ProductionSheet;
+  readonly sites: readonly { readonly id: string; readonly name: string }[];
+  /** "Tomorrow". */
+  readonly when: string;
+  readonly days: readonly DayLink[];
+  /** The address of this screen at another site. */
+  readonly addressAt: (site: string) => string;
+}
+
+/** Which day and which kitchen; the sheets are printed from here. */
+export function KitchenHead({ sheet, sites, when, days, addressAt }: KitchenHeadProps) {
+  const { day, site } = sheet;
+  const printing = useRef<HTMLFormElement>(null);
+  useKeys({ p: () => printing.current?.requestSubmit() });
+  const pages = 1 + sheet.schools.filter(({ trays }) => trays.length > 0).length;
+  return (
+    <>
+      <PageHead
+        crumbs={[{ text: when }]}
+        title={formatDay(day, "weekday")}
+        also={formatDay(day).replace(/^\w+ /, "")}
+      >
+        {sites.length > 1 && (
+          <SegmentLinks
+            label="Kitchen"
+            links={sites.map(({ id, name: text }) => ({
+              ...{ to: addressAt(id), current: id === site },
+              text: id === site ? `${text} ${sheet.lunches}` : text,
+            }))}
+          />
+        )}
+        <form ref={printing} method="post" action="/desk/kitchen/print" target="_blank">
+          <input type="hidden" name="day" value={day} />
+          <input type="hidden" name="site" value={site} />
+          <Button waiting={sheet.schools.length === 0}>
+            <DeskIcon name="print" /> Print {pages === 1 ? "the sheet" : `${pages} sheets`} <Key>P</Key>
+          </Button>
+        </form>
+      </PageHead>
+      <div className={kitchen.choose}>
+        <Days label="Day" days={days} />
+        <nav aria-label="More of the kitchen">
+          <ButtonLink kind="line" to={`/desk/kitchen/covers?week=${day}&site=${site}`}>
+            Numbers
+          </ButtonLink>
+          <ButtonLink kind="line" to={`/desk/kitchen/labels?site=${site}&day=${day}`}>
+            Labels
+          </ButtonLink>
+          <ButtonLink kind="line" to={`/desk/kitchen/orders?day=${day}`}>
+            Orders
+          </ButtonLink>
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProductionSheet } from "#termly-menus/production-sheets.ts";
+import { formatList } from "#values/format-list.ts";
+import { Banner } from "../ui/banner.tsx";
+import { ButtonLink } from "../ui/desk-button.tsx";
+import * as kitchen from "./kitchen.module.css";
+import { QueueState } from "./queue-state.tsx";
+import type { LastPrint } from "./since-printed.tsx";
+import { SincePrinted } from "./since-printed.tsx";
+import type { Ticking } from "./use-ticks.ts";
+
+interface KitchenNoticesProps {
+  readonly sheet: ProductionSheet;
+  readonly print: LastPrint | null | undefined;
+  readonly ticking: Ticking;
+}
+
+/** What to know before one cooks: what is held, whose numbers are missing, what the last print did not say, what waits to be sent. */
+export function KitchenNotices({ sheet, print, ticking }: KitchenNoticesProps) {
+  const { day, site } = sheet;
+  const held = sheet.dishes.filter((dish) => dish.held !== "");
+  return (
+    <div className={kitchen.notices}>
+      <h2 className="visually-hidden">What to know first</h2>
+      {held.length > 0 && (
+        <Banner
+          kind="stop"
+          icon="held"
+          title={
+            held.length === 1
+              ? "One dish is held: do not cook it yet"
+              : `${held.length} dishes are held: do not cook them yet`
+          }
+          actions={
+            <ButtonLink kind="danger" to="/desk/food/approvals">
+              Check it
+            </ButtonLink>
+          }
+        >
+          <p>{held.map((dish) => `${dish.name}: ${dish.held}`).join("; ")}. Wait for the word.</p>
+        </Banner>
+      )}
+      {sheet.withoutCovers.length > 0 && (
+        <Banner
+          kind="wait"
+          title="Nobody has said how many"
+          actions={
+            <ButtonLink kind="line" to={`/desk/kitchen/covers?week=${day}&site=${site}`}>
+              Enter numbers
+            </ButtonLink>
+          }
+        >
+          <p>{formatList(sheet.withoutCovers)}: not on the sheet, and not none.</p>
+        </Banner>
+      )}
+      {print && <SincePrinted {...print} />}
+      <QueueState {...ticking} />
+    </div>
+  );
+}
