@@ -35,6 +35,8 @@ export interface DeliverySettings {
  */
 export type Delivery = (isStopped: () => boolean) => Promise<number>;
 
+type TryResult = "sent" | "failed" | "unreachable";
+
 const minute = 60_000;
 // A mail server that rejects an e-mail this often means it.
 const maxRejections = 5;
@@ -55,18 +57,12 @@ export function createDelivery(
   { retryMinutes, onFailure, onOutage }: DeliverySettings,
 ): Delivery {
   const { store, clock, transport } = deps;
-  // After the clock was set back, neither a pause nor an e-mail's wait may last until a time that was set while it was wrong.
-  let pausedUntil = 0;
   const longestWait = Math.max(...retryMinutes) * minute;
-  let isDown = false;
-
+  const outage = createOutage(deps, (retryMinutes[0] ?? 1) * minute, onOutage);
   const claims = createClaims(deps, longestWait);
   const begin = paced(pauseBetweenEmails);
 
-  async function deliver(
-    email: QueuedEmail,
-    isStopped: () => boolean,
-  ): Promise<"sent" | "failed" | "unreachable"> {
+  async function deliver(email: QueuedEmail, isStopped: () => boolean): Promise<TryResult> {
     try {
       await transport.deliver(email, stopwatch(clock, sendWithin));
     } catch (error) {
@@ -93,27 +89,9 @@ export function createDelivery(
       }
   }
 
-  function setDown(down: boolean): void {
-    if (down !== isDown) onOutage?.(down);
-    isDown = down;
-  }
-
-  async function noteResult(result: Awaited<ReturnType<typeof deliver>>): Promise<void> {
-    if (result === "unreachable") {
-      // Else each e-mail would wait out its own time-out and use up a try: one is enough to know.
-      pausedUntil = monotonicNow(clock) + (retryMinutes[0] ?? 1) * minute;
-      setDown(true);
-    }
-    if (result !== "sent") return;
-    setDown(false);
-    if (pausedUntil === 0) return;
-    pausedUntil = 0;
-    await retryAfterOutage(store.db, clock.now());
-  }
-
   return async (isStopped) => {
     let sent = 0;
-    const mayGoOn = () => !isStopped() && monotonicNow(clock) >= pausedUntil;
+    const mayGoOn = () => !isStopped() && !outage.isOn();
     await dropOverdue(store.db, clock.now());
     async function deliverSome(): Promise<void> {
       while (mayGoOn()) {
@@ -129,7 +107,7 @@ export function createDelivery(
           if (!mayGoOn()) return await claimed.giveBack();
           const result = await deliver(claimed.email, isStopped);
           if (result === "sent") sent += 1;
-          await noteResult(result);
+          await outage.note(result);
         } finally {
           claimed.over();
         }
@@ -138,6 +116,36 @@ export function createDelivery(
     const all = await Promise.allSettled(Array.from({ length: transport.atOnce }, deliverSome));
     for (const one of all) if (one.status === "rejected") throw one.reason;
     return sent;
+  };
+}
+
+/** Whether the mail server cannot be reached: then nothing is tried for a while, and all that waited goes out when it can again. */
+function createOutage(
+  { store, clock }: Pick<DeliveryDeps, "store" | "clock">,
+  pause: number,
+  onOutage: DeliverySettings["onOutage"],
+) {
+  // After the clock was set back, neither a pause nor an e-mail's wait may last until a time that was set while it was wrong.
+  let pausedUntil = 0;
+  let isDown = false;
+  function setDown(down: boolean): void {
+    if (down !== isDown) onOutage?.(down);
+    isDown = down;
+  }
+  return {
+    isOn: () => monotonicNow(clock) < pausedUntil,
+    async note(result: TryResult): Promise<void> {
+      if (result === "unreachable") {
+        // Else each e-mail would wait out its own time-out and use up a try: one is enough to know.
+        pausedUntil = monotonicNow(clock) + pause;
+        setDown(true);
+      }
+      if (result !== "sent") return;
+      setDown(false);
+      if (pausedUntil === 0) return;
+      pausedUntil = 0;
+      await retryAfterOutage(store.db, clock.now());
+    },
   };
 }
 

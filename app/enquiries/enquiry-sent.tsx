@@ -32,7 +32,6 @@ export function EnquirySent({
   /** Where this can be seen again; "" for nowhere else. */
   page?: string;
 }) {
-  const brand = useBrand();
   return (
     // It takes the focus, which is read aloud: that it worked, and the reference.
     <div
@@ -53,43 +52,8 @@ export function EnquirySent({
             {note}
           </p>
         ))}
-        <ol className={styles.nextSteps}>
-          <li>
-            {awaitingReview ? (
-              copy.awaitingReview
-            ) : (
-              <span>
-                {email ? (
-                  <>
-                    {copy.copyTo} <b>{email}</b>.
-                  </>
-                ) : (
-                  copy.copyToYou
-                )}{" "}
-                {copy.junk}
-              </span>
-            )}
-          </li>
-          <li>{copy.readBy(brand)}</li>
-          <li>
-            <span>
-              {copy.remembered} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> {copy.andSay}
-            </span>
-          </li>
-        </ol>
-        <p className={actions.actions}>
-          <a className={`${button.button} ${styles.button}`} href="/menu">
-            {copy.lookAtMenu}
-          </a>{" "}
-          {page && (
-            <a className={actions.more} href={page}>
-              {copy.seeAgain} <Icon name="go" />
-            </a>
-          )}{" "}
-          <a className={actions.more} href="/home">
-            {copy.backToStart} <Icon name="go" />
-          </a>
-        </p>
+        <NextSteps email={email} awaitingReview={awaitingReview} />
+        <WhereNext page={page} />
       </div>
     </div>
   );
@@ -102,5 +66,54 @@ function Asked({ answers }: { answers: readonly AnswerInWords[] }) {
       <h3 id="enquiry-asked">{copy.whatYouAsked}</h3>
       <CheckAnswers answers={answers.map((answer) => ({ ...answer, fixed: true }))} />
     </section>
+  );
+}
+
+/** What happens next, and when they hear from us. */
+function NextSteps({ email, awaitingReview }: { email: string | undefined; awaitingReview: boolean }) {
+  const brand = useBrand();
+  return (
+    <ol className={styles.nextSteps}>
+      <li>
+        {awaitingReview ? (
+          copy.awaitingReview
+        ) : (
+          <span>
+            {email ? (
+              <>
+                {copy.copyTo} <b>{email}</b>.
+              </>
+            ) : (
+              copy.copyToYou
+            )}{" "}
+            {copy.junk}
+          </span>
+        )}
+      </li>
+      <li>{copy.readBy(brand)}</li>
+      <li>
+        <span>
+          {copy.remembered} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> {copy.andSay}
+        </span>
+      </li>
+    </ol>
+  );
+}
+
+function WhereNext({ page }: { page: string }) {
+  return (
+    <p className={actions.actions}>
+      <a className={`${button.button} ${styles.button}`} href="/menu">
+        {copy.lookAtMenu}
+      </a>{" "}
+      {page && (
+        <a className={actions.more} href={page}>
+          {copy.seeAgain} <Icon name="go" />
+        </a>
+      )}{" "}
+      <a className={actions.more} href="/home">
+        {copy.backToStart} <Icon name="go" />
+      </a>
+    </p>
   );
 }

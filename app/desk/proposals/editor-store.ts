@@ -1,29 +1,7 @@
 import type { ProposalFields } from "#orders/proposal-fields.ts";
-import type { OtherOrders, SaveAnswer, TheirDraft } from "./save-answer.ts";
-
-/** What the editor shows, and how it stands with the server. */
-export interface EditorState {
-  readonly fields: ProposalFields;
-  /** What the server knows of. */
-  readonly revision: number;
-  readonly others: OtherOrders;
-  /** Whether all that is shown is saved. */
-  readonly saved: boolean;
-  readonly savedAt: number | null;
-  readonly isOffline: boolean;
-  readonly signedOut: boolean;
-  readonly theirs: TheirDraft | null;
-  readonly closed: string | null;
-  /** What the server would not take, by the names of the fields. */
-  readonly errors: Readonly<Record<string, string>>;
-  readonly canUndo: boolean;
-}
-
-/** What the editor begins with. */
-type LoadedDraft = Pick<EditorState, "fields" | "revision" | "others">;
-
-/** With a form that was refused: it is not saved, and somebody else may have saved meanwhile. */
-export type BegunDraft = LoadedDraft & Partial<Pick<EditorState, "theirs" | "saved">>;
+import type { BegunDraft, EditorState, LoadedDraft, Step } from "./editor-state.ts";
+import { answered, begun, isSame, rememberIn } from "./editor-state.ts";
+import type { SaveAnswer } from "./save-answer.ts";
 
 /** What the world has to offer: a way to save, a place for what is not saved yet, time. */
 export interface EditorWorld {
@@ -59,19 +37,14 @@ export interface EditorStore {
 
 const pause = 600;
 const tryAgainAfter = 4_000;
-const mostUndone = 100;
 
 /**
  * Keeps the draft of a proposal in step with the server: saved a moment after the last key, one save at a time, each naming
  * the revision that it began from. What is not saved yet is kept in the browser, also when the tab is closed.
  */
 export function createEditorStore(loaded: BegunDraft, world: EditorWorld): EditorStore {
-  let state: EditorState = {
-    ...{ fields: loaded.fields, revision: loaded.revision, others: loaded.others },
-    ...{ saved: loaded.saved ?? true, savedAt: null, isOffline: false, signedOut: false },
-    ...{ theirs: loaded.theirs ?? null, closed: null, errors: {}, canUndo: false },
-  };
-  const past: { readonly name: string; readonly fields: ProposalFields }[] = [];
+  let state = begun(loaded);
+  const past: Step[] = [];
   const listeners = new Set<() => void>();
   let cancel = () => undefined as void;
   let sending: Promise<void> | null = null;
@@ -88,10 +61,7 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
     cancel = world.later(() => void save(), pause);
   }
 
-  function remember(name: string): void {
-    if (past.at(-1)?.name !== name) past.push({ name, fields: state.fields });
-    if (past.length > mostUndone) past.shift();
-  }
+  const remember = (name: string) => rememberIn(past, { name, fields: state.fields });
 
   async function save(): Promise<void> {
     cancel();
@@ -110,14 +80,10 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
       return set({ isOffline: true });
     }
     if (answer === "signed out") return set({ signedOut: true });
-    const online = { isOffline: false, signedOut: false };
-    if (answer.kind === "refused") return set({ ...online, errors: answer.errors });
-    if (answer.kind === "conflict") return set({ ...online, theirs: answer.theirs });
-    if (answer.kind === "closed") return set({ ...online, closed: answer.message });
-    const saved = state.fields === fields;
-    const { revision, others } = answer;
-    world.kept.write(saved ? null : { revision, fields: state.fields });
-    set({ ...online, revision, others, saved, savedAt: world.now() });
+    const news = answered(answer, state.fields === fields, world.now());
+    if (news.revision !== undefined)
+      world.kept.write(news.saved ? null : { revision: news.revision, fields: state.fields });
+    set(news);
   }
 
   const hasErrors = () => Object.keys(state.errors).length > 0;
@@ -162,9 +128,4 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
     },
     stop: () => cancel(),
   };
-}
-
-function isSame(one: ProposalFields, other: ProposalFields): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => (one[name] ?? "") === (other[name] ?? ""));
 }

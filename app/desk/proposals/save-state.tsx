@@ -2,7 +2,7 @@ import { formatTime } from "#values/format-date.ts";
 import { Button, TextLink } from "../ui/desk-button.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { formId, useEditor } from "./editor-context.ts";
-import type { EditorState } from "./editor-store.ts";
+import type { EditorState } from "./editor-state.ts";
 import * as styles from "./proposal.module.css";
 
 /** Whether what stands here is saved, and the way back. */

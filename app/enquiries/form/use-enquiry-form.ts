@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from "react";
-import type { FormEvent, RefObject } from "react";
+import type { Dispatch, FormEvent, RefObject } from "react";
 import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { londonDay } from "#values/calendar-day.ts";
@@ -17,7 +17,7 @@ import { copy } from "./enquiry-form.copy.ts";
 import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
 import type { Assessment } from "./assessment.ts";
 import { assess } from "./assessment.ts";
-import type { FormState } from "./enquiry-form-state.ts";
+import type { FormAction, FormState } from "./enquiry-form-state.ts";
 import { formReducer, initialState, isBusy, isCartWanted } from "./enquiry-form-state.ts";
 import { fieldId } from "./field.tsx";
 import { answersIn, fillIn } from "./form-answers.ts";
@@ -51,9 +51,9 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
   const { quotes } = useBrand();
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
-  const attempt = useRef<AbortController | null>(null);
   const [state, dispatch] = useReducer(formReducer, props, initialState);
   const { phase, items, withItems } = state;
+  const send = useSending(props.page, dispatch);
 
   // Once, when the script is here: the browser's own bubbles make room for ours, and what was typed comes back.
   useEffect(() => {
@@ -70,7 +70,6 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     if (!props.values) fillIn(form, { ...guestCountsFromUrl(), ...loadDraft(props.page) });
     const today = londonDay(Date.now());
     dispatch({ type: "ready", today, items: dishes, assessment: assess(answersIn(form), [], quotes, today) });
-    return () => attempt.current?.abort();
     // What came with the page does not change while it stands.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -105,30 +104,40 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     const answers = answersIn(formRef.current);
     const assessment = assessNow(answers);
     dispatch({ type: "submitted", assessment });
-    if (assessment.faults.length === 0) void send(answers);
-  }
-
-  async function send(fields: FormValues): Promise<void> {
-    attempt.current?.abort();
-    const mine = new AbortController();
-    attempt.current = mine;
-    const answers = { ...fields, items: withItems ? items : [] };
-    const result = await sendInTime(answers, props.page, mine, () => dispatch({ type: "slow" }));
-    // A newer attempt speaks for this form now.
-    if (attempt.current !== mine) return;
-    botCheck.prepare();
-    if (result.kind === "rejected") return dispatch({ type: "rejected", problems: result.problems });
-    if (result.kind === "failed") return dispatch({ type: "failed", help: result.help || copy.failedHelp });
-    clearDraft(props.page);
-    if (withItems) clearCart();
-    const { reference, awaitingReview, page } = result;
-    dispatch({ type: "sent", reference, awaitingReview, page, email: (fields["email"] ?? "").trim() });
+    if (assessment.faults.length === 0) void send(answers, withItems ? items : []);
   }
 
   const change = (field: string) => dispatch({ type: "changing", field });
 
   const chooseItems = (chosen: boolean) => dispatch({ type: "itemsChosen", withItems: chosen });
   return { state, formRef, summaryRef, edited, submit, change, chooseItems };
+}
+
+/** Sends the form's answers; a newer attempt takes the place of one that is under way. */
+function useSending(page: string, dispatch: Dispatch<FormAction>) {
+  const attempt = useRef<AbortController | null>(null);
+  useEffect(() => () => attempt.current?.abort(), []);
+  return async function send(fields: FormValues, items: readonly EnquiryItem[]): Promise<void> {
+    attempt.current?.abort();
+    const mine = new AbortController();
+    attempt.current = mine;
+    const result = await sendInTime({ ...fields, items }, page, mine, () => dispatch({ type: "slow" }));
+    // A newer attempt speaks for this form now.
+    if (attempt.current !== mine) return;
+    botCheck.prepare();
+    if (result.kind === "rejected") return dispatch({ type: "rejected", problems: result.problems });
+    if (result.kind === "failed") return dispatch({ type: "failed", help: result.help || copy.failedHelp });
+    clearDraft(page);
+    if (items.length > 0) clearCart();
+    const { reference, awaitingReview, page: sentPage } = result;
+    dispatch({
+      type: "sent",
+      reference,
+      awaitingReview,
+      page: sentPage,
+      email: (fields["email"] ?? "").trim(),
+    });
+  };
 }
 
 /** What the payment form knows takes the place of the message's usual beginning. */

@@ -60,11 +60,8 @@ export async function startFeed(store: Store): Promise<Feed> {
   recent.add(
     await changesAfter(store, keptAfter).then((all) => all.filter((one) => one.revision <= revision)),
   );
-  const lastOf = new Map<string, number>();
+  const lastOf = createLastRevisions(store);
   const listeners = new Map<(changes: readonly CommittedChange[]) => void, () => void | Promise<void>>();
-  let polling: Promise<void> = Promise.resolve();
-  // A poll that failed (the database was away) is repeated at the next tick.
-  let failed = false;
   let deletedAt = revision;
   let skipping = false;
 
@@ -89,7 +86,7 @@ export async function startFeed(store: Store): Promise<Feed> {
     revision = last.revision;
     store.history?.announce(revision);
     recent.add(rows);
-    for (const { topic, revision: at } of rows) lastOf.set(topic, at);
+    for (const { topic, revision: at } of rows) lastOf.announce(topic, at);
     for (const listener of listeners.keys()) notify(listener, rows);
   }
 
@@ -106,27 +103,11 @@ export async function startFeed(store: Store): Promise<Feed> {
     skipping = false;
   }
 
-  const attempt = () =>
-    read().then(
-      () => void (failed = false),
-      () => void (failed = true),
-    );
-  // One poll at a time, each after the last: changes are announced once and in order.
-  const poll = () => (polling = polling.then(attempt));
-  const stopWatching = watchDatabase(store, () => void poll());
-  const retrying = setInterval(() => failed && void poll(), 250);
-  retrying.unref();
+  const polling = startPolling(store, read);
 
   return {
     revision: () => revision,
-    async revisionOf(topic) {
-      const known = lastOf.get(topic);
-      if (known !== undefined) return known;
-      const stored = await lastRevisionOf(store, topic);
-      const announced = Math.max(lastOf.get(topic) ?? 0, Math.min(stored, revision));
-      if (stored <= revision) lastOf.set(topic, announced);
-      return announced;
-    },
+    revisionOf: (topic) => lastOf.at(topic, () => revision),
     since(topic, after) {
       if (after > revision) return null;
       return recent.since(topic, after === lastDeleted.get(topic) ? keptAfter : after);
@@ -135,11 +116,50 @@ export async function startFeed(store: Store): Promise<Feed> {
       listeners.set(listener, onSkip);
       return () => void listeners.delete(listener);
     },
+    poll: polling.poll,
+    stop() {
+      polling.stop();
+      listeners.clear();
+    },
+  };
+}
+
+/** The revision at which each topic last changed, read from the store where it has not been announced here. */
+function createLastRevisions(store: Store) {
+  const known = new Map<string, number>();
+  return {
+    announce: (topic: string, revision: number) => void known.set(topic, revision),
+    clear: () => known.clear(),
+    async at(topic: string, announced: () => number): Promise<number> {
+      const own = known.get(topic);
+      if (own !== undefined) return own;
+      const stored = await lastRevisionOf(store, topic);
+      const last = Math.max(known.get(topic) ?? 0, Math.min(stored, announced()));
+      if (stored <= announced()) known.set(topic, last);
+      return last;
+    },
+  };
+}
+
+/** Reads whenever the database may have changed, one read at a time, so that changes are announced once and in order. */
+function startPolling(store: Store, read: () => Promise<void>) {
+  let polling: Promise<void> = Promise.resolve();
+  // A poll that failed (the database was away) is repeated at the next tick.
+  let failed = false;
+  const attempt = () =>
+    read().then(
+      () => void (failed = false),
+      () => void (failed = true),
+    );
+  const poll = () => (polling = polling.then(attempt));
+  const stopWatching = watchDatabase(store, () => void poll());
+  const retrying = setInterval(() => failed && void poll(), 250);
+  retrying.unref();
+  return {
     poll,
     stop() {
       stopWatching();
       clearInterval(retrying);
-      listeners.clear();
     },
   };
 }

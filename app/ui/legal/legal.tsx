@@ -9,7 +9,7 @@ import * as sectionStyles from "../section/section.module.css";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./legal.module.css";
 
-interface LegalSection extends ArticlePart {
+export interface LegalSection extends ArticlePart {
   readonly id: string;
   readonly title: string;
   readonly parts?: readonly ArticlePart[];

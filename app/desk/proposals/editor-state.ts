@@ -1,0 +1,67 @@
+import type { ProposalFields } from "#orders/proposal-fields.ts";
+import type { OtherOrders, SaveAnswer, TheirDraft } from "./save-answer.ts";
+
+/** What the editor shows, and how it stands with the server. */
+export interface EditorState {
+  readonly fields: ProposalFields;
+  /** What the server knows of. */
+  readonly revision: number;
+  readonly others: OtherOrders;
+  /** Whether all that is shown is saved. */
+  readonly saved: boolean;
+  readonly savedAt: number | null;
+  readonly isOffline: boolean;
+  readonly signedOut: boolean;
+  readonly theirs: TheirDraft | null;
+  readonly closed: string | null;
+  /** What the server would not take, by the names of the fields. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly canUndo: boolean;
+}
+
+/** What the editor begins with. */
+export type LoadedDraft = Pick<EditorState, "fields" | "revision" | "others">;
+
+/** With a form that was refused: it is not saved, and somebody else may have saved meanwhile. */
+export type BegunDraft = LoadedDraft & Partial<Pick<EditorState, "theirs" | "saved">>;
+
+const mostUndone = 100;
+
+/** What can be undone: fields as they were before what goes by this name. */
+export interface Step {
+  readonly name: string;
+  readonly fields: ProposalFields;
+}
+
+/** Several changes under one name, one after the other, are undone as one. */
+export function rememberIn(past: Step[], step: Step): void {
+  if (past.at(-1)?.name !== step.name) past.push(step);
+  if (past.length > mostUndone) past.shift();
+}
+
+/** A draft as it was loaded. */
+export const begun = ({
+  fields,
+  revision,
+  others,
+  saved = true,
+  theirs = null,
+}: BegunDraft): EditorState => ({
+  ...{ fields, revision, others, saved, theirs },
+  ...{ savedAt: null, isOffline: false, signedOut: false, closed: null, errors: {}, canUndo: false },
+});
+
+/** What an answer of the server changes; `isLast` where nothing was typed since what was sent. */
+export function answered(answer: SaveAnswer, isLast: boolean, now: number): Partial<EditorState> {
+  const online = { isOffline: false, signedOut: false };
+  if (answer.kind === "refused") return { ...online, errors: answer.errors };
+  if (answer.kind === "conflict") return { ...online, theirs: answer.theirs };
+  if (answer.kind === "closed") return { ...online, closed: answer.message };
+  return { ...online, revision: answer.revision, others: answer.others, saved: isLast, savedAt: now };
+}
+
+/** Whether two drafts say the same; a field that is not there is empty. */
+export function isSame(one: ProposalFields, other: ProposalFields): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => (one[name] ?? "") === (other[name] ?? ""));
+}
