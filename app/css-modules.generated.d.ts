@@ -1073,6 +1073,7 @@ declare module "*/payment.module.css" {
   export const lead: string;
   export const lock: string;
   export const lookOver: string;
+  export const lookUp: string;
   export const narrow: string;
   export const noButtons: string;
   export const notice: string;

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { CartDish } from "./cart-item.ts";
+import { classNames } from "#ui/class-names.ts";
 import { QuantityField } from "./quantity-field.tsx";
 import { getCart, useQuantityInCart } from "./use-cart.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
@@ -7,20 +8,25 @@ import * as styles from "./cart-buttons.module.css";
 
 /**
  * Puts a dish in the cart, and then says how many of it. The button stays the same when the dish is in, so that focus
- * stays where it was; `tick` is the sign beside "In your cart".
+ * stays where it was; `tick` is the sign beside "In your cart". The button of a page's own dish is `filled`.
  */
-export function CartButton({ item, tick }: { item: CartDish; tick: React.ReactNode }) {
+export function CartButton({
+  item,
+  tick,
+  filled = false,
+}: {
+  item: CartDish;
+  tick: React.ReactNode;
+  filled?: boolean;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   const quantity = useQuantityInCart(item.id);
+  const look = quantity > 0 ? styles.inCart : filled ? "" : buttonStyles.outline;
   return (
     <>
       <button
         ref={button}
-        className={
-          quantity > 0
-            ? `${buttonStyles.button} ${styles.button} ${styles.inCart} ${buttonStyles.small}`
-            : `${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`
-        }
+        className={classNames(buttonStyles.button, styles.button, look, buttonStyles.small)}
         type="button"
         onClick={() => getCart().add(item)}
       >

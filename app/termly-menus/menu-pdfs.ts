@@ -13,6 +13,7 @@ export type MenuPdfs = Readonly<Record<MenuKey, MenuPdf>>;
 
 /** "PDF, autumn 2026, 149 kB": what opens, before it is opened. */
 export function describePdf(pdf: MenuPdf | undefined): string {
-  const size = pdf?.bytes ? formatFileSize(pdf.bytes) : "";
+  // A number stays with its unit.
+  const size = pdf?.bytes ? formatFileSize(pdf.bytes).replace(" ", "\u00A0") : "";
   return ["PDF", pdf?.term, size].filter(Boolean).join(", ");
 }

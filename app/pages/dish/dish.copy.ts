@@ -7,7 +7,7 @@ import { capitalise } from "#values/capitalise.ts";
 export const dishCopy = {
   allergens: "What is in it",
   company: "What goes with it",
-  one: "One of it",
+  one: "Each",
   guide: "A guide, not a price: we price every order for you.",
   checked:
     "One kitchen cooks it all, so “Not in it” is never a promise about traces. Tell us about every allergy before you order.",

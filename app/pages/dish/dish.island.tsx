@@ -114,7 +114,7 @@ function Order({ dish, isGone }: { dish: CateringMenuItem; isGone: boolean }) {
       <p className={toolText.small}>{dishCopy.guide}</p>
       {!isGone && (
         <div className={`${list.action} ${styles.action}`}>
-          <DishCartButton item={dish} />
+          <DishCartButton item={dish} filled />
         </div>
       )}
       <p className={styles.ask}>

@@ -5,8 +5,9 @@ import { MenuIcon } from "#catering-menu/menu-icons.tsx";
 import * as icon from "#ui/icon/icon.module.css";
 
 /** The cart's button on a dish of the menu: the page joins the two features. */
-export function DishCartButton({ item }: { item: CateringMenuItem }) {
-  return <CartButton item={cartDishOf(item)} tick={<MenuIcon name="free" className={icon.icon} />} />;
+export function DishCartButton({ item, filled = false }: { item: CateringMenuItem; filled?: boolean }) {
+  const tick = <MenuIcon name="free" className={icon.icon} />;
+  return <CartButton item={cartDishOf(item)} tick={tick} filled={filled} />;
 }
 
 /** A dish of the menu as the cart keeps it. */

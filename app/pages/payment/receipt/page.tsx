@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { ReceiptLookUp } from "#payments/receipt-look-up.tsx";
@@ -9,6 +10,7 @@ import { receiptLookUp as copy } from "./receipt-look-up.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import * as overlapSection from "#ui/section/overlap-section.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "#payments/payment.module.css";
 
 export const meta = pageMeta(copy.head);
@@ -46,9 +48,35 @@ export default function FindReceipt({ actionData }: Route.ComponentProps) {
       </section>
       <section className={`${overlapSection.section} ${styles.section}`}>
         <div className={`${sectionStyles.inner} ${styles.inner}`}>
-          <ReceiptLookUp {...(actionData ?? untouched)} />
+          <div className={styles.lookUp}>
+            <ReceiptLookUp {...(actionData ?? untouched)} />
+            <Otherwise />
+          </div>
         </div>
       </section>
     </>
+  );
+}
+
+function Otherwise() {
+  const { phone, phoneDialled, email } = useBrand();
+  const { title, before, or, after } = copy.otherwise;
+  return (
+    <div className={styles.before}>
+      <div>
+        <h2>{title}</h2>
+        <p>
+          {before}{" "}
+          <a className={`${toolText.link} ${styles.phone}`} href={`tel:${phoneDialled}`}>
+            {phone}
+          </a>{" "}
+          {or}{" "}
+          <a className={toolText.link} href={`mailto:${email}`}>
+            {email}
+          </a>{" "}
+          {after}
+        </p>
+      </div>
+    </div>
   );
 }

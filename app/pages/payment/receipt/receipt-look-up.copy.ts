@@ -9,4 +9,10 @@ export const receiptLookUp = {
   } satisfies PageWords,
   heading: "Find your receipt",
   lead: "With the reference and the e-mail address that the receipt went to.",
+  otherwise: {
+    title: "No reference?",
+    before: "Ring",
+    or: "or write to",
+    after: "with the day and the amount, and we look for it.",
+  },
 } as const;
