@@ -43,6 +43,9 @@ const tests = (name: string, report: string, ...args: string[]): Step => ({
   report,
 });
 
+const features = tests("rules and features", "features");
+const site = check("site", process.execPath, "scripts/build/build.ts");
+
 // The steps of one group run at once; a group waits for the one before it.
 const groups: readonly (readonly Step[])[] = [
   [
@@ -55,8 +58,9 @@ const groups: readonly (readonly Step[])[] = [
     check("unused", bin("knip"), "--no-progress"),
     check("format", bin("oxfmt"), "--check"),
   ],
-  // The browser tests' site is built meanwhile: the tests wait for a processor and for the disk now and then.
-  [tests("rules and features", "features"), check("site", process.execPath, "scripts/build/build.ts")],
+  // The browser tests' site is built meanwhile: the tests wait for a processor and for the disk now and then. The chaos tests
+  // and those of the release have it built themselves: two builds at once would take one another's files away.
+  ...(long ? [[site], [features]] : [[features, site]]),
   [tests("browser", "browser", "--config", "e2e/vitest.config.ts")],
 ];
 
