@@ -48,15 +48,16 @@ function errorResponse({ logFault, retryAfter }: ApiDeps, c: ApiContext, error: 
   if (incoming.errored && codeOf(error) === "ECONNRESET")
     return problemResponse({ status: 400, title: "The request broke off." });
   const problem = problemFor(error);
-  if (problem) return problemResponse(problem);
-  logFault(error, client.reference);
   const wait = retryAfter(error);
+  const later: Record<string, string> = wait === null ? {} : { "Retry-After": String(wait) };
+  if (problem) return problemResponse(problem, later);
+  logFault(error, client.reference);
   return problemResponse(
     {
       status: wait === null ? 500 : 503,
       title: "We could not answer. It is safe to try again.",
       reference: client.reference,
     },
-    wait === null ? {} : { "Retry-After": String(wait) },
+    later,
   );
 }

@@ -4,6 +4,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import { day } from "#values/calendar-day.ts";
 import type { Label } from "./label.ts";
 import { printLabels, stationery } from "./print-labels.server.ts";
+import { typesetPdf } from "#printing/typeset.server.ts";
 import type { Stationery } from "./print-labels.server.ts";
 
 const box: Label = {
@@ -22,7 +23,7 @@ const box: Label = {
 };
 const kinds = Object.keys(stationery) as Stationery[];
 const print = (on: Stationery, count: number, label = box) =>
-  printLabels(label, { count, on, brand: sampleBrand, at: 0 });
+  printLabels(label, { count, on, brand: sampleBrand, at: 0, typeset: typesetPdf });
 const run = (tool: string, args: readonly string[], input: Buffer) =>
   spawnSync(tool, [...args], { input, encoding: "utf8" }).stdout;
 const hasTools = !spawnSync("pdftotext", ["-v"]).error;
@@ -43,7 +44,14 @@ describe.runIf(hasTools)("labels", () => {
   });
 
   test("leave free what is used up of the first sheet", () => {
-    const from = printLabels(box, { count: 3, start: 20, on: "21", brand: sampleBrand, at: 0 });
+    const from = printLabels(box, {
+      count: 3,
+      start: 20,
+      on: "21",
+      brand: sampleBrand,
+      at: 0,
+      typeset: typesetPdf,
+    });
     const sides = run("pdftotext", ["-layout", "-", "-"], from).split("\f").slice(0, -1);
     expect(sides.map((side) => side.match(/Packed lunch box/g)?.length)).toEqual([2, 1]);
   });

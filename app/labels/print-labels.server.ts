@@ -1,5 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
-import { typesetPdf } from "#printing/typeset.server.ts";
+import type { TypesetInto } from "#printing/typesetter.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
@@ -19,10 +19,10 @@ export type Stationery = keyof typeof stationery;
 export const labelsOfSheet = (on: Stationery): number => stationery[on].across * stationery[on].down;
 
 /**
- * Labels as a PDF, as many as are asked for. Throws Invalid where the words do not fit at the smallest type that the law
+ * Labels as a PDF, as many as are asked for. Throws (or rejects) Invalid where the words do not fit at the smallest type that the law
  * allows: letters without ascender are 1.2 mm high at least (Regulation 1169/2011, article 13).
  */
-export function printLabels(
+export function printLabels<Pdf>(
   label: Label,
   {
     count,
@@ -30,6 +30,7 @@ export function printLabels(
     on,
     brand,
     at,
+    typeset,
   }: {
     count: number;
     /** The first label of the first sheet that is free, from 1: those before it are used up. */
@@ -37,8 +38,9 @@ export function printLabels(
     on: Stationery;
     brand: Brand;
     at: Instant;
+    typeset: TypesetInto<Pdf>;
   },
-): Buffer {
+): Pdf {
   const words = {
     title: `Labels: ${label.name}`,
     description: `${count} labels of ${label.name}, made on ${formatDay(label.madeOn, "date")}.`,
@@ -53,7 +55,7 @@ export function printLabels(
     storage: `${label.storage.replace(/\.$/, "")}.`,
     brand: { name: brand.name, street: brand.street, postcode: brand.postcode },
   };
-  return typesetPdf("app/labels/labels.typ", words, at);
+  return typeset("app/labels/labels.typ", words, at);
 }
 
 const shortDate = (day: Day) => `${formatDay(day, "short")} ${day.slice(0, 4)}`;

@@ -1,6 +1,6 @@
 import { describeAllergens } from "#food/describe-allergens.ts";
 import { dietName } from "#food/diet.ts";
-import { typesetPdf } from "#printing/typeset.server.ts";
+import type { TypesetInto } from "#printing/typesetter.server.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { formatWeight } from "#values/format-weight.ts";
 import { formatNumber } from "#values/format-number.ts";
@@ -8,9 +8,13 @@ import type { SheetDish, SheetOrder } from "./day-sheet.ts";
 import type { PrintedDaySheet } from "./day-sheets.server.ts";
 
 /** A day's orders as a tagged PDF on A4, each order on a page of its own; the same print is the same bytes for ever. */
-export function daySheetPdf({ sheet, printedAt }: PrintedDaySheet, firm: string): Buffer {
+export function daySheetPdf<Pdf>(
+  { sheet, printedAt }: PrintedDaySheet,
+  firm: string,
+  typeset: TypesetInto<Pdf>,
+): Pdf {
   const day = formatDay(sheet.day, "full");
-  return typesetPdf(
+  return typeset(
     "app/orders/day-sheet.typ",
     {
       ...{ day, firm, documentTitle: `Orders of ${day}`, about: `What is cooked for orders on ${day}.` },

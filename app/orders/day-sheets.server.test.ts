@@ -12,6 +12,7 @@ import {
   printDaySheet,
 } from "./day-sheets.server.ts";
 import { ruth, testOrders } from "./orders.testkit.ts";
+import { typesetPdf } from "#printing/typeset.server.ts";
 import { exampleContent } from "./proposal.testkit.ts";
 
 describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
@@ -45,10 +46,10 @@ describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
     });
 
     const again = await dayPrintById(store.db, printed.id);
-    const pdf = daySheetPdf(again!, "Rosemary Lane");
+    const pdf = daySheetPdf(again!, "Rosemary Lane", typesetPdf);
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.includes("/MarkInfo")).toBe(true);
-    expect(daySheetPdf(printed, "Rosemary Lane").equals(pdf)).toBe(true);
+    expect(daySheetPdf(printed, "Rosemary Lane", typesetPdf).equals(pdf)).toBe(true);
   });
 
   test("has no order that was cancelled, and no print of another day", async () => {

@@ -1,11 +1,10 @@
-import type { Typeset } from "#printing/cached-typeset.server.ts";
-import { typesetPdf } from "#printing/typeset.server.ts";
+import type { TypesetInto } from "#printing/typesetter.server.ts";
 import type { Invoice } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
 import { invoiceWords } from "./invoice-words.ts";
 
 /** An invoice or credit note as a tagged PDF on A4; the same document is the same bytes for ever. */
-export function invoicePdf(invoice: Invoice, typeset: Typeset = typesetPdf): Buffer {
+export function invoicePdf<Pdf>(invoice: Invoice, typeset: TypesetInto<Pdf>): Pdf {
   const words = invoiceWords(invoice);
   const { supplier, order } = invoice.content;
   return typeset(

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
 import { cachedTypeset } from "#printing/cached-typeset.server.ts";
+import type { Typeset } from "#printing/typesetter.server.ts";
 import { mebibyte } from "#values/file-size.ts";
 import { eventCalendar } from "./event-calendar.ts";
 import { invoiceFileName, invoicePdf } from "./invoice-pdf.server.ts";
@@ -19,9 +20,9 @@ type ReadPage = (token: string, opened: OpenedProposal) => Promise<ProposalPageF
 const mostRemembered = 8 * mebibyte;
 
 /** The papers of a proposal, for whoever has its link: the proposal and its invoices as PDF, the event for a calendar. */
-export function ordersApi(orders: OrderDeps, readPage: ReadPage): Hono {
+export function ordersApi(orders: OrderDeps, readPage: ReadPage, typesetOnce: Typeset): Hono {
   const api = new Hono();
-  const typeset = cachedTypeset(mostRemembered);
+  const typeset = cachedTypeset(mostRemembered, typesetOnce);
   const opened = async (c: Context) => {
     const token = c.req.query("key") ?? "";
     const found = await openLink(orders, token);
@@ -33,7 +34,7 @@ export function ordersApi(orders: OrderDeps, readPage: ReadPage): Hono {
     if (!link || !sent) return nothing();
     const facts = await readPage(link.token, link.found);
     return paper(
-      proposalPdf(facts, orders.brand, sent.at, typeset),
+      await proposalPdf(facts, orders.brand, sent.at, typeset),
       `proposal-${facts.number}-version-${facts.version}.pdf`,
     );
   });
@@ -45,7 +46,7 @@ export function ordersApi(orders: OrderDeps, readPage: ReadPage): Hono {
       ? await findInvoice(orders.store.db, series, Number(number))
       : null;
     if (!link || invoice?.proposalId !== link.found.file.proposal.id) return nothing();
-    return paper(invoicePdf(invoice, typeset), invoiceFileName(invoice));
+    return paper(await invoicePdf(invoice, typeset), invoiceFileName(invoice));
   });
   api.get("/proposal/files/event.ics", async (c) => {
     const link = await opened(c);

@@ -1,16 +1,15 @@
 import type { Brand } from "#brand/brand.ts";
-import type { Typeset } from "#printing/cached-typeset.server.ts";
-import { typesetPdf } from "#printing/typeset.server.ts";
+import type { TypesetInto } from "#printing/typesetter.server.ts";
 import { formatPounds } from "#values/money.ts";
 import type { ProposalPageFacts } from "./proposal-page-facts.ts";
 
 /** A version as a tagged PDF: what the customer's page says, on A4. The same facts give the same bytes. */
-export function proposalPdf(
+export function proposalPdf<Pdf>(
   facts: ProposalPageFacts,
   brand: Brand,
   sentAt: number,
-  typeset: Typeset = typesetPdf,
-): Buffer {
+  typeset: TypesetInto<Pdf>,
+): Pdf {
   const { totals, panel } = facts;
   const heading = `${[facts.title, facts.guests].filter(Boolean).join(" ")}.`;
   const words = {

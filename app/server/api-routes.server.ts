@@ -29,7 +29,7 @@ interface ApiParts {
 
 /** Everything that Hono answers and React Router does not. */
 export function createApi({ services, status, cspReports, files }: ApiParts): Hono<HttpEnv> {
-  const { config, store, clock } = services;
+  const { config, store, clock, typeset, menuFileOf } = services;
   const { brand } = services.settings;
   const api = new Hono<HttpEnv>();
   // http/ answers faults and bodies that are too long: Hono alone would call everything a 500.
@@ -42,14 +42,11 @@ export function createApi({ services, status, cspReports, files }: ApiParts): Ho
   api.route("/", searchEngineRoutes(services));
   api.route("/", enquiriesApi(services.enquiries));
   api.route("/", lunchAlertsApi(services.lunchAlerts));
-  api.route(
-    "/",
-    termlyApi({ store, clock, brand, publicOrigin: config.publicOrigin, menuFileOf: services.menuFileOf }),
-  );
+  api.route("/", termlyApi({ store, clock, brand, typeset, menuFileOf, publicOrigin: config.publicOrigin }));
   api.route("/", services.payments.api);
   api.route(
     "/",
-    ordersApi(services.orders, (token, opened) => readProposalPage(services, token, opened)),
+    ordersApi(services.orders, (token, opened) => readProposalPage(services, token, opened), typeset),
   );
   api.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand }));
   api.route("/", services.deskChanges.routes);

@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
-import { retryAfterFailure } from "#database/store-errors.ts";
 import { watchFiles } from "#database/watch-files.server.ts";
 import type { HttpApp } from "#http/app.ts";
 import { createHttpApp } from "#http/app.ts";
@@ -11,6 +10,8 @@ import { createRequestRate } from "#http/request-rate.ts";
 import { routeNames } from "#http/route-names.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { staticFiles } from "#http/static-files.server.ts";
+import { createTypesetter, typesetHere } from "#printing/typesetter.server.ts";
+import { startTypesetting } from "#printing/typesetting-process.server.ts";
 import { findSchool } from "#termly-menus/schools.ts";
 import { hasSession } from "#staff/sessions.server.ts";
 import { isDeskPath } from "#layout/desk-path.ts";
@@ -44,7 +45,9 @@ import { siteReader } from "./monitoring/read-parts.server.ts";
 import { createRequestMetrics } from "./monitoring/request-metrics.server.ts";
 import { createPageRenderer, pageRules, routeTemplates } from "./pages.server.ts";
 import { takesWrites } from "./readiness.server.ts";
+import { retryAfter } from "./retry-after.ts";
 import type { Services } from "./services.ts";
+import { typesettingArgument } from "./typesetting-argument.ts";
 import { gracefulShutdown, withTimeout } from "./shutdown.server.ts";
 
 /** What the site is made from: its settings, its pages and files. */
@@ -91,7 +94,11 @@ export async function createApp({
   log = createLog(config),
   onLost = () => undefined,
 }: AppDeps): Promise<App> {
-  const { services, addressOf } = await createServices(config, clock, log);
+  // In development nothing is built that a process could run.
+  const entry = files && path.join(files, "../server/index.js");
+  const typesetter = entry ? createTypesetter(() => startTypesetting(entry, [typesettingArgument])) : null;
+  const typeset = typesetter?.typeset ?? typesetHere;
+  const { services, addressOf } = await createServices(config, clock, log, typeset);
   const { store, live } = services;
   const stopHousekeeping = startHousekeeping(services, config, log);
   const stopRecheck = startDailyDietCheck(services, log);
@@ -105,8 +112,7 @@ export async function createApp({
   });
   const backups = scheduleBackups({
     ...{ config, clock, log, duty: services.duty },
-    // In development nothing is built that a process could run.
-    make: files ? backupByProcess(path.join(files, "../server/index.js")) : backUpHere(config, clock),
+    make: entry ? backupByProcess(entry) : backUpHere(config, clock),
   });
   const cspReports = createCspReports({ log, clock });
   const parts = siteReader({
@@ -156,7 +162,7 @@ export async function createApp({
     staticFiles: files ? staticFiles(files, bufferedBytes) : () => false,
     live: live.handle,
     logFault: log.fault,
-    retryAfter: retryAfterFailure,
+    retryAfter,
     now: clock.now,
     counter: requests,
     load: { shed, rate, isVital: isVitalPath, isDear: isDearPath },
@@ -196,6 +202,7 @@ export async function createApp({
       const alertsStopped = services.alertWorker.stop();
       const emailStopped = Promise.all([alertsStopped, services.emailWorker.stop()]);
       await endServer();
+      typesetter?.close();
       await closeServices(services, emailStopped, log);
     },
   };

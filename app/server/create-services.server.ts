@@ -11,6 +11,7 @@ import { instalmentHook } from "#orders/payment-hook.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { paymentUnderWay } from "#payments/payment-link.server.ts";
 import { claims } from "#brand/claims.ts";
+import type { Typeset } from "#printing/typesetter.server.ts";
 import { followSettings } from "#settings/follow-settings.server.ts";
 import { createStaffServices } from "#staff/create-staff-services.server.ts";
 import { createDeskChanges } from "#staff/desk-changes.server.ts";
@@ -37,7 +38,7 @@ const proxyWarning =
   "requests carry X-Forwarded-For and TRUST_PROXY is not set: behind a proxy all visitors count as one address and share its limits; set TRUST_PROXY=1 if the proxy is yours";
 
 /** Opens the store and the features on it. Throws what a start may fail of: StoreRefused, StoreAway, InvalidConfig. */
-export async function createServices(config: Config, clock: Clock, log: Log) {
+export async function createServices(config: Config, clock: Clock, log: Log, typeset: Typeset) {
   const store = await openStore({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -118,9 +119,21 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     get brand() {
       return settings.now().brand;
     },
-    ...{ config, settings, store, duty, counts, blobs: openBlobs(config), feed, live, clock, publicationKey },
+    ...{
+      config,
+      settings,
+      store,
+      duty,
+      counts,
+      blobs: openBlobs(config),
+      feed,
+      live,
+      clock,
+      publicationKey,
+      typeset,
+    },
     schools: await followSchools({ store, feed }),
-    menuFileOf: createMenuFiles({ store, clock, brand, publicOrigin: config.publicOrigin }),
+    menuFileOf: createMenuFiles({ store, clock, brand, typeset, publicOrigin: config.publicOrigin }),
     ...{ emailWorker, enquiries, payments, orders, staff, deskChanges: createDeskChanges(staff, feed) },
     lunchAlerts: createLunchAlertService(alertDeps, { botCheck: config.BOT_CHECK, counts }),
     alertWorker: startAlertWorker(

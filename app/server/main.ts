@@ -1,4 +1,5 @@
 import path from "node:path";
+import { typesettingArgument } from "./typesetting-argument.ts";
 
 // The files that we write hold names, addresses and payments: no other user of this machine may read them.
 process.umask(0o077);
@@ -16,6 +17,9 @@ if (args.length === 0) {
     process.stderr.write(`The site did not start. ${whyNotStarted(error)}\n`);
     process.exit(1);
   }
+} else if (args[0] === typesettingArgument) {
+  const { setForParent } = await import("#printing/typesetting-process.server.ts");
+  setForParent();
 } else {
   // The reader of a command's output may stop early, as `| head` does.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

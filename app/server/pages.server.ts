@@ -7,7 +7,7 @@ import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { ClientInfo } from "#http/http-env.ts";
 import type { PageRules } from "#http/page-rules.ts";
 import type { PageResponse } from "#http/pages.ts";
-import { retryAfterFailure } from "#database/store-errors.ts";
+import { retryAfter } from "./retry-after.ts";
 import type { Log } from "./log.server.ts";
 import type { Services, SiteContext } from "./services.ts";
 import { siteContext } from "./services.ts";
@@ -63,7 +63,7 @@ export function createPageRenderer(
       dependsOn: (topic) => void topics.add(topic),
       staleAt: (moment) => void (staleAt = Math.min(staleAt ?? Infinity, moment)),
       logFault: (error) => {
-        wait ??= retryAfterFailure(error);
+        wait ??= retryAfter(error);
         log.fault(error, reference);
       },
       withPage: (html, response) => {

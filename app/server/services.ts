@@ -10,6 +10,7 @@ import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server
 import type { OrderDeps } from "#orders/order-deps.ts";
 import type { PaymentService } from "#payments/create-payment-service.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
+import type { Typeset } from "#printing/typesetter.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { DeskChanges } from "#staff/desk-changes.server.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
@@ -42,6 +43,8 @@ export interface Services {
   /** The files of schools' menus, each made once. */
   readonly menuFileOf: MenuFileOf;
   readonly clock: Clock;
+  /** Makes PDFs, beside this process. */
+  readonly typeset: Typeset;
   /** Signs what is published. */
   readonly publicationKey: PublicationKey;
   readonly emailWorker: EmailWorker;

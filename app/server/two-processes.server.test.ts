@@ -1,3 +1,4 @@
+import { typesetHere } from "#printing/typesetter.server.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -34,7 +35,7 @@ describe.runIf(inject("postgresUrl"))("two processes on one PostgreSQL", () => {
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HASH_SECRET: "the secret of both processes" },
       ...settings,
     });
-    const { services } = await createServices(config, clock, silent);
+    const { services } = await createServices(config, clock, silent, typesetHere);
     onTestFinished(async () => {
       services.live.stop();
       services.schools.stop();

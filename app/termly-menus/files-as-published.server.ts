@@ -55,20 +55,20 @@ function responseOf(body: Buffer, kind: MenuFileKind, filename: string): Respons
 async function sheetOf(
   { menu, ...span }: MenuAsPublished,
   kind: WeekSheetKind,
-  { store, brand }: FileDeps,
+  { store, brand, typeset }: FileDeps,
   { at, week }: { readonly at: Instant; readonly week: string | undefined },
 ): Promise<Buffer | null> {
   const today = londonDay(at);
   const monday = sheetWeek(menu, week, today);
   if (!monday) return null;
   const kitchen = await readKitchenAt(store.db, at);
-  return weekSheet(kind, menu, monday, { brand, kitchen, today, published: span });
+  return await weekSheet(kind, menu, monday, { brand, kitchen, today, published: span, typeset });
 }
 
 async function bodyOf(
   { menu, ownPdf, ...span }: MenuAsPublished,
   kind: MenuFileKind,
-  { brand, publicOrigin: origin }: FileDeps,
+  { brand, publicOrigin: origin, typeset }: FileDeps,
   day: ReturnType<typeof londonDay>,
 ): Promise<Buffer | null> {
   if (kind === "json")
@@ -83,5 +83,5 @@ async function bodyOf(
   const own = isUploadServed(menu, day) ? await ownPdf() : null;
   if (own) return own;
   const term = termAround(menu, day);
-  return term && renderMenuPdf(pdfMenu(menu, term, brand, day, span), span.from);
+  return term && (await renderMenuPdf(pdfMenu(menu, term, brand, day, span), span.from, typeset));
 }

@@ -1,4 +1,4 @@
-import { typesetPdf } from "#printing/typeset.server.ts";
+import type { TypesetInto } from "#printing/typesetter.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, mondayOf, parseDay } from "#values/calendar-day.ts";
 import type { TermlyMenu } from "./served-menu.ts";
@@ -20,15 +20,15 @@ const wordsOf: Readonly<Record<WeekSheetKind, (context: WeekSheetContext) => obj
  * A sheet of one dated week as a PDF, from the menu as it is: with substitutions and days without lunch. The same menu, week
  * and day of making give the same bytes.
  */
-export function weekSheet(
+export function weekSheet<Pdf>(
   kind: WeekSheetKind,
   menu: TermlyMenu,
   monday: Day,
-  deps: Omit<WeekSheetContext, "menu" | "week">,
-): Buffer {
+  { typeset, ...deps }: Omit<WeekSheetContext, "menu" | "week"> & { readonly typeset: TypesetInto<Pdf> },
+): Pdf {
   const week = { ...datedWeek(menu, monday, deps.today), monday };
   const words = wordsOf[kind]({ menu, week, ...deps });
-  return typesetPdf(`app/termly-menus/sheets/${kind}.typ`, words, menu.changedAt);
+  return typeset(`app/termly-menus/sheets/${kind}.typ`, words, menu.changedAt);
 }
 
 /**

@@ -3,6 +3,7 @@ import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import { labelOf } from "#labels/label.ts";
 import { printLabels, stationery } from "#labels/print-labels.server.ts";
+import { typesetHere } from "#printing/typesetter.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, parseCount, usageError } from "../arguments.ts";
@@ -33,7 +34,10 @@ export const labels: Command = {
     const kitchen = await readKitchen(store.db);
     const now = clock.now();
     const label = labelOf(kitchen, recipe, siteOf(kitchen, values.site), londonDay(now));
-    await writeFile(values.out, printLabels(label, { count, on, brand: config.brand, at: now }));
+    await writeFile(
+      values.out,
+      await printLabels(label, { count, on, brand: config.brand, at: now, typeset: typesetHere }),
+    );
     return `${count} labels of ${label.name}, use by ${formatDay(label.useBy, "date")}: ${values.out}`;
   },
 };

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { typesetHere } from "#printing/typesetter.server.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
 import type { WeekSheetKind } from "#termly-menus/schools.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
@@ -30,7 +31,9 @@ function sheetOf(kind: WeekSheetKind, what: string): Command {
         throw usageError(`"${date ?? ""}" is no day like 2026-11-23 in a term of ${school}`, "DATE");
       await writeFile(
         values.out,
-        weekSheet(kind, menu, monday, { brand: config.brand, kitchen: await readKitchen(store.db), today }),
+        await weekSheet(kind, menu, monday, {
+          ...{ brand: config.brand, kitchen: await readKitchen(store.db), today, typeset: typesetHere },
+        }),
       );
       return `${school}, the week of ${formatDay(monday, "date")}: ${values.out}`;
     },

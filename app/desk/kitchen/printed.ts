@@ -10,6 +10,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const printed = await printById(site.store.db, asked.params.id);
   if (!printed) throw notFound();
   const { sheet } = printed;
-  const pdf = kitchenSheetsPdf(printed, { brand: site.brand, origin: site.config.publicOrigin });
+  const { brand, typeset, config } = site;
+  const pdf = await kitchenSheetsPdf(printed, { brand, typeset, origin: config.publicOrigin });
   return pdfResponse(pdf, `kitchen-${sheet.site}-${sheet.day}.pdf`);
 }

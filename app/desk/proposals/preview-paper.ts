@@ -10,5 +10,5 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { site, member } = await authorise(asked, "orders.read");
   const facts = await previewFacts(site, await fileOf(site, asked.params.number), member);
   const name = `proposal-${facts.number}-version-${facts.version}-draft.pdf`;
-  return pdfResponse(proposalPdf(facts, site.brand, site.clock.now()), name);
+  return pdfResponse(await proposalPdf(facts, site.brand, site.clock.now(), site.typeset), name);
 }

@@ -1,5 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
+import type { Typeset } from "#printing/typesetter.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
 import { calendarRevisions } from "../calendar/calendar-revisions.server.ts";
@@ -22,6 +23,7 @@ export interface FileDeps {
   readonly brand: Brand;
   /** scheme://host of the public address. */
   readonly publicOrigin: string;
+  readonly typeset: Typeset;
 }
 
 /** What is printed of the firm may change at any time. */
@@ -75,5 +77,5 @@ async function bodyOf(deps: FileDeps, menu: TermlyMenu, kind: MenuFileKind): Pro
   if (kind === "json") return Buffer.from(JSON.stringify(menuData(menu, today)));
   if (isUploadServed(menu, today)) return await uploadedPdf(store.db, menu.about.key);
   const term = termAround(menu, today);
-  return term && renderMenuPdf(pdfMenu(menu, term, brand, today), menu.changedAt);
+  return term && (await renderMenuPdf(pdfMenu(menu, term, brand, today), menu.changedAt, deps.typeset));
 }

@@ -35,9 +35,10 @@ export function createWeekSheetFiles(deps: FileDeps) {
     const madeFrom = `${menu.revision} ${today} ${firmOf(deps)}`;
     const known = sheets.get(name);
     if (known?.madeFrom === madeFrom) return { name, file: known };
+    const { brand, typeset } = deps;
     const file = madeFile(
       madeFrom,
-      weekSheet(named.kind, menu, monday, { brand: deps.brand, kitchen, today }),
+      await weekSheet(named.kind, menu, monday, { brand, kitchen, today, typeset }),
     );
     sheets.delete(name);
     sheets.set(name, file);

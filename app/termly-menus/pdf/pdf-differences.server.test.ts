@@ -4,10 +4,11 @@ import { day } from "#values/calendar-day.ts";
 import { sampleMenu } from "../termly-menus.examples.ts";
 import { pdfDifferences } from "./pdf-differences.server.ts";
 import { pdfMenu } from "./pdf-menu.ts";
+import { typesetPdf } from "#printing/typeset.server.ts";
 import { renderMenuPdf } from "./render-pdf.server.ts";
 
 const olive = sampleMenu("olive");
-const pdf = renderMenuPdf(pdfMenu(olive, olive.terms[0]!, sampleBrand, day("2026-11-23")), 0);
+const pdf = renderMenuPdf(pdfMenu(olive, olive.terms[0]!, sampleBrand, day("2026-11-23")), 0, typesetPdf);
 
 test("a PDF that says what the menu says differs in nothing", async () => {
   expect(await pdfDifferences(pdf, olive, [sampleMenu("eden")])).toEqual({

@@ -26,6 +26,7 @@ import {
 import { menuView } from "../menu-view.ts";
 import { parseTermsCsv } from "../csv/terms-csv.ts";
 import { largestPdf, pdfFaults } from "#printing/pdf-inspection.ts";
+import { typesetPdf } from "#printing/typeset.server.ts";
 import { WeekTable } from "../week-table.tsx";
 
 const today = day("2026-11-23");
@@ -48,6 +49,7 @@ function pdfOf(menu: TermlyMenu): Buffer {
   return renderMenuPdf(
     pdfMenu(menu, termAround(menu, today)!, sampleBrand, today),
     Date.parse("2026-11-20T08:00:00Z"),
+    typesetPdf,
   );
 }
 

@@ -8,6 +8,7 @@ import { kitchenSheetsPdf } from "../production-sheets.server.ts";
 import { plannedOn } from "../served-menu.ts";
 import { sampleMenu } from "../termly-menus.examples.ts";
 import type { CookedDish } from "./cooked-dishes.ts";
+import { typesetPdf } from "#printing/typeset.server.ts";
 import { productionSheet } from "./production-sheet.ts";
 
 const wednesday = day("2026-11-25");
@@ -33,7 +34,11 @@ const printed = (lunches: Parameters<typeof productionSheet>[1]) => ({
   sheet: productionSheet({ site: "lane", siteName: "Lane kitchen", day: wednesday }, lunches),
 });
 const pdfOf = (print: ReturnType<typeof printed>) =>
-  kitchenSheetsPdf(print, { brand: sampleBrand, origin: "https://rosemarylane.example" });
+  kitchenSheetsPdf(print, {
+    brand: sampleBrand,
+    origin: "https://rosemarylane.example",
+    typeset: typesetPdf,
+  });
 
 test.runIf(hasTools)("the sheets say who gets what, what is held, and which tray has which number", () => {
   const eden = { ...lunchOf("eden", 0), covers: null };

@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr";
 import type { Brand } from "#brand/brand.ts";
-import { typesetPdf } from "#printing/typeset.server.ts";
+import type { TypesetInto } from "#printing/typesetter.server.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { plannedChoices } from "./portions.ts";
@@ -17,10 +17,14 @@ import {
 } from "./sheet-words.ts";
 
 /** What a kitchen prints of a day as a PDF: the production sheet, a diet sheet a school, and its tray labels. The same print gives the same bytes. */
-export function kitchenSheetsPdf(
+export function kitchenSheetsPdf<Pdf>(
   { sheet, printedAt }: PrintedSheet,
-  { brand, origin }: { readonly brand: Brand; readonly origin: string },
-): Buffer {
+  {
+    brand,
+    origin,
+    typeset,
+  }: { readonly brand: Brand; readonly origin: string; readonly typeset: TypesetInto<Pdf> },
+): Pdf {
   const day = formatDay(sheet.day);
   const schools = sheet.schools.map(({ label, lunchAt, isFromWeekBefore }) => ({
     ...{ label: `${label}${isFromWeekBefore ? "*" : ""}`, lunchAt },
@@ -63,5 +67,5 @@ export function kitchenSheetsPdf(
         ),
       })),
   };
-  return typesetPdf("app/termly-menus/production/kitchen-sheets.typ", words, printedAt);
+  return typeset("app/termly-menus/production/kitchen-sheets.typ", words, printedAt);
 }

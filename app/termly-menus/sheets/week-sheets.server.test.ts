@@ -18,6 +18,7 @@ import {
   sampleSchool,
   sampleSchools,
 } from "../termly-menus.examples.ts";
+import { typesetPdf } from "#printing/typeset.server.ts";
 import { sheetWeek, weekSheet } from "../week-sheets.server.ts";
 
 const today = day("2026-11-23");
@@ -38,7 +39,7 @@ function sampleMenu(key: MenuKey): TermlyMenu {
 }
 
 const sheetOf = (kind: WeekSheetKind, menu: TermlyMenu, week = "2026-11-23", kitchen = emptyKitchen()) =>
-  weekSheet(kind, menu, day(week), { brand: sampleBrand, kitchen, today });
+  weekSheet(kind, menu, day(week), { brand: sampleBrand, kitchen, today, typeset: typesetPdf });
 
 function sidesOf(pdf: Buffer): string[] {
   const { stdout } = spawnSync("pdftotext", ["-raw", "-", "-"], { input: pdf, encoding: "utf8" });

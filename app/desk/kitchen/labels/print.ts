@@ -15,7 +15,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const { label, errors, print } = askedLabels(await readKitchen(site.store.db), query, now);
   if (!label || Object.keys(errors).length > 0) throw data(null, { status: 422 });
   try {
-    return pdfResponse(printLabels(label, { ...print, brand: site.brand, at: now }), "labels.pdf");
+    const { brand, typeset } = site;
+    return pdfResponse(await printLabels(label, { ...print, brand, typeset, at: now }), "labels.pdf");
   } catch (error) {
     if (error instanceof Invalid) return new Response(error.message, { status: 422 });
     throw error;

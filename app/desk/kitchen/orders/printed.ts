@@ -10,5 +10,6 @@ export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authorise(asked, "kitchen.sheets");
   const printed = await dayPrintById(site.store.db, asked.params.id);
   if (!printed) throw notFound();
-  return pdfResponse(daySheetPdf(printed, site.brand.name), `orders-${printed.sheet.day}.pdf`);
+  const pdf = await daySheetPdf(printed, site.brand.name, site.typeset);
+  return pdfResponse(pdf, `orders-${printed.sheet.day}.pdf`);
 }

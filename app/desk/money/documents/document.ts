@@ -11,7 +11,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const named = parseInvoiceNumber(asked.params.number);
   const invoice = named && (await findInvoice(site.store.db, named.series, named.number));
   if (!invoice) throw notFound();
-  return new Response(new Uint8Array(invoicePdf(invoice)), {
+  return new Response(new Uint8Array(await invoicePdf(invoice, site.typeset)), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="${invoiceFileName(invoice)}"`,

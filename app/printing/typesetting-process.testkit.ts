@@ -1,0 +1,3 @@
+import { setForParent } from "./typesetting-process.server.ts";
+
+setForParent();
