@@ -102,14 +102,21 @@ describe("the store", () => {
     const refused = await send("Soup for forty");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await refused.text()).toMatch(/safe to try again|send it again/i);
-    let taken = false;
-    const waiting = send("Stew for forty").finally(() => (taken = true));
-    // Nobody has asked for these before: they are made while the other one waits for the lock.
-    expect(await status(`${site.url}/menu?q=lentil`)).toBe(200);
-    expect(await status(`${site.url}/primaries/termly-menus?menu=olive&without=milk`)).toBe(200);
-    expect(taken).toBe(false);
+    // Nobody has asked for these before: they are made while the other one waits for the lock. On a machine with much else
+    // to do the wait may be over first: then it was refused, and others are tried.
+    const readersPass = async (word: string) => {
+      let taken = false;
+      const waiting = send("Stew for forty").finally(() => (taken = true));
+      expect(await status(`${site.url}/menu?q=${word}`)).toBe(200);
+      expect(await status(`${site.url}/primaries/termly-menus?menu=olive&without=${word}`)).toBe(200);
+      if (!taken) return { waiting };
+      expect((await waiting).status).toBe(503);
+      return null;
+    };
+    const passed = (await readersPass("milk")) ?? (await readersPass("egg")) ?? (await readersPass("fish"));
+    if (!passed) throw new Error("No page was made while the store was locked.");
     other.exec("commit");
-    expect((await waiting).status).toBe(303);
+    expect((await passed.waiting).status).toBe(303);
     const { out } = await siteCommand(site.dataDir, ["enquiries", "export"]);
     expect([out.includes("Stew for forty"), out.includes("Soup for forty")]).toEqual([true, false]);
   });

@@ -25,6 +25,7 @@ import { createRefuse, createSendFallbackPage } from "./refusal.ts";
 import { requestId } from "./request-id.ts";
 import { requestLimits } from "./request-limits.ts";
 import { noContentPolicy } from "./security-headers.ts";
+import type { AnswerBytes } from "./server-with-fast-path.server.ts";
 
 /** Responds to a request at the level of node:http with these headers; false when it is for another handler. */
 type FileHandler = (incoming: IncomingMessage, outgoing: ServerResponse, headers: FlatHeaders) => boolean;
@@ -59,6 +60,8 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
 export interface HttpApp {
   /** For node:http. */
   readonly listener: RequestListener;
+  /** For connections that node:http has not read. */
+  readonly answer: AnswerBytes;
   readonly cache: PageCache;
   /** How many pages were rendered since the start; those sent from the cache are not. */
   renderedPages(): number;
@@ -99,12 +102,12 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   app.use(pages({ ...deps, cache, renderPage }));
   app.onError((error, c) => onError(error, c.env.outgoing, c.env.client));
 
-  const serveCached = cachedPages({ ...deps, cache });
+  const cached = cachedPages({ ...deps, cache });
   const serve = honoListener(app, { settings: deps, refuse, onError });
   const listener = oneAtATime((incoming, outgoing) => {
-    if (serveCached(incoming, outgoing)) return deps.counter.cached(pathOf(incoming), outgoing.statusCode);
+    if (cached.handle(incoming, outgoing)) return;
     countWhenOver(deps.counter, pathOf(incoming), outgoing);
     serve(incoming, outgoing);
   });
-  return { listener, cache, renderedPages: () => rendered };
+  return { listener, answer: cached.answer, cache, renderedPages: () => rendered };
 }

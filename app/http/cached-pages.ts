@@ -1,11 +1,18 @@
+import { negotiateEncoding } from "#values/content-negotiation.ts";
+import { textBefore } from "#values/text-before.ts";
 import { sendCachedPage } from "./cached-page.ts";
+import { cachedResponse } from "./cached-response.ts";
+import type { RequestCounter } from "./count-requests.ts";
 import { originFor } from "./host.ts";
 import type { FlatHeaders, NodeHandler } from "./http-env.ts";
 import { isRead, targetOf } from "./http-env.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
 import type { PageRules } from "./page-rules.ts";
 import { cacheKey } from "./page-rules.ts";
-import { headersWithinLimits, isAddressTooLong, isPlainRequest } from "./request-limits.ts";
+import { readPlainRequest } from "./plain-request.ts";
+import { headersWithinLimits, isAddressTooLong, isPlainRequest, isPlainTarget } from "./request-limits.ts";
+import { createResponseBytes } from "./response-bytes.ts";
+import type { AnswerBytes } from "./server-with-fast-path.server.ts";
 
 interface CachedPagesDeps {
   readonly cache: PageCache;
@@ -13,29 +20,57 @@ interface CachedPagesDeps {
   readonly securityHeaders: FlatHeaders;
   readonly publicOrigin: string;
   readonly production: boolean;
+  readonly counter: RequestCounter;
 }
 
 /**
- * The fast path, in front of Hono: a page that is cached and a request that passes the same checks as any other
- * (docs/decisions/0016-http-app.md has the figures).
+ * The fast paths, in front of Hono: a page that is cached and a request that passes the same checks as any other
+ * (docs/decisions/0016-http-app.md has the figures). `handle` answers through node:http; `answer` makes the bytes for a
+ * connection that node:http has not read (docs/decisions/0003-page-cache.md).
  */
-export function cachedPages({ cache, pages, securityHeaders, ...settings }: CachedPagesDeps): NodeHandler {
+export function cachedPages({ cache, pages, securityHeaders, counter, ...settings }: CachedPagesDeps): {
+  handle: NodeHandler;
+  answer: AnswerBytes;
+} {
   // A host that was good once is good again: the one comparison that a cached page costs.
   let knownHost: string | undefined;
+  const bytesOf = createResponseBytes();
 
   const isKnownHost = (host: string | undefined) => {
     if (host === undefined || (host !== knownHost && originFor(host, settings) === null)) return false;
     knownHost = host;
     return true;
   };
+  const pageFor = (target: string, host: string | undefined): CachedPage | null => {
+    const page = cache.get(cacheKey(target, pages));
+    return page && isKnownHost(host) ? page : null;
+  };
 
-  return (incoming, outgoing) => {
-    if (!isRead(incoming) || isAddressTooLong(incoming)) return false;
-    const page = cache.get(cacheKey(targetOf(incoming), pages));
-    if (!page || !isKnownHost(incoming.headers.host)) return false;
-    if (!isPlainRequest(incoming.rawHeaders, targetOf(incoming)) || !headersWithinLimits(incoming))
-      return false;
-    sendCachedPage(incoming, outgoing, page, securityHeaders);
-    return true;
+  return {
+    handle(incoming, outgoing) {
+      if (!isRead(incoming) || isAddressTooLong(incoming)) return false;
+      const target = targetOf(incoming);
+      const page = pageFor(target, incoming.headers.host);
+      if (!page || !isPlainRequest(incoming.rawHeaders, target) || !headersWithinLimits(incoming))
+        return false;
+      sendCachedPage(incoming, outgoing, page, securityHeaders);
+      counter.cached(textBefore(target, "?"), outgoing.statusCode);
+      return true;
+    },
+    answer(request, connectionHeaders) {
+      const plain = readPlainRequest(request);
+      const page = plain && pageFor(plain.target, plain.host);
+      if (!page || !isPlainTarget(plain.target)) return null;
+      const encoding = negotiateEncoding(plain.acceptEncoding);
+      const { status, bytes } = bytesOf(
+        page,
+        // Whoever names what they have gets a response of their own: it may be 304.
+        plain.ifNoneMatch === undefined ? `${encoding} ${plain.target}` : null,
+        connectionHeaders,
+        () => cachedResponse(page, { ...plain, encoding }, securityHeaders),
+      );
+      counter.cached(textBefore(plain.target, "?"), status);
+      return bytes;
+    },
   };
 }

@@ -50,7 +50,12 @@ export function isPlainRequest(rawHeaders: readonly string[], url: string): bool
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
   }
-  return hosts === 1 && url.startsWith("/") && !url.startsWith("//") && decodes(url);
+  return hosts === 1 && isPlainTarget(url);
+}
+
+/** Whether an address is a path of this site that means one thing to whoever reads it. */
+export function isPlainTarget(url: string): boolean {
+  return url.startsWith("/") && !url.startsWith("//") && decodes(url);
 }
 
 // Nothing to decode and nothing to resolve: so it is with every page's own path.

@@ -169,7 +169,16 @@ export async function createApp({
     cacheBytes: cachePages ? cacheBytes : 0,
   });
   dropChangedPages(services, http);
-  const { server, connections } = createNodeServer(config, http.listener, headers);
+  const { server, connections } = createNodeServer(
+    config,
+    {
+      listener: http.listener,
+      // One that ends answers through node:http, which says that the connection closes.
+      answer: (request, connectionHeaders) =>
+        status.draining ? null : http.answer(request, connectionHeaders),
+    },
+    headers,
+  );
   status.load = {
     pagesMade: http.renderedPages,
     connections: connections.open,

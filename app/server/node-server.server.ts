@@ -1,17 +1,18 @@
 import type { RequestListener, Server } from "node:http";
-import { createServer } from "node:http";
 import { limitConnections } from "#http/connections.server.ts";
 import { respondToParserErrors } from "#http/node-errors.server.ts";
+import type { AnswerBytes } from "#http/server-with-fast-path.server.ts";
+import { ServerWithFastPath } from "#http/server-with-fast-path.server.ts";
 import type { Config } from "./config.ts";
 
 /** The server of node:http, with what holds slow senders, slow readers and floods of connections. */
 export function createNodeServer(
   config: Config,
-  listener: RequestListener,
+  { listener, answer }: { readonly listener: RequestListener; readonly answer: AnswerBytes },
   securityHeaders: readonly string[],
 ) {
   // A slow sender holds a connection, never the site. Node checks only every 30 s by default.
-  const server = createServer(
+  const server = new ServerWithFastPath(
     {
       headersTimeout: 12_000,
       requestTimeout: 30_000,
@@ -24,6 +25,7 @@ export function createNodeServer(
       optimizeEmptyRequests: true,
     },
     listener,
+    answer,
   );
   server.maxRequestsPerSocket = config.MAX_REQUESTS_PER_CONNECTION;
   respondToParserErrors(server, securityHeaders);
