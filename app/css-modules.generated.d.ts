@@ -145,6 +145,8 @@ declare module "*/cart.module.css" {
   export const guide: string;
   export const heroArt: string;
   export const heroText: string;
+  export const ifDishes: string;
+  export const ifEmpty: string;
   export const lead: string;
   export const nothingToPay: string;
   export const opening: string;
@@ -154,6 +156,7 @@ declare module "*/cart.module.css" {
   export const picked: string;
   export const plate: string;
   export const plates: string;
+  export const platesOfRoot: string;
   export const quiet: string;
   export const rowActs: string;
   export const section: string;
@@ -163,8 +166,8 @@ declare module "*/cart.module.css" {
   export const totals: string;
   export const undo: string;
   export const waiting: string;
-  export const withScript: string;
   export const withoutScript: string;
+  export const wordsOfRoot: string;
 }
 
 declare module "*/case-card.module.css" {

@@ -46,6 +46,7 @@ export default async function handleRequest(
           shownStyleOf(variant ? page.id.replace(/page$/, `${variant}.variant`) : page?.id, body) +
           colourStyle(settings.now().colours),
         entryUrl,
+        pageScript: handle?.headScript,
         policy: handle?.csp,
         secure,
       });

@@ -146,12 +146,17 @@ export async function whenHydrated(page: Page): Promise<void> {
   );
 }
 
+/** The page's own fonts never arrive. */
+export async function withoutFonts(page: Page): Promise<void> {
+  await page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
+}
+
 /**
  * From now on the page notes what moves on the screen; moved() says what did. The page's own fonts never arrive: they come
  * at a time of their own, and an arrow behind a few words moves by some pixels when they do.
  */
 export async function noteShifts(page: Page): Promise<void> {
-  await page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
+  await withoutFonts(page);
   await page.addInitScript(() => {
     const noted = globalThis as NotedShifts;
     noted.shifted = [];

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, moved, noteShifts } from "./browser.ts";
+import { expectAccessible, moved, noteShifts, withoutFonts } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { siteCommand } from "./built-site.ts";
 import { expectLayout } from "./layout-checks.ts";
@@ -34,6 +34,46 @@ const storedItems = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(localStorage.getItem("cart") ?? "[]") as { id: string }[]).map(({ id }) => id),
   );
+
+interface FirstPaint {
+  firstPaint?: { node: Element; text: string; place: string }[];
+}
+
+/** Opens the cart, its script held back at first: what of that first look is not there, or has moved, when React has come. */
+async function changedByReact(page: Page): Promise<string[]> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/cart");
+  await page.locator("html:not(.unpainted)").waitFor();
+  // Words, plates and pictures: what has nothing visible in it, and is no bare cloth for the dishes.
+  const count = await page.evaluate(() => {
+    const isSeen = (node: Element) => node.checkVisibility({ visibilityProperty: true });
+    const leaves = [...document.querySelectorAll("main :not(section)")].filter(
+      (node) => isSeen(node) && ![...node.children].some(isSeen),
+    );
+    const painted = leaves.map((node) => ({
+      node,
+      text: node.textContent.slice(0, 40),
+      place: JSON.stringify(node.getBoundingClientRect()),
+    }));
+    (globalThis as FirstPaint).firstPaint = painted;
+    return painted.length;
+  });
+  expect(count).toBeGreaterThan(3);
+  resolve();
+  await expect.poll(() => page.getByText("The cart needs JavaScript").count()).toBe(0);
+  const changed = await page.evaluate(() =>
+    (globalThis as FirstPaint)
+      .firstPaint!.filter(
+        ({ node, place }) => !node.isConnected || JSON.stringify(node.getBoundingClientRect()) !== place,
+      )
+      .map(({ node, text }) => `${node.localName}.${node.getAttribute("class")} ${text}`),
+  );
+  return [...changed, ...(await moved(page))];
+}
 
 describe("the cart", () => {
   test("is filled at the menu, counted in the bar, listed, and taken to the enquiry form", async () => {
@@ -252,11 +292,10 @@ describe("the cart", () => {
   });
 
   test.each([360, 1280])("passes axe when empty, full and cleared, at %i px", async (width) => {
-    const { page } = await visitorForTest(browser, site.url, { width });
+    const { page, complaints } = await visitorForTest(browser, site.url, { width });
     await noteShifts(page);
-    await page.goto("/cart");
-    await page.getByText("Nothing in your cart yet.").waitFor();
-    expect(await moved(page)).toEqual([]);
+    expect(await changedByReact(page)).toEqual([]);
+    expect(await page.getByText("Nothing in your cart yet.").isVisible()).toBe(true);
     await page.unrouteAll();
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
@@ -266,12 +305,17 @@ describe("the cart", () => {
         await page.locator("summary", { hasText: course }).first().click();
     for (const name of ["The fruit board", "Guest baker"]) await button(page, name).click();
     await expectAccessible(page, `the menu with a cart at ${width}`);
-    await page.goto("/cart");
+    await withoutFonts(page);
+    expect(await changedByReact(page)).toEqual([]);
+    expect(await picked(page).count()).toBe(2);
+    await page.unrouteAll();
+    await page.reload();
     await picked(page).nth(1).waitFor();
     await expectAccessible(page, `the cart at ${width}`);
     await expectLayout(page, `the cart at ${width}`);
     await page.click("text=Clear the cart");
     await page.getByText("The cart is cleared.").waitFor();
     await expectAccessible(page, `the cleared cart at ${width}`);
+    expect(complaints).toEqual([]);
   });
 });

@@ -54,16 +54,20 @@ export function CartRow({
   );
 }
 
-/** A dish's picture, cropped to a round plate; an empty plate with our sprig where there is no picture of it. */
+/**
+ * A dish's picture, cropped to a round plate; an empty plate with our sprig where there is no picture of it, a bare one
+ * while the dish is not known.
+ */
 export function Thumbnail({
   thumbnail,
   sizes,
   className = `${crop.crop} ${styles.thumbnail}`,
 }: {
-  thumbnail: ThumbnailCrop | null;
+  thumbnail: ThumbnailCrop | null | undefined;
   sizes: string;
   className?: string;
 }) {
+  if (thumbnail === undefined) return <span className={className} />;
   if (!thumbnail)
     return (
       <span className={classNames(className, styles.emptyPlate)}>

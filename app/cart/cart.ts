@@ -1,9 +1,7 @@
 import { parseCart } from "./cart-item.ts";
 import type { CartDish, CartItem } from "./cart-item.ts";
+import { cartKey } from "./stored-cart.ts";
 import { isQuantity } from "#values/quantity.ts";
-
-/** The storage key of the cart: other pages, and visitors of an earlier version of the site, rely on it. */
-const cartKey = "cart";
 
 export interface Cart {
   /** Its items, in the order in which they were added. The same array until something changes. */

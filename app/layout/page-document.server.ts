@@ -11,6 +11,8 @@ export interface PageParts {
   readonly css: (html: string) => string;
   /** The address of the client's entry module, which the script in the head loads after the first paint. */
   readonly entryUrl: string;
+  /** A script of the page's own, which runs before the one of every page. */
+  readonly pageScript?: string | undefined;
   readonly policy?: "payment" | undefined;
   /** True behind https. */
   readonly secure: boolean;
@@ -26,12 +28,12 @@ if (headScript.split(entryPlaceholder).length !== 2)
  */
 export function finishDocument(
   rendered: Buffer,
-  { css, entryUrl, policy, secure }: PageParts,
+  { css, entryUrl, pageScript = "", policy, secure }: PageParts,
 ): { html: Buffer<ArrayBuffer>; policy: string } {
   const extracted = extractInlineStyles(byteText(rendered));
   const style = byteText(Buffer.from(css(extracted.html))) + extracted.css;
   const script = byteText(
-    Buffer.from(headScript.trim().replace(entryPlaceholder, () => JSON.stringify(entryUrl))),
+    Buffer.from(pageScript + headScript.trim().replace(entryPlaceholder, () => JSON.stringify(entryUrl))),
   );
   const html = preloadFirstPictureFirst(extracted.html)
     .replace(stylePlaceholder, () => `<style>${style}</style>`)

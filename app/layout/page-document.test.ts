@@ -8,10 +8,11 @@ const picture = '<link rel="preload" as="image" imageSrcSet="/b.avif 480w, /$&am
 const page = (links: string) =>
   `<head><title>T’s</title>${stylePlaceholder}${icon}${scriptPlaceholder}${links}</head>`;
 
-function finish(links: string, css = "") {
+function finish(links: string, css = "", pageScript?: string) {
   const { html, policy } = finishDocument(Buffer.from(page(links)), {
     css: () => css,
     entryUrl: "/assets/entry.client-$&.js",
+    pageScript,
     secure: true,
   });
   return { html: html.toString(), policy };
@@ -31,6 +32,14 @@ test("the head's script loads the entry module, and the policy allows it by its 
   const { html, policy } = finish("");
   const [, script] = /<script>(.*)<\/script>/s.exec(html)!;
   expect(script).toContain('import("/assets/entry.client-$&.js")');
+  expect(policy).toContain(`'sha256-${createHash("sha256").update(script!).digest("base64")}'`);
+});
+
+test("a page's own script runs before the head's, in the same element, and the policy allows them as one", () => {
+  const { html, policy } = finish("", "", 'say("½ $&");');
+  const [, script] = /<script>(.*)<\/script>/s.exec(html)!;
+  expect(script).toMatch(/^say\("½ \$&"\);/);
+  expect(script).toContain("document.fonts");
   expect(policy).toContain(`'sha256-${createHash("sha256").update(script!).digest("base64")}'`);
 });
 

@@ -22,6 +22,8 @@ export interface PageHandle {
   readonly cache?: "never";
   /** The payment page alone may load the wallet. */
   readonly csp?: "payment";
+  /** A script of the page's own for its head, as text (`*.inline.ts?script`): what must be decided before the first paint. */
+  readonly headScript?: string;
   /** What the skip link leads to, where a page is of one thing: "the dishes"; "the content" when left out. */
   readonly skipTo?: string;
   /** "letter": a page for one person alone, headed like a letter, without the site's bar and footer. */

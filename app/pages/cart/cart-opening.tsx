@@ -1,4 +1,5 @@
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Thumbnail } from "#cart/cart-row.tsx";
 import type { CartItem } from "#cart/cart-item.ts";
 import { thumbnailFor } from "#cart/thumbnails.ts";
@@ -8,12 +9,15 @@ import * as crop from "#ui/picture/crop.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "#cart/cart.module.css";
 
+const places = [0, 1, 2, 3];
+
 /** The top of the page: what is in the cart, in words and as thumbnails. */
 export function CartOpening({
   items,
   pictures,
 }: {
-  items: readonly CartItem[];
+  /** Undefined while they are not known: then the root says how many there are, and the words. */
+  items: readonly CartItem[] | undefined;
   pictures: Readonly<Record<string, PictureFacts>>;
 }) {
   return (
@@ -21,18 +25,23 @@ export function CartOpening({
       <div className={`${sectionStyles.inner} ${styles.openingInner}`}>
         <div>
           <h1 id="h1">{cartCopy.title}</h1>
-          <p className={`${edgeHero.lead} ${styles.lead}`}>{openingWords(items.length)}</p>
+          <p className={classNames(edgeHero.lead, styles.lead, !items && styles.wordsOfRoot)}>
+            {items ? openingWords(items.length) : <span>{cartCopy.waiting}</span>}
+          </p>
         </div>
-        <ul className={styles.plates} aria-hidden="true">
-          {items.slice(0, 4).map((item) => (
-            <li key={item.id}>
-              <Thumbnail
-                className={`${styles.plate} ${crop.crop} ${styles.thumbnail}`}
-                thumbnail={thumbnailFor(item, pictures)}
-                sizes="(width < 860px) 26vw, 18vw"
-              />
-            </li>
-          ))}
+        <ul className={classNames(styles.plates, !items && styles.platesOfRoot)} aria-hidden="true">
+          {places.slice(0, items?.length).map((place) => {
+            const item = items?.[place];
+            return (
+              <li key={place}>
+                <Thumbnail
+                  className={`${styles.plate} ${crop.crop} ${styles.thumbnail}`}
+                  thumbnail={item && thumbnailFor(item, pictures)}
+                  sizes="(width < 860px) 26vw, 18vw"
+                />
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>

@@ -1,5 +1,3 @@
-import { formatDishCount } from "#catering-menu/menu.copy.ts";
-
 export const cartCopy = {
   title: "Your cart",
   description:
@@ -19,5 +17,5 @@ export const cartCopy = {
 
 /** "6 dishes. How many guests?" */
 export function openingWords(count: number): string {
-  return `${formatDishCount(count)}. How many guests?`;
+  return `${count === 1 ? "1 dish" : `${count} dishes`}. How many guests?`;
 }

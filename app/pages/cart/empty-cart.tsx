@@ -10,6 +10,9 @@ import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as styles from "#cart/cart.module.css";
 
+/** As it is laid out: across a phone, beside the words elsewhere. */
+export const emptyPictureSizes = "(width < 860px) 100vw, 64vw";
+
 /** The page while nothing is in the cart. `children` may offer to put back what was taken out. */
 export function EmptyCart({
   picture,
@@ -26,11 +29,11 @@ export function EmptyCart({
       className={`${edgeHero.hero} ${styles.emptyHero}`}
       data-first-screen
       style={{ "--edge": edge }}
-      aria-labelledby="h1"
+      aria-labelledby="h1-empty"
     >
       <div className={`${edgeHero.text} ${styles.heroText}`}>
         <p className={paperLabel.label}>{cartCopy.title}</p>
-        <h1 id="h1">
+        <h1 id="h1-empty">
           <HeadingWords of={cartCopy.empty.title} />
         </h1>
         <p className={`${edgeHero.lead} ${styles.lead}`}>{cartCopy.empty.text}</p>
@@ -45,7 +48,8 @@ export function EmptyCart({
         </p>
       </div>
       <div className={`${edgeHero.art} ${styles.heroArt}`}>
-        <ResponsiveImage picture={picture} sizes="(width < 860px) 100vw, 64vw" eager />
+        {/* Lazy, so that nobody with dishes in their cart fetches it; the head's script has asked for it early. */}
+        <ResponsiveImage picture={picture} sizes={emptyPictureSizes} asWideAs="sizes" />
       </div>
     </section>
   );

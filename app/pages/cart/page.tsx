@@ -1,16 +1,25 @@
-import { isPictureName, pictureEdge, pictureFacts } from "#ui/picture/picture.tsx";
+import { isPictureName, pictureEdge, pictureFacts, picturePreload } from "#ui/picture/picture.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
 import { encodeItem } from "#catering-menu/menu-item-codec.ts";
 import { Island } from "#layout/island.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import CartTable from "./cart-table.island.tsx";
 import { cartCopy } from "./cart.copy.ts";
+import { emptyPictureSizes } from "./empty-cart.tsx";
+import storedCartScript from "./stored-cart.inline.ts?script";
 
 export const meta = pageMeta({ ...cartCopy, path: "/cart", picture: "school-events" });
+
+const emptyPicture = JSON.stringify(picturePreload("empty-plate", emptyPictureSizes));
+
+export const handle: PageHandle = {
+  headScript: storedCartScript.replace("EMPTY_PICTURE", () => emptyPicture),
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

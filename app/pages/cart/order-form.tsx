@@ -1,0 +1,92 @@
+import type { FormEvent, ReactNode } from "react";
+import { Icon } from "#ui/icon/icon.tsx";
+import { OrderTotals } from "#cart/order-totals.tsx";
+import { GuestCountsFields } from "#cart/guest-counts-fields.tsx";
+import { getCart } from "#cart/use-cart.ts";
+import type { CartItem } from "#cart/cart-item.ts";
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import { useBrand } from "#layout/brand-context.tsx";
+import { useAvoidedInCart } from "#cart/avoided-in-cart.ts";
+import { emptySearch, searchUrl } from "#catering-menu/menu-search.ts";
+import { AvoidedNote } from "./avoided-note.tsx";
+import { CartRows, PartHeading } from "./cart-rows.tsx";
+import type { CartTableProps } from "./cart-table.island.tsx";
+import { StorageNotice } from "./undo-note.tsx";
+import type { Undo } from "./use-undo.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "#cart/cart.module.css";
+
+/** What was picked, who is coming and the bill: taken to the enquiry form. */
+export function OrderForm({
+  items,
+  dishes,
+  pictures,
+  change,
+  undoNote,
+}: {
+  items: readonly CartItem[];
+  dishes: ReadonlyMap<string, CateringMenuItem>;
+  pictures: CartTableProps["pictures"];
+  change: Undo["change"];
+  undoNote: ReactNode;
+}) {
+  const { answerTime } = useBrand();
+  const avoided = useAvoidedInCart();
+  return (
+    <form
+      className={`${sectionStyles.inner} ${styles.order}`}
+      method="get"
+      action="/contact-us"
+      onSubmit={stopIfInvalid}
+    >
+      <input type="hidden" name="quote" value="1" />
+      <input type="hidden" name="reason" value="privateFunction" />
+      <div>
+        <CartHead onClear={() => change("The cart is cleared.", () => getCart().clear())} />
+        {undoNote}
+        <StorageNotice />
+        <AvoidedNote avoided={avoided} />
+        <CartRows items={items} dishes={dishes} avoided={avoided} pictures={pictures} change={change} />
+        <p>
+          <a className={actions.more} href={searchUrl({ ...emptySearch, without: avoided })}>
+            Add another dish <Icon name="go" />
+          </a>
+        </p>
+        <div className={styles.guests}>
+          <PartHeading number={2}>
+            Who <i>is coming</i>
+          </PartHeading>
+          <GuestCountsFields />
+        </div>
+      </div>
+      <OrderTotals items={items} answerTime={answerTime} />
+    </form>
+  );
+}
+
+/** Counts that cannot be right are not sent on: they are put right here, where the message stands. */
+function stopIfInvalid(event: FormEvent<HTMLFormElement>): void {
+  const invalid = event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (!invalid) return;
+  event.preventDefault();
+  invalid.focus();
+}
+
+function CartHead({ onClear }: { onClear: () => void }) {
+  return (
+    <div className={styles.orderHead}>
+      <PartHeading number={1}>
+        What <i>you picked</i>
+      </PartHeading>
+      <button
+        className={`${buttonStyles.button} ${styles.button} ${styles.quiet}`}
+        type="button"
+        onClick={onClear}
+      >
+        Clear the cart
+      </button>
+    </div>
+  );
+}

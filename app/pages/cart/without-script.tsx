@@ -1,0 +1,25 @@
+import { useBrand } from "#layout/brand-context.tsx";
+import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
+import { ChooseDishes } from "./choose-dishes.tsx";
+import { cartCopy } from "./cart.copy.ts";
+import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "#cart/cart.module.css";
+
+/** What the server renders in place of the cart's rows: seen only without script, it says what to do instead. */
+export function WithoutScript({ menu }: { menu: readonly EncodedItem[] }) {
+  const { phone, phoneDialled } = useBrand();
+  const { title, text } = cartCopy.withoutScript;
+  return (
+    <div className={`${sectionStyles.inner} ${styles.withoutScript}`}>
+      <h2 className={numberedHeading.heading}>{title}</h2>
+      <p>{text}</p>
+      <p>
+        Or ring us: <a href={`tel:${phoneDialled}`}>{phone}</a>
+      </p>
+      <noscript>
+        <ChooseDishes menu={menu} />
+      </noscript>
+    </div>
+  );
+}
