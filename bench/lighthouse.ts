@@ -3,6 +3,7 @@ import lighthouse from "lighthouse";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { browserFlags } from "../e2e/browser.ts";
 import { pagesOf } from "../e2e/built-site.ts";
@@ -16,9 +17,12 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 // One run says more about what else the machine did just then than about the page.
 const runs = Number(process.env["LIGHTHOUSE_RUNS"] ?? 3);
 
+// The cart of somebody who has come from the menu: the browser has its dishes, and the site's scripts from there.
+const withDishes = "/cart#with-dishes";
+
 // What the sitemap leaves out: where one comes to with something in the hand.
 const unlisted = [
-  ...["/cart", "/menu/dish?id=little-burgers", "/contact-us?quote=1"],
+  ...["/cart", withDishes, "/menu/dish?id=little-burgers", "/contact-us?quote=1"],
   ...["/primaries/termly-menus?menu=olive", "/primaries/termly-menus?menu=olive&year=2026"],
 ];
 
@@ -62,12 +66,14 @@ async function measure(url: string, browser: FoundBrowser, attempts = 3): Promis
     envVars: { ...process.env, ...browser.env },
   });
   try {
-    await showAnother(new URL("/accessibility", url).href, chrome.port);
+    const isFilled = url.endsWith(withDishes);
+    await (isFilled ? fillCart(new URL("/menu", url).href, chrome.port) : showAnother(url, chrome.port));
     const result = await lighthouse(url, {
       port: chrome.port,
       output: "json",
       logLevel: "silent",
       onlyCategories: [...categories],
+      disableStorageReset: isFilled,
       // A page that follows what is live never falls silent.
       maxWaitForLoad: 12_000,
     });
@@ -95,9 +101,28 @@ async function measure(url: string, browser: FoundBrowser, attempts = 3): Promis
  * would be counted as the page's work. Lighthouse empties the browser's cache of pages afterwards.
  */
 async function showAnother(url: string, port: number): Promise<void> {
+  await inBrowser(port, async (page) => void (await page.goto(new URL("/accessibility", url).href)));
+}
+
+async function fillCart(menu: string, port: number): Promise<void> {
+  await inBrowser(port, async (page) => {
+    // A narrow window shows the courses first.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(menu);
+    await page.locator("[data-live=live]").waitFor();
+    // One that is in the cart is called otherwise: the first is always another.
+    for (let count = 0; count < 6; count++)
+      await page
+        .getByRole("button", { name: /^Add to cart/ })
+        .first()
+        .click();
+  });
+}
+
+async function inBrowser(port: number, act: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]!.newPage();
-  await page.goto(url);
+  await act(page);
   await page.close();
   await browser.close();
 }

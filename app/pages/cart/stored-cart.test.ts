@@ -4,8 +4,10 @@ import script from "./stored-cart.inline.ts?script";
 
 const dish = (id: string) => ({ id, name: id });
 
-/** What the head's script makes of what is stored; "refused" where the browser gives no storage. */
-function run(stored: string | null | "refused") {
+const refused = Symbol("the browser gives no storage");
+
+/** What the head's script makes of what is stored. */
+function run(stored: string | symbol | null) {
   const links: Record<string, string>[] = [];
   const properties: Record<string, string> = {};
   const dataset: Record<string, string> = {};
@@ -24,7 +26,7 @@ function run(stored: string | null | "refused") {
         head: { append: ({ link }: { link: Record<string, string> }) => links.push(link) },
       },
       get localStorage() {
-        if (stored === "refused") throw new Error("SecurityError");
+        if (stored === refused) throw new Error("SecurityError");
         return { getItem: (key: string) => (key === "cart" ? stored : null) };
       },
     },
@@ -41,7 +43,7 @@ test("a cart with dishes is known by their number and its words before the first
   expect(run(JSON.stringify([dish("a"), dish("b")])).words).toBe('"2 dishes. How many guests?"');
 });
 
-test.each([null, "refused", "{", '[{"id":7}]'])(
+test.each([null, refused, "{", '[{"id":7}]'])(
   "%s is an empty cart, whose picture is fetched at once",
   (stored) => {
     expect(run(stored)).toMatchObject({ cart: "0", links: [{ rel: "preload", imageSizes: "1px" }] });
