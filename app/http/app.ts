@@ -13,8 +13,9 @@ import { host } from "./host.ts";
 import type { FlatHeaders, HttpEnv } from "./http-env.ts";
 import { pathOf } from "./http-env.ts";
 import { allowedMethods, createMethodsOf, knownMethods } from "./methods.ts";
+import type { Turns } from "./turns.ts";
 import type { LoadLimits } from "./limit-load.ts";
-import { limitLoad } from "./limit-load.ts";
+import { isDear, limitLoad } from "./limit-load.ts";
 import { nodeHandler } from "./node-handler.ts";
 import { PageCache } from "./page-cache.ts";
 import type { PagesDeps } from "./pages.ts";
@@ -54,6 +55,8 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly now: () => number;
   readonly counter: RequestCounter;
   readonly load: LoadLimits;
+  /** Of dear requests. */
+  readonly turns: Pick<Turns, "begin">;
   readonly cacheBytes: number;
 }
 
@@ -104,10 +107,13 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
 
   const cached = cachedPages({ ...deps, cache });
   const serve = honoListener(app, { settings: deps, refuse, onError });
+  const rules = { ...deps, ...deps.load };
   const listener = oneAtATime((incoming, outgoing) => {
     if (cached.handle(incoming, outgoing)) return;
     countWhenOver(deps.counter, pathOf(incoming), outgoing);
-    serve(incoming, outgoing);
+    if (!isDear(incoming, rules)) return serve(incoming, outgoing);
+    // Who has hung up meanwhile costs nothing.
+    deps.turns.begin(() => outgoing.destroyed || serve(incoming, outgoing));
   });
   return { listener, answer: cached.answer, cache, renderedPages: () => rendered };
 }

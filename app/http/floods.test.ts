@@ -5,6 +5,9 @@ import { readsFastEnough } from "./connections.server.ts";
 import { createBufferedBytes } from "./buffered-bytes.ts";
 import { Overloaded, createRenderLimit } from "./render-limit.ts";
 
+/** A turn of the event loop: what was handed on in it has begun. */
+const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
 describe("page renders at one time", () => {
   const limits = { concurrency: 2, maxWaiting: 3, maxWaitingPerNetwork: 2 };
   const flood = (addresses: readonly string[]) => {
@@ -37,6 +40,7 @@ describe("page renders at one time", () => {
     for (let end = 0; end < 5; end++) {
       ends[end]!();
       await outcomes[end];
+      await turn();
     }
     expect(begun).toEqual(["10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.4", "10.0.0.5"]);
     expect(await Promise.all(outcomes.slice(0, 5))).toEqual(Array(5).fill("made"));
@@ -50,10 +54,19 @@ describe("page renders at one time", () => {
     expect(await outcomes[4]).toBe("busy");
     for (let end = 0; end < 5; end++) {
       ends[end]!();
-      await Promise.resolve();
-      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
     }
     expect(await outcomes[5]).toBe("made");
+  });
+
+  test("begin in turns of their own, so that what arrives is served between two", async () => {
+    const places = createRenderLimit({ concurrency: 1, maxWaiting: 1, maxWaitingPerNetwork: 1 });
+    const order: string[] = [];
+    const first = places("a", async () => order.push("first")).then(() => order.push("sent"));
+    const second = places("b", async () => order.push("second"));
+    setImmediate(() => order.push("others"));
+    await Promise.all([first, second]);
+    expect(order).toEqual(["first", "sent", "others", "second"]);
   });
 
   test("leave the thread to others for as long as the work took, where they rest", async () => {

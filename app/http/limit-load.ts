@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Middleware } from "./http-env.ts";
 import { isRead, pathOf, targetOf } from "./http-env.ts";
 import { busyPage } from "./fallback-pages.ts";
@@ -5,19 +6,22 @@ import type { LoadShed } from "./load-shed.ts";
 import type { Refuse, SendFallbackPage } from "./refusal.ts";
 import type { RequestRate } from "./request-rate.ts";
 
-export interface LoadLimits {
-  readonly shed: Pick<LoadShed, "refuses">;
-  readonly rate: Pick<RequestRate, "refuse">;
+export interface DearRules {
   /** What is never refused for load: probes, payments under way, and what counts its own clients. */
   readonly isVital: (path: string) => boolean;
   /** Whether a request to the API is dear: a PDF that is made, a calendar. A page that is not cached always is. */
   readonly isDear: (path: string) => boolean;
-}
-
-interface LimitLoadDeps extends LoadLimits {
   readonly isApiPath: (path: string) => boolean;
   /** The desk has queues of its own, in which strangers come last: whoever works there is not sent away. */
   readonly isDeskPath: (path: string) => boolean;
+}
+
+export interface LoadLimits extends Pick<DearRules, "isVital" | "isDear"> {
+  readonly shed: Pick<LoadShed, "refuses">;
+  readonly rate: Pick<RequestRate, "refuse">;
+}
+
+interface LimitLoadDeps extends LoadLimits, DearRules {
   readonly refuse: Refuse;
   readonly sendFallbackPage: SendFallbackPage;
 }
@@ -46,16 +50,24 @@ export function limitLoad({ shed, rate, ...deps }: LimitLoadDeps): Middleware {
     const wait = rate.refuse(client.address);
     if (wait !== null)
       return deps.refuse(incoming, outgoing, { ...tooMany, headers: ["Retry-After", String(wait)] });
-    const isApi = deps.isApiPath(path);
-    // A page by itself is made once and then cached, and there is a handful of them: whoever asks next gets it for nothing.
-    const isDear = isApi ? deps.isDear(path) : targetOf(incoming).includes("?") && !deps.isDeskPath(path);
-    if (!isRead(incoming) || !isDear) return await next();
+    if (!isDear(incoming, deps)) return await next();
     if (underWay >= fewUnderWay && shed.refuses())
-      return isApi
+      return deps.isApiPath(path)
         ? deps.refuse(incoming, outgoing, { ...busy, headers: comeBack })
         : deps.sendFallbackPage(outgoing, 503, busyPage, comeBack);
     underWay++;
     outgoing.once("close", () => underWay--);
     return await next();
   };
+}
+
+/**
+ * Whether a request is refused while the thread is behind. A page by itself is not: it is made once and then cached, and there is a
+ * handful of them, so that whoever asks next gets it for nothing.
+ */
+export function isDear(incoming: IncomingMessage, rules: DearRules): boolean {
+  const path = pathOf(incoming);
+  if (!isRead(incoming) || rules.isVital(path)) return false;
+  if (rules.isApiPath(path)) return rules.isDear(path);
+  return targetOf(incoming).includes("?") && !rules.isDeskPath(path);
 }

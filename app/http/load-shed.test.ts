@@ -12,7 +12,11 @@ test("a thread that keeps its time refuses nothing", () => {
 
 test("a burst within one turn of the loop is refused in the middle of it, and half a second after it no more", () => {
   let clock = 0;
-  const shed = createLoadShed(100, () => clock);
+  const shed = createLoadShed(
+    100,
+    () => 0,
+    () => clock,
+  );
   const turn = (milliseconds: number) => {
     clock += milliseconds;
     vi.advanceTimersToNextTimer();
@@ -31,7 +35,11 @@ test("a burst within one turn of the loop is refused in the middle of it, and ha
 
 test("a long stall is not forgotten for a short one after it", () => {
   let clock = 0;
-  const shed = createLoadShed(100, () => clock);
+  const shed = createLoadShed(
+    100,
+    () => 0,
+    () => clock,
+  );
   const turn = (milliseconds: number) => {
     clock += milliseconds;
     vi.advanceTimersToNextTimer();
@@ -39,4 +47,12 @@ test("a long stall is not forgotten for a short one after it", () => {
   turn(320);
   turn(25);
   expect(shed.lag()).toBe(300);
+});
+
+test("what waits for its turn is behind, though the thread keeps its time", () => {
+  let waited = 100;
+  const shed = createLoadShed(100, () => waited);
+  expect([shed.refuses(), shed.lag()]).toEqual([false, 100]);
+  waited = 101;
+  expect(shed.refuses()).toBe(true);
 });

@@ -17,10 +17,11 @@ const remembered = 500;
  * Watches how late the thread's own beats come. `most` is the lag in milliseconds from which dear work is refused; what is
  * under way still adds to it, so it lies well below what a reader may feel. Between two beats the time since the last one
  * counts: a burst that arrives in one turn of the event loop is seen in the middle of it, which `monitorEventLoopDelay`,
- * that learns of a delay only after it, cannot.
+ * that learns of a delay only after it, cannot. What waits for its turn (`Turns`) is behind as well: by `waited` milliseconds.
  */
 export function createLoadShed(
   most: number,
+  waited: () => number = () => 0,
   now: () => number = performance.now.bind(performance),
 ): LoadShed {
   let lastBeat = now();
@@ -34,7 +35,7 @@ export function createLoadShed(
   timer.unref();
   const lag = () => {
     const since = now() - lastBeat - beat;
-    return Math.max(0, since, now() - late.at <= remembered ? late.by : 0);
+    return Math.max(0, since, waited(), now() - late.at <= remembered ? late.by : 0);
   };
   return {
     lag,

@@ -30,7 +30,8 @@ export function createRenderLimit({
 }: RenderLimits) {
   let running = 0;
   const queue: { network: string; begin: () => void }[] = [];
-  // The turn is handed on, so that no other call can slip in between.
+  // The turn is handed on, so that no other call can slip in between; in a turn of the event loop of its own, so that what
+  // arrived meanwhile is served between two pages.
   const handOn = () => {
     const next = queue.shift();
     if (next) next.begin();
@@ -49,7 +50,7 @@ export function createRenderLimit({
       return await work();
     } finally {
       if (rests) setTimeout(handOn, performance.now() - began).unref();
-      else handOn();
+      else setImmediate(handOn);
     }
   };
 }

@@ -12,6 +12,7 @@ import { securityHeaders } from "#http/security-headers.ts";
 import { staticFiles } from "#http/static-files.server.ts";
 import { createTypesetter, typesetHere } from "#printing/typesetter.server.ts";
 import { startTypesetting } from "#printing/typesetting-process.server.ts";
+import { createTurns } from "#http/turns.ts";
 import { findSchool } from "#termly-menus/schools.ts";
 import { hasSession } from "#staff/sessions.server.ts";
 import { isDeskPath } from "#layout/desk-path.ts";
@@ -80,6 +81,8 @@ export interface App {
 const cacheBytes = 64 * 1024 * 1024;
 // Milliseconds: what is left of the twelve seconds that stopping may take when the last request had all of its ten.
 const lastStepsTimeout = 700;
+// Milliseconds of a turn of the event loop in which dear requests may begin.
+const longestTurn = 15;
 // Pages are rendered on the thread that serves everybody: two at a time, so that one which waits for the store leaves
 // it to the other, and no more in the queue than a visitor would wait for.
 const renderLimits = { concurrency: 2, maxWaiting: 64, maxWaitingPerNetwork: 16 };
@@ -138,7 +141,8 @@ export async function createApp({
     isDeskPath,
     isPage: (path) => rules.has(path),
   });
-  const shed = createLoadShed(config.MAX_LOOP_LAG_MS);
+  const turns = createTurns(longestTurn);
+  const shed = createLoadShed(config.MAX_LOOP_LAG_MS, turns.waited);
   const rate = createRequestRate(config.MAX_REQUESTS_PER_ADDRESS);
   const reportGauge = cspGauge(cspReports.byDirective);
   status.metrics = () => [...requests.metrics, reportGauge];
@@ -165,6 +169,7 @@ export async function createApp({
     retryAfter,
     now: clock.now,
     counter: requests,
+    turns,
     load: { shed, rate, isVital: isVitalPath, isDear: isDearPath },
     cacheBytes: cachePages ? cacheBytes : 0,
   });
