@@ -11,6 +11,7 @@ import {
 } from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
+import { readHeader } from "./csv-header.ts";
 import { columns, readMenuRow } from "./menu-csv-row.ts";
 import type { Column, Header, MenuRow, RecipeIds } from "./menu-csv-row.ts";
 
@@ -34,8 +35,9 @@ export function readMenuCsv(
   const { records, fault } = parseRecords(text);
   if (fault) return { rows: [], faults: [...(broken ? utf8Faults(records) : []), fault] };
   const faults: CellFault[] = broken ? utf8Faults(records) : [];
-  const header = readHeader(records[0] ?? [], faults);
-  if (!header) return { rows: [], faults };
+  const faultsBefore = faults.length;
+  const header = readHeader(records[0] ?? [], columns, requiredColumns, faults);
+  if (faults.length > faultsBefore) return { rows: [], faults };
   if (records.length > maxRows + 1)
     faults.push(cellFault(maxRows + 2, 0, "", `a menu has at most ${maxRows} rows`));
   const rows = records
@@ -47,21 +49,6 @@ export function readMenuCsv(
   return faults.length
     ? { rows: [], faults: faults.sort((one, other) => one.row - other.row) }
     : { rows, faults };
-}
-
-/** Where each column stands in the file, or null with its faults. */
-function readHeader(cells: readonly string[], faults: CellFault[]): Header | null {
-  const before = faults.length;
-  const header = new Map<Column, number>();
-  cells.forEach((cell, at) => {
-    const name = columns.find((column) => column === cell.trim().toLowerCase());
-    if (!name) faults.push(cellFault(1, at, "", `"${excerpt(cell)}" is not one of ${columns.join(", ")}`));
-    else if (header.has(name)) faults.push(cellFault(1, at, name, "is there twice"));
-    else header.set(name, at);
-  });
-  for (const name of requiredColumns)
-    if (!header.has(name)) faults.push(cellFault(1, cells.length, "", `the column ${name} is missing`));
-  return faults.length === before ? header : null;
 }
 
 function repeatedIds(rows: readonly MenuRow[], header: Header): CellFault[] {

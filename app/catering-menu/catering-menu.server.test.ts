@@ -1,9 +1,9 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
-import { startFeed } from "#live/server/feed.server.ts";
+import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { writeMenuCsv } from "./catering-menu-csv.ts";
@@ -22,12 +22,7 @@ const file = (...items: CateringMenuItem[]) => bytes(writeMenuCsv(items));
 
 describe.each(stores)("the catering menu on $name", ({ open }) => {
   async function openMenu() {
-    const store = await open();
-    const feed = await startFeed(store);
-    onTestFinished(async () => {
-      feed.stop();
-      await store.close();
-    });
+    const { store, feed } = await openWithFeed(open);
     const announced: string[] = [];
     feed.subscribe((changes) =>
       announced.push(...changes.map(({ type, documentId }) => `${type} ${documentId}`)),

@@ -1,9 +1,9 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { allFreeBut, certificate, ingredient, product, recipe } from "#kitchen/kitchen.examples.ts";
 import { ada, marta, saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
 import { approve, previewImport, saveDocument } from "#kitchen/kitchen.server.ts";
-import { startFeed } from "#live/server/feed.server.ts";
+import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -24,12 +24,7 @@ const board = "board,Fruit board,Melon,parties,milk:free,,";
 
 describe.each(stores)("dishes of the catering menu on recipes on $name", ({ open }) => {
   async function openMenu() {
-    const store = await open();
-    const feed = await startFeed(store);
-    onTestFinished(async () => {
-      feed.stop();
-      await store.close();
-    });
+    const { store, feed } = await openWithFeed(open);
     const announced: string[] = [];
     feed.subscribe((changes) =>
       announced.push(

@@ -1,33 +1,21 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { startFeed } from "#live/server/feed.server.ts";
-import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
-import { writeMenuCsv } from "./catering-menu-csv.ts";
 import { curry, dish, soup } from "./catering-menu.examples.ts";
-import { cateringMenu, importCateringMenu } from "./catering-menu.server.ts";
+import { cateringMenu } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
 import { deskItems, discardItemDrafts, DraftConflict, saveItemDraft } from "./item-drafts.server.ts";
 import { publishItemDrafts, undoPublishedItems } from "./publish-drafts.server.ts";
+import { ada, marta, openMenuDesk } from "./menu-desk.testkit.ts";
 
-const ada = actorNamed("ada@rosemarylane.example");
-const marta = actorNamed("marta@rosemarylane.example");
 const facts = (list: string) => parseAllergenList(list).facts;
 
 describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
   async function openDesk() {
-    const store = await open();
-    const feed = await startFeed(store);
-    onTestFinished(async () => {
-      feed.stop();
-      await store.close();
-    });
-    const clock = frozenClock("2026-11-23T08:12:00Z");
-    const deps = { store, feed, clock, publicationKey: testPublicationKey };
-    await importCateringMenu(deps, ada, new TextEncoder().encode(writeMenuCsv([soup, curry])));
+    const deps = await openMenuDesk(open, [soup, curry]);
+    const { store } = deps;
     const one = async (id: string) => (await deskItems(store.db)).find((item) => item.id === id)!;
     const publicItem = async (id: string) => (await cateringMenu(store.db)).find((item) => item.id === id);
     const write = async (id: string, changes: Partial<DraftItem>, actor = ada) => {

@@ -1,34 +1,13 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { startFeed } from "#live/server/feed.server.ts";
-import { testPublicationKey } from "#publications/publication-key.testkit.ts";
-import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
-import { writeMenuCsv } from "./catering-menu-csv.ts";
 import { curry, soup } from "./catering-menu.examples.ts";
-import { cateringMenu, importCateringMenu } from "./catering-menu.server.ts";
+import { cateringMenu } from "./catering-menu.server.ts";
 import { deskItems } from "./item-drafts.server.ts";
 import { readPastedMenu, savePastedMenu } from "./pasted-menu.server.ts";
-
-const ada = actorNamed("ada@rosemarylane.example");
+import { ada, openMenuDesk } from "./menu-desk.testkit.ts";
 
 describe.each(stores)("a pasted table on $name", ({ open }) => {
-  async function openMenu() {
-    const store = await open();
-    const feed = await startFeed(store);
-    onTestFinished(async () => {
-      feed.stop();
-      await store.close();
-    });
-    const deps = {
-      store,
-      feed,
-      clock: frozenClock("2026-11-23T08:12:00Z"),
-      publicationKey: testPublicationKey,
-    };
-    await importCateringMenu(deps, ada, new TextEncoder().encode(writeMenuCsv([soup, curry])));
-    return deps;
-  }
+  const openMenu = () => openMenuDesk(open, [soup, curry]);
   const header = "id\tname\tdescription\tcategory\tserves";
   const soupRow = `soup\t${soup.name}\t${soup.description}\t${soup.category}`;
 

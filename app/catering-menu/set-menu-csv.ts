@@ -8,8 +8,8 @@ import {
   utf8Faults,
 } from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";
+import { readHeader } from "./csv-header.ts";
 import { columns, readSetMenuRow } from "./set-menu-row.ts";
-import type { Column } from "./set-menu-row.ts";
 import { mostSets } from "./set-menu.ts";
 import type { SetMenu } from "./set-menu.ts";
 
@@ -29,7 +29,7 @@ export function readSetMenuCsv(
   const { records, fault } = parseRecords(text);
   const faults: CellFault[] = broken ? utf8Faults(records) : [];
   if (fault) return { sets: [], faults: [...faults, fault] };
-  const header = readHeader(records[0] ?? [], faults);
+  const header = readHeader(records[0] ?? [], columns, columns, faults);
   if (records.length > mostSets + 1)
     faults.push(cellFault(mostSets + 2, 0, "", `there are at most ${mostSets} set menus`));
   if (faults.length) return { sets: [], faults };
@@ -53,17 +53,4 @@ export function writeSetMenuCsv(sets: readonly SetMenu[]): string {
       .join(","),
   );
   return [columns.join(","), ...lines, ""].join("\r\n");
-}
-
-function readHeader(cells: readonly string[], faults: CellFault[]): ReadonlyMap<Column, number> {
-  const header = new Map<Column, number>();
-  cells.forEach((cell, at) => {
-    const name = columns.find((column) => column === cell.trim().toLowerCase());
-    if (!name) faults.push(cellFault(1, at, "", `"${excerpt(cell)}" is not one of ${columns.join(", ")}`));
-    else if (header.has(name)) faults.push(cellFault(1, at, name, "is there twice"));
-    else header.set(name, at);
-  });
-  for (const name of columns)
-    if (!header.has(name)) faults.push(cellFault(1, cells.length, "", `the column ${name} is missing`));
-  return header;
 }

@@ -1,10 +1,6 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { startFeed } from "#live/server/feed.server.ts";
-import { testPublicationKey } from "#publications/publication-key.testkit.ts";
-import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
 import { writeMenuCsv } from "./catering-menu-csv.ts";
 import { fourDishes } from "./catering-menu.examples.ts";
 import { importCateringMenu } from "./catering-menu.server.ts";
@@ -19,9 +15,8 @@ import {
 import { writeSetMenuCsv } from "./set-menu-csv.ts";
 import type { SetMenu } from "./set-menu.ts";
 import { importSetMenus, setMenus } from "./set-menus.server.ts";
+import { ada, marta, openMenuDesk } from "./menu-desk.testkit.ts";
 
-const ada = actorNamed("ada@rosemarylane.example");
-const marta = actorNamed("marta@rosemarylane.example");
 const bytes = (text: string) => new TextEncoder().encode(text);
 const setOf = (id: string, changes: Partial<SetMenu> = {}): SetMenu => ({
   ...{ id, name: `The ${id}`, description: "Warm.", category: "parties", guests: 20 },
@@ -34,19 +29,8 @@ const setOf = (id: string, changes: Partial<SetMenu> = {}): SetMenu => ({
 
 describe.each(stores)("set menus at the desk on $name", ({ open }) => {
   async function openDesk() {
-    const store = await open();
-    const feed = await startFeed(store);
-    onTestFinished(async () => {
-      feed.stop();
-      await store.close();
-    });
-    const deps = {
-      store,
-      feed,
-      clock: frozenClock("2026-11-23T08:12:00Z"),
-      publicationKey: testPublicationKey,
-    };
-    await importCateringMenu(deps, ada, bytes(writeMenuCsv(fourDishes)));
+    const deps = await openMenuDesk(open, fourDishes);
+    const { store } = deps;
     await importSetMenus(deps, ada, bytes(writeSetMenuCsv([setOf("tea"), setOf("supper"), setOf("feast")])));
     const one = async (id: string) => (await deskSetMenus(store.db)).find((set) => set.id === id);
     return {

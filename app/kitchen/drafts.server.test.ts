@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { startFeed } from "#live/server/feed.server.ts";
+import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
@@ -18,12 +18,7 @@ const mustard = "eggs:contains;soya:may-contain;mustard:contains";
 
 describe.each(stores)("a kitchen’s drafts and undo on $name", ({ open }) => {
   async function openKitchen() {
-    const store = await open();
-    const feed = await startFeed(store);
-    onTestFinished(async () => {
-      feed.stop();
-      await store.close();
-    });
+    const { store, feed } = await openWithFeed(open);
     const site = { store, feed, clock: frozenClock("2026-11-24T14:36:00Z") };
     const kitchen = await saveColeslawKitchen(site, []);
     const { deps } = kitchen;

@@ -1,8 +1,8 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
-import { startFeed } from "#live/server/feed.server.ts";
+import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/calendar-day.ts";
 import { frozenClock } from "#values/clock.ts";
@@ -30,12 +30,7 @@ const mayonnaise = (contain: string) =>
 
 describe.each(stores)("the kitchen on $name", ({ open }) => {
   async function openKitchen() {
-    const store = await open();
-    const feed = await startFeed(store);
-    onTestFinished(async () => {
-      feed.stop();
-      await store.close();
-    });
+    const { store, feed } = await openWithFeed(open);
     // A module of which the kitchen knows nothing but that its dishes stand on recipes.
     const applied: { mode: ApplyMode; change: KitchenChange; inOneChange: boolean }[] = [];
     const lunches = {

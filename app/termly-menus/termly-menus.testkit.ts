@@ -1,10 +1,9 @@
 import { typesetHere } from "#printing/typesetter.server.ts";
-import { onTestFinished } from "vitest";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { change } from "#live/server/change.server.ts";
-import { startFeed } from "#live/server/feed.server.ts";
+import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { day } from "#values/calendar-day.ts";
@@ -50,12 +49,7 @@ export async function openTermlyMenus(
     fileOf("terms.csv", oliveTerms),
   ],
 ) {
-  const store = await open();
-  const feed = await startFeed(store);
-  onTestFinished(async () => {
-    feed.stop();
-    await store.close();
-  });
+  const { store, feed } = await openWithFeed(open);
   const changes: string[] = [];
   feed.subscribe((recorded) =>
     changes.push(...recorded.map(({ topic, type, documentId }) => `${topic} ${type} ${documentId}`)),

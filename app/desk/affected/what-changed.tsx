@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { compareWords } from "#values/compare-words.ts";
 import * as styles from "./affected.module.css";
 import type { LeafComparisons } from "#food/leaf-changes.ts";
-import { Table } from "../ui/desk-table.tsx";
+import { ColumnHeads, Table } from "../ui/desk-table.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Note, MutedText } from "../ui/text.tsx";
 import { LeafStamp, StateSign, stateInWords } from "../ui/stamp.tsx";
@@ -38,14 +38,7 @@ export function WhatChanged({ change }: { change: ProductChange }) {
       )}
       {changed.length > 0 && (
         <Table caption="What changes leaf by leaf" tight>
-          <thead>
-            <tr>
-              <th scope="col">Leaf</th>
-              <th scope="col">Was</th>
-              <th scope="col">Becomes</th>
-              <th scope="col">From when</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={["Leaf", "Was", "Becomes", "From when"]} />
           <tbody>
             {changed.map(({ leaf, is, from, to }) => (
               <tr key={leaf} data-tone={is === "worse" ? "held" : "live"}>

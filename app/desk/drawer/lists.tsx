@@ -3,7 +3,7 @@ import { leaves } from "#food/leaf.ts";
 import { ChipLink } from "../ui/choosers.tsx";
 import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { InlineInput, InlineSelect, SearchInput } from "../ui/desk-field.tsx";
-import { GroupRow, NumberCell, CellNote, Table, Toolbar } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, GroupRow, NumberCell, Table, Toolbar } from "../ui/desk-table.tsx";
 import { Tag } from "../ui/desk-tag.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { DishName } from "../ui/text.tsx";
@@ -51,14 +51,7 @@ export function Lists() {
 function DishTable() {
   return (
     <Table caption="Dishes" tight>
-      <thead>
-        <tr>
-          <th scope="col">Dish</th>
-          <th scope="col">In it</th>
-          <NumberCell heading>Carbs</NumberCell>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={["Dish", "In it", "Carbs", "State"]} numbers={["Carbs"]} />
       <tbody>
         <GroupRow columns={4}>Hot dishes</GroupRow>
         <tr aria-selected="true">

@@ -4,7 +4,7 @@ import { capitalise } from "#values/capitalise.ts";
 import { formatDay } from "#values/format-date.ts";
 import { DangerText } from "../ui/text.tsx";
 import * as kitchen from "./kitchen.module.css";
-import { WideTable } from "../ui/desk-table.tsx";
+import { ColumnHeads, WideTable } from "../ui/desk-table.tsx";
 import { Paper } from "./paper.tsx";
 import { PlatedTick } from "./tick-form.tsx";
 import type { Ticking } from "./use-ticks.ts";
@@ -31,15 +31,7 @@ export function DietPaper({ sheet, school, ticking, seed }: DietPaperProps) {
       <WideTable label={`Trays, ${label}`}>
         <table className={kitchen.table}>
           <caption className="visually-hidden">Trays of {label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Tray</th>
-              <th scope="col">Leave out</th>
-              <th scope="col">On the tray</th>
-              <th scope="col">Instead of</th>
-              <th scope="col">Plated</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={["Tray", "Leave out", "On the tray", "Instead of", "Plated"]} />
           <tbody>
             {trays.map((tray) => (
               <tr key={tray.food} className={kitchen.dietRow}>

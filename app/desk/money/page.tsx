@@ -6,7 +6,7 @@ import { authorise } from "../authorise.server.ts";
 import { ChipLink, Chips } from "../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";
-import { NumberCell, CellNote, Table, Toolbar } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table, Toolbar } from "../ui/desk-table.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Screen } from "../ui/page-layout.tsx";
 import { DishName, Note } from "../ui/text.tsx";
@@ -75,15 +75,7 @@ export default function Money({ loaderData: { text, only, count, rows } }: Route
         />
       ) : (
         <Table caption="Payments" stacked>
-          <thead>
-            <tr>
-              <th scope="col">Who</th>
-              <th scope="col">For</th>
-              <th scope="col">When</th>
-              <th scope="col">State</th>
-              <NumberCell heading>Sum</NumberCell>
-            </tr>
-          </thead>
+          <ColumnHeads names={["Who", "For", "When", "State", "Sum"]} numbers={["Sum"]} />
           <tbody>
             {rows.map((row) => (
               <tr key={row.reference} data-tone={row.attention ? "held" : undefined}>

@@ -1,5 +1,5 @@
 import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { CellNote, Table } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
 import { Tag } from "../ui/desk-tag.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Row, Sheet } from "../ui/page-layout.tsx";
@@ -23,13 +23,7 @@ export function Overview({ overview: { next, promise, reminders, complaints } }:
         <section aria-labelledby="reminded">
           <SectionHead id="reminded" title="To be done" />
           <Table caption="Reminders" tight stacked>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">For whom</th>
-                <th scope="col">Since</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={["What", "For whom", "Since"]} />
             <tbody>
               {reminders.map(({ id, enquiryId, words, name, since }) => (
                 <tr key={id}>
@@ -72,12 +66,7 @@ function Complaints({ complaints }: Pick<OverviewData, "complaints">) {
     <section aria-labelledby="complaints">
       <SectionHead id="complaints" title="Complaints" note="about personal data" />
       <Table caption="Complaints that are open" tight stacked>
-        <thead>
-          <tr>
-            <th scope="col">Whose</th>
-            <th scope="col">How it stands</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={["Whose", "How it stands"]} />
         <tbody>
           {complaints.map(({ enquiryId, name, reference, state, day, due }) => (
             <tr key={enquiryId}>

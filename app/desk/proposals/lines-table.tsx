@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NumberCell, Table } from "../ui/desk-table.tsx";
+import { ColumnHeads, Table } from "../ui/desk-table.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { AddLine } from "./add-line.tsx";
 import { formId, useEditor } from "./editor-context.ts";
@@ -14,15 +14,10 @@ export function LinesTable() {
     <div className={styles.lines}>
       <input type="hidden" form={formId} name="lines" value={fields["lines"] ?? ""} />
       <Table caption="What is proposed" tight>
-        <thead>
-          <tr>
-            <th scope="col">Dish or service</th>
-            <NumberCell heading>How many</NumberCell>
-            <NumberCell heading>Each</NumberCell>
-            <th scope="col">VAT</th>
-            <NumberCell heading>Sum</NumberCell>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={["Dish or service", "How many", "Each", "VAT", "Sum"]}
+          numbers={["How many", "Each", "Sum"]}
+        />
         <tbody>
           {content.lines.map((line) => (
             <LineRow

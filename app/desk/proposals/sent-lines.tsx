@@ -4,7 +4,7 @@ import type { ProposalContent } from "#orders/proposal.ts";
 import type { ProposalSums } from "#orders/sums.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { formatPounds, pence } from "#values/money.ts";
-import { CellNote, NumberCell, Table } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../ui/desk-table.tsx";
 import { AllergenStamps } from "../ui/stamp.tsx";
 import { subOf } from "./line-details.tsx";
 import * as styles from "./proposal.module.css";
@@ -25,15 +25,10 @@ export function SentLines({
   return (
     <div className={styles.lines}>
       <Table caption="What is proposed" tight>
-        <thead>
-          <tr>
-            <th scope="col">Dish or service</th>
-            <NumberCell heading>How many</NumberCell>
-            <NumberCell heading>Each</NumberCell>
-            <th scope="col">VAT</th>
-            <NumberCell heading>Sum</NumberCell>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={["Dish or service", "How many", "Each", "VAT", "Sum"]}
+          numbers={["How many", "Each", "Sum"]}
+        />
         <tbody>
           {content.lines.map((line) => (
             <tr key={line.id}>

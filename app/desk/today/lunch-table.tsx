@@ -8,7 +8,7 @@ import { formatDay } from "#values/format-date.ts";
 import { formatNumber, numberInWords } from "#values/format-number.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { TextLink } from "../ui/desk-button.tsx";
-import { NumberCell, CellNote, Table } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../ui/desk-table.tsx";
 import { Key, Tag } from "../ui/desk-tag.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { MutedText } from "../ui/text.tsx";
@@ -42,16 +42,10 @@ export function LunchTable({
         )}
       </SectionHead>
       <Table caption={`Lunches on ${formatDay(day)}`}>
-        <thead>
-          <tr>
-            <th scope="col">School</th>
-            <NumberCell heading>Lunches</NumberCell>
-            <th scope="col">Hot dish</th>
-            <th scope="col">Vegetable dish</th>
-            <th scope="col">Diets, children</th>
-            <th scope="col">Parents see</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={["School", "Lunches", "Hot dish", "Vegetable dish", "Diets, children", "Parents see"]}
+          numbers={["Lunches"]}
+        />
         <tbody>
           {lunches.map((one) => (
             <LunchRow key={one.key} day={day} lunch={one} />

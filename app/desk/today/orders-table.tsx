@@ -2,7 +2,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { TextLink } from "../ui/desk-button.tsx";
-import { CellNote, NumberCell, Table } from "../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../ui/desk-table.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import * as styles from "./today.module.css";
 
@@ -23,13 +23,7 @@ export function OrdersTable({ day, orders }: { day: Day; orders: readonly OrderT
         <TextLink to={`/desk/kitchen/orders?day=${day}`}>Sheets and van list</TextLink>
       </SectionHead>
       <Table caption={`Orders of ${formatDay(day)}`} stacked>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">When and where</th>
-            <NumberCell heading>Guests</NumberCell>
-          </tr>
-        </thead>
+        <ColumnHeads names={["Order", "When and where", "Guests"]} numbers={["Guests"]} />
         <tbody>
           {orders.map(({ number, title, when, guests, gaps }) => (
             <tr key={number} data-tone={gaps > 0 ? "waiting" : undefined}>

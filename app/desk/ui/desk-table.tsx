@@ -37,16 +37,28 @@ export function WideTable({ label, children }: { label: string; children: ReactN
   );
 }
 
+interface ColumnHeadsProps {
+  readonly names: readonly string[];
+  /** Those of columns of numbers, at the right. */
+  readonly numbers?: readonly string[];
+}
+
 /** The heads of a table's columns, where each is words alone. */
-export function ColumnHeads({ names }: { names: readonly string[] }) {
+export function ColumnHeads({ names, numbers = [] }: ColumnHeadsProps) {
   return (
     <thead>
       <tr>
-        {names.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
+        {names.map((name) =>
+          numbers.includes(name) ? (
+            <NumberCell key={name} heading>
+              {name}
+            </NumberCell>
+          ) : (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
   );

@@ -2,7 +2,7 @@ import type { SheetDish, SheetOrder } from "#orders/day-sheet.ts";
 import type { ScaledRecipe } from "#kitchen/scaled-recipe.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { formatWeight } from "#values/format-weight.ts";
-import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
@@ -27,13 +27,7 @@ export function OrderPaper({ order, marked }: { order: SheetOrder; marked: Reado
       <p className={kitchen.where}>{where}</p>
       <Columns>
         <Table caption={`What is cooked for ${title}`} tight stacked>
-          <thead>
-            <tr>
-              <th scope="col">Dish</th>
-              <NumberCell heading>How many</NumberCell>
-              <NumberCell heading>Portions</NumberCell>
-            </tr>
-          </thead>
+          <ColumnHeads names={["Dish", "How many", "Portions"]} numbers={["How many", "Portions"]} />
           <tbody>
             {order.dishes.map((dish) => (
               <DishRow key={dish.id} dish={dish} isChanged={marked.has(`${number} ${dish.id}`)} />

@@ -1,5 +1,5 @@
 import { TextLink } from "../../ui/desk-button.tsx";
-import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
 import { DishName } from "../../ui/text.tsx";
 import type { ledgerView } from "./ledger-view.server.ts";
 
@@ -9,15 +9,7 @@ type Rows = Awaited<ReturnType<typeof ledgerView>>["rows"];
 export function LedgerTable({ rows }: { rows: Rows }) {
   return (
     <Table caption="Money of orders" stacked>
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col">Order</th>
-          <th scope="col">Day</th>
-          <th scope="col">How</th>
-          <NumberCell heading>Sum</NumberCell>
-        </tr>
-      </thead>
+      <ColumnHeads names={["Who", "Order", "Day", "How", "Sum"]} numbers={["Sum"]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,6 +1,6 @@
 import { Banner } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/desk-button.tsx";
-import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
 import type { ledgerView } from "./ledger-view.server.ts";
 
 type Match = Awaited<ReturnType<typeof ledgerView>>["match"];
@@ -22,14 +22,7 @@ export function MatchBanner({ match: { mismatches, agree, sum } }: { match: Matc
         <p>What was paid and what the orders have entered differ below.{agree > 0 && ` ${agreed}`}</p>
       </Banner>
       <Table caption="What does not agree" tight stacked>
-        <thead>
-          <tr>
-            <th scope="col">Payment</th>
-            <th scope="col">What</th>
-            <th scope="col">Order</th>
-            <NumberCell heading>Sums</NumberCell>
-          </tr>
-        </thead>
+        <ColumnHeads names={["Payment", "What", "Order", "Sums"]} numbers={["Sums"]} />
         <tbody>
           {mismatches.map(({ reference, what, number, entered, taken }) => (
             <tr key={`${reference} ${what}`} data-tone="held">

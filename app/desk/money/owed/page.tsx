@@ -6,7 +6,7 @@ import { formatSignedPounds } from "#values/money.ts";
 import { authorise } from "../../authorise.server.ts";
 import { ChipLink, Chips } from "../../ui/choosers.tsx";
 import { TextLink } from "../../ui/desk-button.tsx";
-import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import type { TagKind } from "../../ui/desk-tag.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -98,15 +98,7 @@ export default function Owed({ loaderData: { only, sums, owed, rows } }: Route.C
 function DebtTable({ rows }: { rows: readonly ReturnType<typeof rowOf>[] }) {
   return (
     <Table caption="Who owes what" stacked>
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col">Order</th>
-          <th scope="col">By</th>
-          <th scope="col">State</th>
-          <NumberCell heading>Sum</NumberCell>
-        </tr>
-      </thead>
+      <ColumnHeads names={["Who", "Order", "By", "State", "Sum"]} numbers={["Sum"]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.number} data-tone={row.age === "overdue" || row.isBack ? "held" : undefined}>

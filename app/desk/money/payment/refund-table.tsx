@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "../../ui/desk-button.tsx";
-import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Row } from "../../ui/page-layout.tsx";
@@ -22,14 +22,7 @@ export function RefundTable({ reference, refunds }: { reference: string; refunds
     <section aria-labelledby="refunds">
       <SectionHead id="refunds" title="Refunds" />
       <Table caption="Each refund" tight stacked>
-        <thead>
-          <tr>
-            <th scope="col">Why</th>
-            <th scope="col">Who asked</th>
-            <th scope="col">State</th>
-            <NumberCell heading>Sum</NumberCell>
-          </tr>
-        </thead>
+        <ColumnHeads names={["Why", "Who asked", "State", "Sum"]} numbers={["Sum"]} />
         <tbody>
           {refunds.map((refund) => (
             <tr key={refund.id} data-tone={refund.state === "waiting" ? "waiting" : undefined}>

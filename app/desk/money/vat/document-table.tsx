@@ -1,5 +1,5 @@
 import { TextLink } from "../../ui/desk-button.tsx";
-import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
 import { Note } from "../../ui/text.tsx";
 
 interface DocumentRow {
@@ -16,14 +16,7 @@ export function DocumentTable({ documents }: { documents: readonly DocumentRow[]
   if (documents.length === 0) return <Note>None.</Note>;
   return (
     <Table caption="Documents of the month" stacked>
-      <thead>
-        <tr>
-          <th scope="col">Number</th>
-          <th scope="col">Who</th>
-          <th scope="col">Tax point</th>
-          <NumberCell heading>With VAT</NumberCell>
-        </tr>
-      </thead>
+      <ColumnHeads names={["Number", "Who", "Tax point", "With VAT"]} numbers={["With VAT"]} />
       <tbody>
         {documents.map(({ number, isCredit, order, customer, taxPoint, total }) => (
           <tr key={number}>

@@ -1,4 +1,4 @@
-import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
 import { Note } from "../../ui/text.tsx";
 
 interface Line {
@@ -21,14 +21,10 @@ export function VatTable({
   if (lines.length === 0) return <Note>No invoice or credit note has its tax point in this month.</Note>;
   return (
     <Table caption="VAT by rate">
-      <thead>
-        <tr>
-          <th scope="col">Treatment</th>
-          <NumberCell heading>Rate</NumberCell>
-          <NumberCell heading>Before VAT</NumberCell>
-          <NumberCell heading>VAT</NumberCell>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={["Treatment", "Rate", "Before VAT", "VAT"]}
+        numbers={["Rate", "Before VAT", "VAT"]}
+      />
       <tbody>
         {lines.map(({ key, name, rate, net, vat, credited }) => (
           <tr key={key}>

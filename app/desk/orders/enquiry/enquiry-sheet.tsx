@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "../../ui/desk-button.tsx";
 import { TextArea } from "../../ui/desk-field.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
-import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
 import { Person, Tag } from "../../ui/desk-tag.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Row, Sheet, Stack } from "../../ui/page-layout.tsx";
@@ -88,14 +88,10 @@ function ChosenDishes({ enquiry: { items, guide } }: { enquiry: EnquiryScreen })
       <SectionHead id="dishes" title="What they chose" note="as it stood on the page then" />
       <div className={styles.dishes}>
         <Table caption="Chosen dishes" tight>
-          <thead>
-            <tr>
-              <th scope="col">Dish</th>
-              <NumberCell heading>How many</NumberCell>
-              <NumberCell heading>Guide, each</NumberCell>
-              <NumberCell heading>Guide</NumberCell>
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={["Dish", "How many", "Guide, each", "Guide"]}
+            numbers={["How many", "Guide, each", "Guide"]}
+          />
           <tbody>
             {items.map(({ id, name, note, quantity, each, sum }) => (
               <tr key={id}>

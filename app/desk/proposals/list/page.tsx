@@ -8,7 +8,7 @@ import { authorise } from "../../authorise.server.ts";
 import { ChipLink, Chips } from "../../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { SearchInput } from "../../ui/desk-field.tsx";
-import { CellNote, NumberCell, Table, Toolbar } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table, Toolbar } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import type { TagKind } from "../../ui/desk-tag.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -107,14 +107,7 @@ export default function Proposals({ loaderData: { text, state, rows, mayEdit } }
 function Rows({ rows }: { rows: Route.ComponentProps["loaderData"]["rows"] }) {
   return (
     <Table caption="Proposals" stacked>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Day</th>
-          <th scope="col">State</th>
-          <NumberCell heading>Price</NumberCell>
-        </tr>
-      </thead>
+      <ColumnHeads names={["What", "Day", "State", "Price"]} numbers={["Price"]} />
       <tbody>
         {rows.map(({ number, title, who, day, state, hasDraft, total }) => (
           <tr key={number}>

@@ -7,6 +7,7 @@ import * as field from "#ui/form/field.module.css";
 import * as styles from "#orders/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
+import { LetterField } from "../letter-field.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";
 import { askAgain, loadAgain } from "./ask-again.server.ts";
 import "#ui/tool-page/tool-page.css";
@@ -49,14 +50,21 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
             {inAll}
           </p>
         )}
-        <Field
+        <LetterField
           name="eventDate"
           label="The day"
           type="date"
-          value={values.eventDate}
+          defaultValue={values.eventDate}
           fault={faults["eventDate"]}
         />
-        <Field name="guests" label="Guests" type="text" value={values.guests} fault={faults["guests"]} />
+        <LetterField
+          name="guests"
+          label="Guests"
+          type="text"
+          inputMode="numeric"
+          defaultValue={values.guests}
+          fault={faults["guests"]}
+        />
         <div className={faults["enquiry"] ? `${field.row} ${field.invalid}` : field.row}>
           <label htmlFor="enquiry">What is different</label>
           {faults["enquiry"] && <p className={field.error}>{faults["enquiry"]}</p>}
@@ -76,36 +84,5 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       </form>
     </ProposalLetter>
-  );
-}
-
-function Field({
-  name,
-  label,
-  type,
-  value,
-  fault,
-}: {
-  name: string;
-  label: string;
-  type: "date" | "text";
-  value: string;
-  fault: string | undefined;
-}) {
-  return (
-    <div className={fault ? `${field.row} ${field.invalid}` : field.row}>
-      <label htmlFor={name}>{label}</label>
-      {fault && (
-        <p id={`${name}-fault`} className={field.error}>
-          {fault}
-        </p>
-      )}
-      <input
-        className={field.input}
-        {...{ id: name, name, type, defaultValue: value }}
-        {...(type === "text" && { inputMode: "numeric" })}
-        {...(fault && { "aria-invalid": true, "aria-describedby": `${name}-fault` })}
-      />
-    </div>
   );
 }

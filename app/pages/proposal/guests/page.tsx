@@ -8,6 +8,7 @@ import * as field from "#ui/form/field.module.css";
 import * as styles from "#orders/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
+import { LetterField } from "../letter-field.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";
 import { changeGuests, loadGuests } from "./change-guests.server.ts";
 import "#ui/tool-page/tool-page.css";
@@ -27,6 +28,8 @@ export function headers() {
   return privateHeaders;
 }
 
+const count = { inputMode: "numeric", maxLength: 6 } as const;
+
 /** Another number of guests: within what was agreed it is priced at once, and accepted by name like any version. */
 export default function Guests({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = actionData ?? loaderData;
@@ -42,15 +45,22 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
             {inAll}
           </p>
         )}
-        <CountField name="guests" label="Guests" value={values["guests"]} fault={faults["guests"]} />
+        <LetterField
+          {...count}
+          name="guests"
+          label="Guests"
+          defaultValue={values["guests"] ?? ""}
+          fault={faults["guests"]}
+        />
         <fieldset className={styles.groups}>
           <legend>Of them</legend>
           {guestGroups.map(({ group, name }) => (
-            <CountField
+            <LetterField
+              {...count}
               key={group}
               name={`diets.${group}`}
               label={name}
-              value={values[`diets.${group}`]}
+              defaultValue={values[`diets.${group}`] ?? ""}
               fault={faults[`diets.${group}`]}
             />
           ))}
@@ -61,30 +71,5 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
         </p>
       </form>
     </ProposalLetter>
-  );
-}
-
-interface CountFieldProps {
-  name: string;
-  label: string;
-  value: string | undefined;
-  fault: string | undefined;
-}
-
-function CountField({ name, label, value, fault }: CountFieldProps) {
-  return (
-    <div className={fault ? `${field.row} ${field.invalid}` : field.row}>
-      <label htmlFor={name}>{label}</label>
-      {fault && (
-        <p id={`${name}-fault`} className={field.error}>
-          {fault}
-        </p>
-      )}
-      <input
-        className={field.input}
-        {...{ id: name, name, inputMode: "numeric", maxLength: 6, defaultValue: value ?? "" }}
-        {...(fault && { "aria-invalid": true, "aria-describedby": `${name}-fault` })}
-      />
-    </div>
   );
 }
