@@ -60,6 +60,12 @@ describe("a breach is found", () => {
     ["in the browser's storage", "payments/payment.ts", 'const key = "cart"; localStorage.getItem(key)'],
     ["under a key that nobody owns", "cart/cart.ts", 'sessionStorage.setItem("new", "1")'],
     ["in a topic", "cart/cart.ts", 'await record({ topic: "menu", type: "added", document })'],
+    [
+      "in a topic of two words",
+      "cart/cart.ts",
+      'await record({ topic: "set-menu", type: "added", document })',
+    ],
+    ["out of the application", "blobs/blobs.server.ts", 'import { x } from "../../deploy/files.ts";'],
     ["in a folder that nobody named", "utils/things.ts", ""],
   ])("%s", (_kind, file, text) => {
     expect(breachesIn([{ file, text }], boundaries)).toHaveLength(1);
