@@ -34,6 +34,27 @@ test("each decision has a number of its own, the same in its name and its headin
 
 const headingOf = (file: string) => readFileSync(path.join(root, file), "utf8").split("\n", 1)[0]!;
 
+test("what the documents say is in a file of the code is in it", () => {
+  const named = documents.flatMap((document) =>
+    namesIn(readFileSync(path.join(root, document), "utf8"), document),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const missing = named.filter(
+    ({ name, file }) => !new RegExp(`${name}\\b`).test(readFileSync(path.join(root, file), "utf8")),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** "`pence` in `app/values/money.ts`" and "`app/values/money.ts` (`pence`)". */
+function namesIn(text: string, document: string) {
+  const before = text.matchAll(/`(#?[A-Za-z]\w*)`(?: of `\w+`)? in\s+`(app\/[\w./-]+\.tsx?)`/g);
+  const behind = text.matchAll(/`(app\/[\w./-]+\.tsx?)`\s+\(`(#?[A-Za-z]\w*)`/g);
+  return [
+    ...[...before].map(([, name = "", file = ""]) => ({ document, name, file })),
+    ...[...behind].map(([, file = "", name = ""]) => ({ document, name, file })),
+  ];
+}
+
 /** Links to files, and paths in code marks that begin at the root of the project. */
 function missingIn(document: string): string[] {
   const text = readFileSync(path.join(root, document), "utf8");
