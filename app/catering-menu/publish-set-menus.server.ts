@@ -4,6 +4,7 @@ import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatList } from "#values/format-list.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
+import { storedJson } from "#values/stored-json.ts";
 import { cateringMenu } from "./catering-menu.server.ts";
 import { deskSetMenus, dropDraft, SetMenuConflict } from "./set-menu-drafts.server.ts";
 import type { DeskSetMenu } from "./set-menu-drafts.server.ts";
@@ -55,12 +56,12 @@ export async function undoPublishedSetMenus(
       const one = all.get(id);
       const live = one?.live ?? null;
       const last = await lastAudited(context.tx, subjectOf(id));
-      const after = last?.after ? (JSON.parse(last.after) as SetMenu) : undefined;
+      const after = last?.after ? storedJson<SetMenu>(last.after) : undefined;
       if (last?.who !== actor.name || setFingerprint(after) !== setFingerprint(live ?? undefined))
         throw new Conflict(
           `“${one?.stated.name ?? id}” has been changed since: look at it before you take anything back.`,
         );
-      const next = last.before === null ? null : (JSON.parse(last.before) as PublishedSetMenu);
+      const next = last.before === null ? null : storedJson<PublishedSetMenu>(last.before);
       await publishOne(deps, actor, context, { id, live, next });
     }
   });

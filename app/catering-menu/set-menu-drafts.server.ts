@@ -4,6 +4,7 @@ import { change } from "#live/server/change.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { storedJson } from "#values/stored-json.ts";
 import { categories, createItemId } from "./catering-menu-item.ts";
 import type { DraftBase } from "./item-drafts.server.ts";
 import type { PublishedSetMenu, SetMenu } from "./set-menu.ts";
@@ -132,7 +133,7 @@ export async function restoreSetMenuDrafts(
         throw new Conflict(
           `The draft of “${now?.stated.name ?? id}” cannot be brought back: somebody has written it since.`,
         );
-      const { set } = JSON.parse(last.before) as { readonly set: SetMenu | null };
+      const { set } = storedJson<{ readonly set: SetMenu | null }>(last.before);
       await writeSetDraft(tx, {
         ...{ id, set, base: now?.base.item ?? "", revision: 1 },
         ...{ savedBy: actor.name, savedAt: deps.clock.now() },

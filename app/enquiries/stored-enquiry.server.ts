@@ -3,6 +3,7 @@ import type { QuoteTerms } from "#brand/brand.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Schema } from "#database/schema.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import { eventNotes, termHints } from "./event-terms.ts";
 import type { EnquiryState } from "./enquiry-states.ts";
@@ -48,7 +49,7 @@ export type EnquiryRow = Omit<WholeRow, "key" | "fingerprint" | DeskColumns>;
 
 /** A row of the database as an enquiry. */
 export function enquiryFromRow(row: EnquiryRow): StoredEnquiry {
-  const items = (JSON.parse(row.items) as StoredItem[]).map((item) => ({
+  const items = storedJson<StoredItem[]>(row.items).map((item) => ({
     ...item,
     quantity: item.quantity ?? 1,
   }));

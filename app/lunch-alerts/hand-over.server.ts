@@ -3,6 +3,7 @@ import type { Schema } from "#database/schema.ts";
 import type { Tx } from "#database/store.server.ts";
 import { emailOutcomes } from "#email/emails-about.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";
 import { alertEmail, messageKey } from "./alert-emails.ts";
@@ -73,7 +74,7 @@ async function handOverSome(tx: Tx, deps: LunchAlertDeps): Promise<{ looked: num
 }
 
 /** What a message says; it is stored by ourselves. */
-const detailOf = ({ detail }: Pick<Message, "detail">): AlertDetail => JSON.parse(detail) as AlertDetail;
+const detailOf = ({ detail }: Pick<Message, "detail">): AlertDetail => storedJson<AlertDetail>(detail);
 
 // Within one statement's parameters on both databases.
 const askedAtOnce = 500;

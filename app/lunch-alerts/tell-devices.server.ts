@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";
 import { alertPush } from "./alert-push.ts";
@@ -106,4 +107,4 @@ async function claimDue({ store, clock }: LunchAlertDeps): Promise<Claimed[]> {
 }
 
 /** What a message says; it is stored by ourselves. */
-const detailOf = ({ detail }: Claimed): AlertDetail => JSON.parse(detail) as AlertDetail;
+const detailOf = ({ detail }: Claimed): AlertDetail => storedJson<AlertDetail>(detail);

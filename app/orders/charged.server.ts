@@ -2,6 +2,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Pence } from "#values/money.ts";
 import { pence } from "#values/money.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { AcceptedOrder } from "./invoice-content.ts";
 import type { Invoice, InvoiceContent } from "./invoice.ts";
 import type { ProposalContent, SentFacts } from "./proposal.ts";
@@ -23,8 +24,8 @@ export async function acceptedOrder(
     .where("proposal.id", "=", proposalId)
     .executeTakeFirst();
   if (!row?.sent_facts) return null;
-  const content = JSON.parse(row.content) as ProposalContent;
-  const { vat } = JSON.parse(row.sent_facts) as SentFacts;
+  const content = storedJson<ProposalContent>(row.content);
+  const { vat } = storedJson<SentFacts>(row.sent_facts);
   const { number, version } = row;
   return { proposalId, number, version, content, table: vat, sums: proposalSums(content, vat) };
 }

@@ -5,6 +5,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { present } from "#values/present.ts";
 import { Conflict } from "#values/problem.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { ProposalContent } from "./proposal.ts";
 
 /** What is accepted for a day. */
@@ -27,7 +28,7 @@ export async function dayLoad(db: Db | Tx, day: Day, butProposal = ""): Promise<
     .where("proposal.cancelled_at", "is", null)
     .where("proposal.id", "<>", butProposal)
     .execute();
-  const guests = rows.map((row) => (JSON.parse(row.content) as ProposalContent).guests ?? 0);
+  const guests = rows.map((row) => storedJson<ProposalContent>(row.content).guests ?? 0);
   return { events: rows.length, guests: guests.reduce((sum, one) => sum + one, 0) };
 }
 

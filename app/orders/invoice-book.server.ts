@@ -3,6 +3,7 @@ import type { Tx } from "#database/store.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { Invoice, InvoiceContent, InvoiceSeries } from "./invoice.ts";
 
 /** What making a document takes beside the transaction. */
@@ -78,6 +79,6 @@ export function toInvoice(row: {
   return {
     ...{ series: row.series, number: row.number, proposalId: row.proposal_id, cause: row.cause },
     ...{ issuedOn: row.issued_on as Day, taxPoint: row.tax_point as Day },
-    content: JSON.parse(row.content) as InvoiceContent,
+    content: storedJson<InvoiceContent>(row.content),
   };
 }

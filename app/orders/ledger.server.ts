@@ -2,6 +2,7 @@ import { anyContains, searchWords } from "#database/contains-words.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { OrderDebt } from "./aged-debt.ts";
 import { debtOf } from "./aged-debt.ts";
 import { readProposal } from "./find-proposals.server.ts";
@@ -75,7 +76,7 @@ export async function searchLedger(
 
 function namesIn(content: string | null): Pick<LedgerEntry, "title" | "customer"> {
   if (content === null) return { title: "", customer: "" };
-  const { title, customer } = JSON.parse(content) as ProposalContent;
+  const { title, customer } = storedJson<ProposalContent>(content);
   return { title, customer: customer.organisation || customer.name };
 }
 

@@ -3,6 +3,7 @@ import { failedEmails } from "#email/failed-emails.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import type { ProposalContent, ProposalVersion, SentFacts } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
@@ -183,5 +184,5 @@ async function emailsFailed(db: Db, deps: Pick<NeedDeps, "store" | "clock">): Pr
 
 const aboutOf = ({ id, number, content }: { id: string; number: number; content: string }) => ({
   ...{ proposalId: id, number },
-  title: (JSON.parse(content) as ProposalContent).title,
+  title: storedJson<ProposalContent>(content).title,
 });

@@ -1,5 +1,6 @@
 import type { Db } from "#database/store.server.ts";
 import type { Instant } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { PublicationKey } from "./publication-key.server.ts";
 import type { PartHashes } from "./publication.ts";
 import { publicationHash, sha256 } from "./publication.ts";
@@ -56,7 +57,7 @@ export async function provePublication(
 }
 
 async function arePartsWhole(db: Db, parts: string): Promise<boolean> {
-  const hashes = [...new Set(Object.values(JSON.parse(parts) as PartHashes))];
+  const hashes = [...new Set(Object.values(storedJson<PartHashes>(parts)))];
   if (hashes.length === 0) return true;
   const rows = await db.selectFrom("publication_part").selectAll().where("hash", "in", hashes).execute();
   const whole = new Set(rows.flatMap(({ hash, json }) => (sha256(json) === hash ? [hash] : [])));

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Instant } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { Facts, PartHashes } from "./publication.ts";
 import { isFile } from "./publication.ts";
 
@@ -38,7 +39,7 @@ export async function publishedAt(db: Db | Tx, subject: string, at: Instant): Pr
     .limit(1)
     .executeTakeFirst();
   const { seq, hash, signature } = row;
-  const parts = Object.entries(JSON.parse(row.parts) as PartHashes);
+  const parts = Object.entries(storedJson<PartHashes>(row.parts));
   return {
     ...{ seq, subject, hash, signature },
     from: row.published_at,
@@ -165,6 +166,6 @@ export async function publishedChange(db: Db | Tx, seq: number): Promise<Publish
 }
 
 function withoutFiles(parts: string): PartHashes {
-  const all = Object.entries(JSON.parse(parts) as PartHashes);
+  const all = Object.entries(storedJson<PartHashes>(parts));
   return Object.fromEntries(all.filter(([name]) => !isFile(name)));
 }

@@ -1,5 +1,6 @@
 import type { Store } from "#database/store.server.ts";
 import type { Clock } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { PartHashes } from "./publication.ts";
 import { trimBefore } from "./publication.ts";
 
@@ -50,5 +51,5 @@ export async function trimPublications({
 }
 
 function hashesIn(parts: string | null): string[] {
-  return parts === null ? [] : Object.values(JSON.parse(parts) as PartHashes);
+  return parts === null ? [] : Object.values(storedJson<PartHashes>(parts));
 }

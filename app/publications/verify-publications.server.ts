@@ -1,6 +1,7 @@
 import type { Schema } from "#database/schema.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Instant } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { PublicationKey } from "./publication-key.server.ts";
 import type { PartHashes } from "./publication.ts";
 import { publicationHash, sha256, trimBefore } from "./publication.ts";
@@ -73,7 +74,7 @@ function partsFaults(
   if (parts === null)
     return replacedAt !== undefined && replacedAt < trimmedBefore ? [] : ["was trimmed before its time"];
   if (sha256(parts) !== partsHash) return ["its list of parts was changed"];
-  for (const hash of Object.values(JSON.parse(parts) as PartHashes)) named.add(hash);
+  for (const hash of Object.values(storedJson<PartHashes>(parts))) named.add(hash);
   return [];
 }
 

@@ -3,6 +3,7 @@ import type { Lease } from "#database/lease.server.ts";
 import { takeLease } from "#database/lease.server.ts";
 import { StoreRefused } from "#database/store-errors.ts";
 import type { Store } from "#database/store.server.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { Config } from "./config.ts";
 import { siteSecret } from "./secret.server.ts";
 
@@ -20,7 +21,7 @@ export async function takeDuty(
     name: "duty",
     says: JSON.stringify(own),
     agree(says) {
-      const theirs = JSON.parse(says) as string[];
+      const theirs = storedJson<string[]>(says);
       // Whatever either signs, the other must know: a new secret is told to all before it is used by one.
       if (knows(own, theirs[0]) && knows(theirs, own[0])) return;
       throw new StoreRefused(

@@ -5,6 +5,7 @@ import { ownCounts } from "#abuse-protection/shared-counts.ts";
 import { listenTo } from "#database/listen.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { newId } from "#values/ids.ts";
+import { storedJson } from "#values/stored-json.ts";
 
 /** Counts that the processes on one store have together, as far as they can hear one another. */
 export interface NotifiedCounts extends SharedCounts {
@@ -48,7 +49,7 @@ export function notifiedCounts(
     timer.unref();
   }
   const stopListening = listenTo(postgres, channel, (payload) => {
-    const [from, ...entries] = JSON.parse(payload) as [string, ...Entry[]];
+    const [from, ...entries] = storedJson<[string, ...Entry[]]>(payload);
     if (from === self) return;
     for (const [name, key] of entries) for (const counted of listeners.get(name) ?? []) counted(key);
   });

@@ -1,24 +1,14 @@
-import { typesetHere } from "#printing/typesetter.server.ts";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { StoreRefused } from "#database/store-errors.ts";
-import { fromASchool, morning } from "#enquiries/enquiry.examples.ts";
+import { fromASchool } from "#enquiries/enquiry.examples.ts";
 import { databaseOn } from "#live/server/test-databases.testkit.ts";
 import { documents } from "#settings/documents.ts";
 import { saveSettings } from "#settings/settings.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
-import { readConfig } from "./config.ts";
-import { createServices } from "./create-services.server.ts";
 import type { Services } from "./services.ts";
-
-const ignore = () => undefined;
-const silent = { fault: ignore, alert: ignore, warning: ignore, event: ignore };
-const clock = frozenClock(morning);
+import { clock, startServices } from "./services.testkit.ts";
 
 // A machine without PostgreSQL has nothing that two processes could share.
 describe.runIf(inject("postgresUrl"))("two processes on one PostgreSQL", () => {
@@ -27,31 +17,8 @@ describe.runIf(inject("postgresUrl"))("two processes on one PostgreSQL", () => {
     return settings.databaseUrl;
   }
 
-  /** What one process is made of, with a data folder of its own. */
-  async function start(databaseUrl: string, settings: Record<string, string> = {}): Promise<Services> {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-"));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const config = readConfig({
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HASH_SECRET: "the secret of both processes" },
-      ...settings,
-    });
-    const { services } = await createServices(config, clock, silent, typesetHere);
-    onTestFinished(async () => {
-      services.live.stop();
-      services.schools.stop();
-      services.settings.stop();
-      await Promise.all([
-        services.payments.close(),
-        services.emailWorker.stop(),
-        services.alertWorker.stop(),
-      ]);
-      services.feed.stop();
-      services.counts.stop();
-      await services.duty.release();
-      await services.store.close();
-    });
-    return services;
-  }
+  const start = (databaseUrl: string, settings: Record<string, string> = {}) =>
+    startServices({ DATABASE_URL: databaseUrl, ...settings });
 
   test("share settings, enquiries, the bot check and the duty", async () => {
     const url = await database();

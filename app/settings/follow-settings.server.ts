@@ -5,6 +5,7 @@ import type { CommittedChange, Feed } from "#live/server/feed.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { DocumentKey } from "./documents.ts";
 import { inForce, isDocumentKey } from "./documents.ts";
 import { claimsOn, nextLapse } from "./lapsing-claims.ts";
@@ -71,7 +72,7 @@ export async function followSettings(
 
 function settingIn({ topic, documentId, document }: CommittedChange) {
   if (topic !== "settings" || !isDocumentKey(documentId)) return [];
-  const { version, fields } = JSON.parse(document) as { version: number; fields: string | null };
+  const { version, fields } = storedJson<{ version: number; fields: string | null }>(document);
   return [{ document: documentId, version, fields: parseFields(fields) }];
 }
 

@@ -9,6 +9,7 @@ import type { Actor } from "#values/actor.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { DocumentKey } from "./documents.ts";
 import { documents, inForce, isDocumentKey } from "./documents.ts";
 import type { Fields, SettingDocument, SiteSettings } from "./setting-document.ts";
@@ -222,4 +223,4 @@ function toVersion(row: {
 
 /** Fields as the store and the changes carry them. */
 export const parseFields = (text: string | null): Fields | null =>
-  text === null ? null : (JSON.parse(text) as Fields);
+  text === null ? null : storedJson<Fields>(text);

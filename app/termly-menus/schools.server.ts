@@ -1,5 +1,6 @@
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { School, Schools, StandardsSet, TermlySector } from "./schools.ts";
 import { sortSchools } from "./schools.ts";
 
@@ -28,7 +29,7 @@ function schoolOf({ lunch_at, ...row }: Schema["termly_school"]): School {
     standards: row.standards as StandardsSet,
     halal: row.halal === 1,
     lunchAt: lunch_at,
-    aliases: JSON.parse(row.aliases) as string[],
+    aliases: storedJson<string[]>(row.aliases),
   };
 }
 

@@ -5,6 +5,7 @@ import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { PlannedDish } from "./menus/dish.ts";
 import { withSupportedDiets } from "./menus/dish.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
@@ -52,7 +53,7 @@ async function outdatedMenus(db: Db | Tx, now: Instant): Promise<OutdatedMenu[]>
   );
   return schools.flatMap((about) => {
     const row = defined(rows.find(({ id }) => id === about.key));
-    const stored = (JSON.parse(row.dishes) as PlannedDish[]).map(withSupportedDiets);
+    const stored = storedJson<PlannedDish[]>(row.dishes).map(withSupportedDiets);
     const dishes = JSON.stringify(onRecipes(stored, { kitchen, about, day: londonDay(now) }));
     const substitutes = changedSubstitutes(substitutionsOf(about.key), { kitchen, about, now });
     if (dishes === row.dishes && substitutes.length === 0) return [];

@@ -5,6 +5,7 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { isSamePerson } from "#kitchen/approval.ts";
+import { storedJson } from "#values/stored-json.ts";
 import { betterLeaves } from "./lowered-risks.ts";
 import type { toColumns } from "./stated-item.ts";
 import { fromRow, holdUnsupportedDiets, statedAllergens } from "./stated-item.ts";
@@ -95,6 +96,6 @@ export function draftFrom(stated: StatedItem): DraftItem {
 
 /** The draft of an item whose columns were written down as JSON (`toColumns`). */
 export function draftFromColumns(id: string, columns: string): DraftItem {
-  const row = JSON.parse(columns) as ReturnType<typeof toColumns>;
+  const row = storedJson<ReturnType<typeof toColumns>>(columns);
   return draftFrom(fromRow({ ...row, id, revision: 0 }));
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Instant } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { DraftItem } from "../draft-item.ts";
 
 /** What somebody is writing of an item, and has not published. */
@@ -25,12 +26,12 @@ type Row = Selectable<Schema["catering_menu_draft"]>;
 
 const draftOf = (row: Row): ItemDraft => ({
   id: row.id,
-  item: row.item === null ? null : (JSON.parse(row.item) as DraftItem),
+  item: row.item === null ? null : storedJson<DraftItem>(row.item),
   base: row.base,
   revision: row.revision,
   waits: row.waits === 1,
   savedBy: row.saved_by,
-  writers: row.writers === null ? [row.saved_by] : (JSON.parse(row.writers) as string[]),
+  writers: row.writers === null ? [row.saved_by] : storedJson<string[]>(row.writers),
   savedAt: Number(row.saved_at),
 });
 

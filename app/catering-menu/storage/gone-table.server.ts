@@ -2,6 +2,7 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { withAddedRisk } from "#food/allergen-facts.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { StatedItem } from "./stated-item.ts";
 
 /** A dish by which one that was taken off the menu is known again. */
@@ -47,7 +48,7 @@ export async function rememberedRisks(tx: Tx, { id, name }: NamedDish): Promise<
     .where((row) => row.or([row("id", "=", id), row("name", "=", plainName(name))]))
     .execute();
   return rows
-    .map(({ risks }) => JSON.parse(risks) as AllergenFacts)
+    .map(({ risks }) => storedJson<AllergenFacts>(risks))
     .reduce((all, risks) => withAddedRisk(all, risks), {});
 }
 
@@ -63,7 +64,7 @@ export async function allRememberedRisks(
       dish.id,
       rows
         .filter((row) => row.id === dish.id || row.name === plainName(dish.name))
-        .map(({ risks }) => JSON.parse(risks) as AllergenFacts)
+        .map(({ risks }) => storedJson<AllergenFacts>(risks))
         .reduce((all, risks) => withAddedRisk(all, risks), {}),
     ]),
   );

@@ -4,6 +4,7 @@ import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import type { Instant } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { PublishedSetMenu, SetDish, SetMenu } from "../set-menu.ts";
 
 /** The set menus in their order. */
@@ -14,7 +15,7 @@ export async function readSetMenus(db: Db | Tx): Promise<PublishedSetMenu[]> {
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map(({ dishes, ...set }) => ({ ...set, dishes: JSON.parse(dishes) as SetDish[] }));
+  return rows.map(({ dishes, ...set }) => ({ ...set, dishes: storedJson<SetDish[]>(dishes) }));
 }
 
 export async function writeSetMenu(tx: Tx, { dishes, ...set }: PublishedSetMenu): Promise<void> {
@@ -59,7 +60,7 @@ export interface SetMenuDraft {
 
 const draftOf = (row: Selectable<Schema["catering_set_menu_draft"]>): SetMenuDraft => ({
   id: row.id,
-  set: row.set_menu === null ? null : (JSON.parse(row.set_menu) as SetMenu),
+  set: row.set_menu === null ? null : storedJson<SetMenu>(row.set_menu),
   base: row.base,
   revision: row.revision,
   savedBy: row.saved_by,

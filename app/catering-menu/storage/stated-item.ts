@@ -9,6 +9,7 @@ import type { StatedFacts } from "#kitchen/dish-facts.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Day } from "#values/calendar-day.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { parseCourse } from "../course.ts";
 
@@ -87,20 +88,20 @@ export function fromRow(row: MenuItemRow): StatedItem {
     name: row.name,
     description: row.description,
     category: row.category,
-    allergens: JSON.parse(row.allergens) as AllergenFacts,
+    allergens: storedJson<AllergenFacts>(row.allergens),
     // What is not known now was not known when an older version published it either.
-    diets: JSON.parse(row.diets) as Diet[],
+    diets: storedJson<Diet[]>(row.diets),
     serves: row.serves,
     priceGuide: row.price_guide_pence,
     image: row.image,
     position: row.position,
     ...(course && { course }),
-    ...(row.goes_with && { goesWith: JSON.parse(row.goes_with) as string[] }),
+    ...(row.goes_with && { goesWith: storedJson<string[]>(row.goes_with) }),
   };
-  const held = JSON.parse(row.held_diets) as Diet[];
+  const held = storedJson<Diet[]>(row.held_diets);
   // What stands on a recipe is as the kitchen supports it.
   if (row.recipe !== null && row.stated !== null) {
-    const stated = JSON.parse(row.stated) as StatedFacts;
+    const stated = storedJson<StatedFacts>(row.stated);
     return { item: stored, unsupportedDiets: held, recipe: { id: row.recipe, stated } };
   }
   const { item, unsupportedDiets } = holdUnsupportedDiets(stored);

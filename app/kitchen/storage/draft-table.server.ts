@@ -1,6 +1,7 @@
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Instant } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { DocumentKind } from "../kitchen.ts";
 
 /** What somebody keeps of a document and has not saved. */
@@ -22,11 +23,11 @@ export interface KitchenDraft {
 const draftOf = (row: Schema["kitchen_draft"]): KitchenDraft => ({
   kind: row.kind,
   id: row.id,
-  fields: JSON.parse(row.fields) as [string, string][],
+  fields: storedJson<[string, string][]>(row.fields),
   revision: row.revision,
   savedBy: row.saved_by,
   savedAt: row.saved_at,
-  writers: JSON.parse(row.writers) as string[],
+  writers: storedJson<string[]>(row.writers),
   isThrownAway: row.thrown_away === 1,
 });
 

@@ -2,6 +2,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import type { Schema } from "#database/schema.ts";
 import { statementBatches } from "#live/server/change.server.ts";
 import type { Instant } from "#values/clock.ts";
+import { storedJson } from "#values/stored-json.ts";
 import { inForce } from "../in-force.ts";
 import type { AnyDocument, DocumentVersion, Kitchen } from "../kitchen.ts";
 import { documentKinds } from "../kitchen.ts";
@@ -69,7 +70,7 @@ function versionOf(row: VersionRow): DocumentVersion<unknown> {
     savedAt: row.saved_at,
     approvedBy: row.approved_by,
     approvedAt: row.approved_at,
-    ...(row.writers !== null && { writers: JSON.parse(row.writers) as string[] }),
+    ...(row.writers !== null && { writers: storedJson<string[]>(row.writers) }),
     ...(row.asked !== null && { asked: row.asked }),
   };
 }

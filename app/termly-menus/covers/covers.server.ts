@@ -8,6 +8,7 @@ import { addDays } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { firstFaults } from "#values/csv.ts";
 import { Invalid } from "#values/problem.ts";
+import { storedJson } from "#values/stored-json.ts";
 import { allSchools } from "../schools.server.ts";
 import type { MenuKey } from "../schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
@@ -104,7 +105,7 @@ async function readCovers(
 
 function coversOf({ menu: key, day, lunches, avoiding, ...row }: Schema["termly_covers"]): EnteredCovers {
   return {
-    ...{ key, day, lunches, avoiding: JSON.parse(avoiding) as Covers["avoiding"] },
+    ...{ key, day, lunches, avoiding: storedJson<Covers["avoiding"]>(avoiding) },
     ...{ enteredBy: row.entered_by, enteredAt: row.entered_at },
   };
 }

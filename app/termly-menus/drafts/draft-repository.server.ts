@@ -2,6 +2,7 @@ import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
+import { storedJson } from "#values/stored-json.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { Draft, DraftBase, DraftCells, DraftKey } from "./draft.ts";
 
@@ -87,11 +88,11 @@ function draftOf(row: Row): Draft {
   return {
     ...{ id: row.id, menu: row.menu, term: row.term, revision: row.revision },
     baseRevision: row.base_revision,
-    base: JSON.parse(row.base) as DraftBase,
-    changes: JSON.parse(row.changes) as DraftCells,
-    terms: row.terms === null ? null : (JSON.parse(row.terms) as Term[]),
+    base: storedJson<DraftBase>(row.base),
+    changes: storedJson<DraftCells>(row.changes),
+    terms: row.terms === null ? null : storedJson<Term[]>(row.terms),
     author: row.author,
-    editors: JSON.parse(row.editors) as string[],
+    editors: storedJson<string[]>(row.editors),
     begunAt: row.begun_at,
     changed: { by: row.changed_by, at: row.changed_at },
     approvalRequest: signed(row.asked_by, row.asked_at),

@@ -2,14 +2,15 @@ import type { PlannedDish } from "./dish.ts";
 import { withSupportedDiets } from "./dish.ts";
 import type { MenuKey } from "../schools.ts";
 import type { Term } from "../calendar/school-term.ts";
+import { storedJson } from "#values/stored-json.ts";
 
 /** A menu's dishes as its row has them. */
 export const parseStoredDishes = cachedByMenu((text): readonly PlannedDish[] =>
-  (JSON.parse(text) as PlannedDish[]).map(withSupportedDiets),
+  storedJson<PlannedDish[]>(text).map(withSupportedDiets),
 );
 
 /** A menu's terms as its row has them. */
-export const parseStoredTerms = cachedByMenu((text) => JSON.parse(text) as readonly Term[]);
+export const parseStoredTerms = cachedByMenu((text) => storedJson<readonly Term[]>(text));
 
 /**
  * Reads a menu's stored text, and only when it is another than the last: every page asks for all menus, a megabyte of
