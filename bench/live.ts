@@ -2,7 +2,7 @@ import "../scripts/runtime.ts";
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
-import { nodeFlags } from "../scripts/build/node-flags.ts";
+import { nodeEnvironment, nodeFlags } from "../scripts/build/node-flags.ts";
 import type { Measured, Row } from "./measured.ts";
 
 const readers = 10_000;
@@ -162,7 +162,7 @@ function start(file: string, kind: string): ChildProcess {
   const more = 'ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"';
   return spawn("sh", ["-c", more, process.execPath, ...nodeFlags, script, kind], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, ...nodeEnvironment, NODE_ENV: "production" },
   });
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { root } from "./build/freshness.ts";
-import { nodeFlags } from "./build/node-flags.ts";
+import { nodeEnvironment, nodeFlags } from "./build/node-flags.ts";
 import { killOnExit } from "./kill-on-exit.ts";
 
 export interface RunningSite {
@@ -38,6 +38,7 @@ export async function startSite(
       env: {
         PATH: process.env["PATH"],
         NODE_ENV: "production",
+        ...(checkout === root && nodeEnvironment),
         PORT: "0",
         DATA_DIR: dataDir,
         LOG_LEVEL: "info",

@@ -3,7 +3,6 @@ import { open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { SendMailOptions } from "nodemailer";
-import nodemailer from "nodemailer";
 import type { EmailAddresses } from "./mime-message.server.ts";
 import { toMimeMessage } from "./mime-message.server.ts";
 import type { QueuedEmail } from "./outbox.server.ts";
@@ -40,18 +39,21 @@ export function smtpTransport(
   addresses: EmailAddresses,
   { wait = stepTimeout, needsTls = false }: { wait?: number; needsTls?: boolean } = {},
 ): EmailTransport {
-  const transport = nodemailer.createTransport({
-    url,
-    ...{ pool: true, maxConnections: connections, maxRequeues: 1, idleTimeout },
-    ...(needsTls && { requireTLS: true }),
-    ...{ connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait, dnsTimeout: wait },
-  });
-  transport.use("stream", (mail, done) => {
-    const { isInTime = () => true } = mail.data as TimedMessage;
-    mail.message?.processFunc((message) =>
-      Readable.from(sentInTime(message, isInTime), { objectMode: false }),
-    );
-    done();
+  const transport = loadedOnce((nodemailer) => {
+    const pool = nodemailer.createTransport({
+      url,
+      ...{ pool: true, maxConnections: connections, maxRequeues: 1, idleTimeout },
+      ...(needsTls && { requireTLS: true }),
+      ...{ connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait, dnsTimeout: wait },
+    });
+    pool.use("stream", (mail, done) => {
+      const { isInTime = () => true } = mail.data as TimedMessage;
+      mail.message?.processFunc((message) =>
+        Readable.from(sentInTime(message, isInTime), { objectMode: false }),
+      );
+      done();
+    });
+    return pool;
   });
   const { hostname, port } = new URL(url);
   return {
@@ -64,10 +66,19 @@ export function smtpTransport(
         signal,
         ...(isInTime && { isInTime }),
       };
-      await transport.sendMail(message);
+      await (await transport.get()).sendMail(message);
     },
     deleteCopies: async () => undefined,
-    close: () => transport.close(),
+    close: () => void transport.made()?.then((pool) => pool.close()),
+  };
+}
+
+/** What the library makes, with the first e-mail: a start that sends none does without its twenty megabytes. */
+function loadedOnce<Made>(make: (nodemailer: (typeof import("nodemailer"))["default"]) => Made) {
+  let made: Promise<Made> | undefined;
+  return {
+    get: () => (made ??= import("nodemailer").then((library) => make(library.default))),
+    made: () => made,
   };
 }
 
@@ -85,12 +96,14 @@ async function* sentInTime(message: AsyncIterable<Buffer>, isInTime: () => boole
  */
 export function fileTransport(folder: string, addresses: EmailAddresses): EmailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const transport = loadedOnce((nodemailer) =>
+    nodemailer.createTransport({ streamTransport: true, buffer: true }),
+  );
   return {
     description: `no SMTP_URL: mail is written to ${folder} and not sent`,
     atOnce: 1,
     deliver: async (email) => {
-      const { message } = await transport.sendMail(toMimeMessage(email, addresses));
+      const { message } = await (await transport.get()).sendMail(toMimeMessage(email, addresses));
       const time = new Date(email.queued_at).toISOString().replace(/[:.]/g, "-");
       const file = path.join(folder, `${time} ${email.kind.replace(/[^a-z-]/g, "")} ${email.id}.eml`);
       const unfinished = `${file}.part`;

@@ -1,8 +1,8 @@
-import sharp from "sharp";
 import type { FocalPoint, PictureCrop } from "./picture-crop.ts";
 import { cropArea, focalWithin, refuseOddShapes } from "./picture-crop.ts";
 import type { DecodedPicture } from "./read-picture.server.ts";
 import { decodePicture, uprightSize } from "./read-picture.server.ts";
+import { loadSharp } from "./sharp.server.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
@@ -86,6 +86,7 @@ async function encode(
   draft: boolean,
 ): Promise<PictureSize> {
   const height = Math.max(1, Math.round((base.raw.height * width) / base.raw.width));
+  const sharp = await loadSharp();
   const picture = sharp(base.pixels, { raw: base.raw }).resize({
     width,
     height,

@@ -1,26 +1,11 @@
 import { formatLimit, mebibyte } from "#values/file-size.ts";
-import sharp from "sharp";
 import type { Area } from "./picture-crop.ts";
+import { loadSharp } from "./sharp.server.ts";
 import { heifBrandOf, notAPicture, pictureErrorFrom, UnusablePicture } from "./unusable-picture.ts";
 
 const maxPixels = 40_000_000;
 const maxBytes = 30 * mebibyte;
 const paper = "#FFFDF8";
-
-// libvips reads dozens of formats, SVG among them. All loaders but four are blocked, for the whole process: every use of
-// sharp here has the same protection.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadHeifBuffer",
-  ],
-});
-// One thread and no cache: the same machine answers pages, and no picture is seen twice.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** Pixels of a picture, ready to be encoded. */
 export interface DecodedPicture {
@@ -37,7 +22,7 @@ export async function uprightSize(file: Uint8Array): Promise<{ width: number; he
     );
   if (/^(hei|hev)/.test(heifBrandOf(file))) throw notAPicture(file);
   try {
-    const about = await open(file).metadata();
+    const about = await (await open(file)).metadata();
     // HEIF is a family: the loader that reads AVIF also recognises the pictures of phones (HEVC).
     if (about.format === "heif" && about.compression !== "av1") throw notAPicture(file);
     return { width: about.autoOrient.width, height: about.autoOrient.height };
@@ -49,7 +34,9 @@ export async function uprightSize(file: Uint8Array): Promise<{ width: number; he
 /** Decodes a part of a file once, at the largest width that is needed. Throws UnusablePicture when it is damaged. */
 export async function decodePicture(file: Uint8Array, area: Area, width: number): Promise<DecodedPicture> {
   try {
-    const { data, info } = await open(file)
+    const { data, info } = await (
+      await open(file)
+    )
       .extract(area)
       .resize({
         width,
@@ -73,7 +60,8 @@ export async function decodePicture(file: Uint8Array, area: Area, width: number)
   }
 }
 
-function open(file: Uint8Array) {
+async function open(file: Uint8Array) {
+  const sharp = await loadSharp();
   return sharp(file, {
     limitInputPixels: maxPixels,
     failOn: "truncated",

@@ -4,3 +4,14 @@
  * third, a flood of rendered pages takes a quarter of the memory (decision 12 has the figures).
  */
 export const nodeFlags: readonly string[] = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
+
+/**
+ * The environment with which it runs. The C library gives threads pools of memory of their own, eight for each processor, and
+ * returns hardly any of it: with two pools mixed traffic holds 40 MB less.
+ */
+export const nodeEnvironment: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: "2" };
+
+/** It as it stands before a command of the shell. */
+export const inShell: string = Object.entries(nodeEnvironment)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(" ");

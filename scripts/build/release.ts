@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { nodeFlags } from "./node-flags.ts";
+import { inShell, nodeFlags } from "./node-flags.ts";
 import { root } from "./freshness.ts";
 
 interface Manifest {
@@ -46,7 +46,7 @@ export function completeRelease(): void {
 const launcher = `#!/bin/sh
 # Serves the site; with words it is the command line: ./site --help
 here=$(dirname "$(readlink -f "$0")")
-export NODE_ENV=production PATH="$here/node_modules/.bin:$PATH"
+export NODE_ENV=production ${inShell} PATH="$here/node_modules/.bin:$PATH"
 exec node ${nodeFlags.join(" ")} "$here/server/index.js" "$@"
 `;
 
