@@ -13,7 +13,8 @@ export default defineConfig({
     // Vitest leaves one processor to itself, which is half of two.
     maxWorkers: "100%",
     setupFiles: ["./scripts/fail-on-console-error.ts"],
-    testTimeout: 60_000,
+    // Ten times as many cases take ten times as long.
+    testTimeout: process.env["TEST_LONG"] ? 600_000 : 60_000,
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 20_000 } },
   },

@@ -159,7 +159,7 @@ describe.each(stores)("publications on $name", ({ open }) => {
 });
 
 describe("one changed byte", () => {
-  test("in any column of any row is found", { timeout: 120_000 }, async () => {
+  test("in any column of any row is found", { timeout: 600_000 }, async () => {
     const store = await stores[0]!.open();
     const record = (now: number, news: PublicationContent) =>
       store.db.transaction().execute((tx) => publish(tx, { clock: at(now), publicationKey: key }, [news]));

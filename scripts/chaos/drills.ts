@@ -1,16 +1,24 @@
 import "../runtime.ts";
+import { build } from "../build/build.ts";
 import type { Drill, DrillResult } from "./drills/drill.ts";
 import { clockJumps, mailDead, mailSlow } from "./drills/mail-drills.ts";
 import { providerDead, providerSlow } from "./drills/provider-drills.ts";
-import { allergenWrong, flood, restartsUnderLoad, secretLeaked } from "./drills/site-drills.ts";
+import { restartsOfHeldPort, restartsUnderLoad } from "./drills/restart-drills.ts";
+import { rollingRestart } from "./drills/rolling-restart.ts";
+import { allergenWrong, flood, secretLeaked } from "./drills/site-drills.ts";
 import { corruptPages, diskFull, readOnlyFolder } from "./drills/store-drills.ts";
 
 // node scripts/chaos/drills.ts [NAME ...] [--only-with]: does every fault of docs/operating.md to a built site, once as it is and once
 // without the protection that stands against it, and prints a table. The first must pass, the second must fail.
 
+/** How many restarts; fewer for a try. */
+const restarts = Number(process.env["DRILL_RESTARTS"] ?? 100);
+
 export const drills: readonly Drill[] = [
   ...[diskFull, readOnlyFolder, corruptPages, clockJumps, mailDead, mailSlow],
-  ...[providerDead, providerSlow, restartsUnderLoad, flood, secretLeaked, allergenWrong],
+  ...[providerDead, providerSlow, restartsUnderLoad(restarts), restartsOfHeldPort(restarts)],
+  ...[rollingRestart(Math.ceil(restarts / 10))],
+  ...[flood, secretLeaked, allergenWrong],
 ];
 
 // Without its protection a site may well hang; the longest as it is are the restarts.
@@ -48,6 +56,7 @@ export async function runDrill(drill: Drill, protections: boolean): Promise<Dril
 }
 
 if (import.meta.main) {
+  build();
   const words = process.argv.slice(2);
   const names = words.filter((word) => !word.startsWith("--"));
   const chosen = drills.filter(({ name }) => names.length === 0 || names.includes(name));

@@ -15,24 +15,25 @@ export interface Answered {
   readonly body: string;
 }
 
-// Milliseconds: a browser's user would have given up.
-const patience = 15_000;
-
 /** Visitors of a site through its proxy. */
 export class Visitors {
   readonly figures = { requests: 0, brokenOff: 0, refused: 0 };
   readonly #proxy: Proxy;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-  constructor(proxy: Proxy) {
+  readonly #patience: number;
+
+  /** `patience`: milliseconds after which a visitor gives a request up, which counts as broken off. */
+  constructor(proxy: Proxy, patience = 15_000) {
     this.#proxy = proxy;
+    this.#patience = patience;
   }
 
   /** One request and its whole answer; rejects when the line broke. Failed ones are counted, also answers of 500 and above. */
   async ask(path: string, asking: Asking = {}): Promise<Answered> {
     this.figures.requests += 1;
     try {
-      const response = await this.open(path, asking, patience);
+      const response = await this.open(path, asking, this.#patience);
       const chunks: Buffer[] = [];
       for await (const chunk of response) chunks.push(chunk as Buffer);
       const status = response.statusCode ?? 0;

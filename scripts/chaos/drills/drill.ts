@@ -94,14 +94,14 @@ export async function enquire(
   return { ...answer, id: answer.status === 201 ? (JSON.parse(answer.text) as { id: string }).id : null };
 }
 
-/** The ids of the enquiries that are in a folder's store. */
-export function enquiriesIn(dataDir: string): string[] {
+/** The enquiries of `enquire` that are in a folder's store. */
+export function enquiriesIn(dataDir: string): { readonly id: string; readonly key: string }[] {
   const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"), { readOnly: true });
   try {
     return database
-      .prepare("select id from enquiry")
+      .prepare("select id, lname from enquiry where fname = 'Drill'")
       .all()
-      .map(({ id }) => String(id));
+      .map(({ id, lname }) => ({ id: String(id), key: String(lname) }));
   } finally {
     database.close();
   }

@@ -1,95 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { Agent, request } from "node:http";
 import path from "node:path";
-import { freePort } from "../free-port.ts";
 import { runFlood } from "../flood.ts";
-import type { RunningSite } from "../../running-site.ts";
 import { siteCommand, startSite } from "../../running-site.ts";
 import type { Drill } from "./drill.ts";
-import { ask, becomes, enquire, enquiriesIn, newKey, siteSettings, withFolder } from "./drill.ts";
-
-/** How many restarts; fewer for a try. */
-const restarts = Number(process.env["DRILL_RESTARTS"] ?? 100);
-
-export const restartsUnderLoad: Drill = {
-  name: "restarts",
-  does: `${restarts} restarts by SIGTERM while six people read and two send enquiries`,
-  protection: "the site closes in good order (without: SIGKILL)",
-  run: (protections) =>
-    withFolder(async (dataDir) => {
-      const port = await freePort();
-      const settings = { ...siteSettings, PORT: String(port) };
-      const acknowledged: string[] = [];
-      const seen = { whole: 0, broken: 0, unanswered: 0, refused: 0 };
-      let on = true;
-      const url = `http://127.0.0.1:${port}`;
-      let site: RunningSite = await startSite(dataDir, settings);
-      const readers = Array.from({ length: 6 }, async () => {
-        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-        while (on) {
-          const outcome = await readWhole(`${url}/menu`, agent);
-          seen[outcome]++;
-          await new Promise((resolve) => setTimeout(resolve, outcome === "refused" ? 50 : 5));
-        }
-        agent.destroy();
-      });
-      const senders = Array.from({ length: 2 }, async () => {
-        while (on) {
-          const key = newKey();
-          // Whoever got no answer sends it again under its key.
-          for (let sent = false; on && !sent;) {
-            const { id, status } = await enquire({ url }, key);
-            if (id) acknowledged.push(id);
-            sent = id !== null || (status >= 400 && status < 500);
-            if (!sent) await new Promise((resolve) => setTimeout(resolve, 50));
-          }
-          await new Promise((resolve) => setTimeout(resolve, 30));
-        }
-      });
-      for (let time = 0; time < restarts; time++) {
-        await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 150));
-        await (protections ? site.stop() : site.kill());
-        site = await startSite(dataDir, settings);
-      }
-      on = false;
-      await Promise.all([...readers, ...senders]);
-      await site.stop();
-      const there = enquiriesIn(dataDir);
-      const stored = new Set(there);
-      const lost = acknowledged.filter((id) => !stored.has(id)).length;
-      return {
-        figure: `${seen.whole} answers whole, ${seen.broken} broken off in the middle, ${seen.unanswered} connections taken and closed without an answer; ${acknowledged.length} enquiries acknowledged, ${lost} lost, ${there.length - acknowledged.length} doubled`,
-        good:
-          seen.broken === 0 &&
-          seen.unanswered <= restarts / 20 &&
-          lost === 0 &&
-          acknowledged.length > 0 &&
-          there.length === acknowledged.length,
-      };
-    }),
-};
-
-type Outcome = "whole" | "broken" | "unanswered" | "refused";
-
-/**
- * One page, read. "refused": nobody took the connection, as between two processes, or one that the server had announced to close was
- * used again; "unanswered": it was taken and closed; "broken": an answer had begun and did not come whole, or was a fault.
- */
-function readWhole(url: string, agent: Agent): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const asked = request(url, { agent }, (response) => {
-      response
-        .resume()
-        .on("end", () => resolve(response.complete && response.statusCode === 200 ? "whole" : "broken"))
-        .on("error", () => resolve("broken"));
-    });
-    asked
-      .on("error", (error: NodeJS.ErrnoException) =>
-        resolve(error.code === "ECONNREFUSED" || asked.reusedSocket ? "refused" : "unanswered"),
-      )
-      .end();
-  });
-}
+import { ask, becomes, siteSettings, withFolder } from "./drill.ts";
 
 export const flood: Drill = {
   name: "flood",

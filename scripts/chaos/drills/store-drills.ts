@@ -81,7 +81,7 @@ async function fullDisk(site: RunningSite, disk: string): Promise<DrillResult> {
     return id !== null;
   });
   await site.stop();
-  const there = new Set(enquiriesIn(site.dataDir));
+  const there = new Set(enquiriesIn(site.dataDir).map(({ id }) => id));
   const lost = acknowledged.filter((id) => !there.has(id)).length;
   const read = pages.filter((status) => status === 200).length;
   return {
