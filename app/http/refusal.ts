@@ -15,6 +15,9 @@ export interface Refusal {
 /** Writes a refusal as problem details; returns what a middleware returns after it. */
 export type Refuse = (incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal) => Response;
 
+// Milliseconds for which a body that nobody wants is read to its end.
+const longestLeftover = 5_000;
+
 export function createRefuse(securityHeaders: FlatHeaders): Refuse {
   return (incoming, outgoing, { status, title, headers = [] }) => {
     // What was not read must not be taken for the next request on this connection.
@@ -25,9 +28,24 @@ export function createRefuse(securityHeaders: FlatHeaders): Refuse {
       ...[...noIndex, ...headers, ...closing],
       ...["Content-Type", problemContentType, "Content-Length", String(Buffer.byteLength(body))],
     ]);
-    outgoing.end(incoming.method === "HEAD" ? undefined : body);
+    if (isRead(incoming)) outgoing.end(incoming.method === "HEAD" ? undefined : body);
+    else sendBeforeBodyIsRead(incoming, outgoing, body);
     return RESPONSE_ALREADY_SENT;
   };
+}
+
+/**
+ * Sends a response at once, and closes its connection when the request's body has come, or after a while. To close it while
+ * the body is on its way resets it: whoever sends, a proxy above all, then often never reads why.
+ */
+function sendBeforeBodyIsRead(incoming: IncomingMessage, outgoing: ServerResponse, body: string): void {
+  outgoing.write(body);
+  const timer = setTimeout(() => outgoing.end(), longestLeftover);
+  incoming.once("close", () => {
+    clearTimeout(timer);
+    outgoing.end();
+  });
+  incoming.resume();
 }
 
 /** Writes a plain page of ours, for when no page can be rendered. */

@@ -14,6 +14,8 @@ export type AnswerBytes = (request: Buffer, connectionHeaders: string) => Buffer
  * goes to node:http for good, those bytes with it. Until then it is held to the same times and to as many requests.
  */
 export class ServerWithFastPath extends Server {
+  /** Once it is true each response is its connection's last: the server ends. */
+  ending = false;
   /** How many requests of a connection were answered here. */
   readonly #answered = new Map<Socket, number>();
   readonly #answer: AnswerBytes;
@@ -64,7 +66,7 @@ export class ServerWithFastPath extends Server {
     if (!socket.writable) return true;
     const answered = (this.#answered.get(socket) ?? 0) + 1;
     const most = this.maxRequestsPerSocket ?? 0;
-    const isLast = answered === most;
+    const isLast = this.ending || answered === most;
     // While a response waits for its reader the next one is not made here: node:http holds one more at most.
     const response = isOut(socket) ? this.#answer(bytes, this.#connectionHeaders(isLast, most)) : null;
     if (!response) return false;

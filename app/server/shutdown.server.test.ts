@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { ServerWithFastPath } from "#http/server-with-fast-path.server.ts";
 import { gracefulShutdown } from "./shutdown.server.ts";
 
 test("a server that ends still answers what comes through a connection that was new, and then closes it", async () => {
@@ -48,5 +49,23 @@ test("everybody who waits at the door when a server stops listening is let in an
     return text(socket).catch((error: NodeJS.ErrnoException) => error.code);
   });
   for (const answer of await Promise.all(answers)) expect(answer).toContain("HTTP/1.1 200 OK");
+  await ended;
+});
+
+test("a server that ends says so in what it answers before node:http, and lets in who waits at the door", async () => {
+  const answer = (_request: Buffer, headers: string) =>
+    Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: 4\r\n${headers}\r\nsoup`);
+  const server = new ServerWithFastPath({}, (_request, response) => void response.end("stored"), answer);
+  const end = gracefulShutdown(server, { grace: 0, silentFor: 30_000 });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const ended = end();
+  const answers = Array.from({ length: 40 }, () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    return text(socket).catch((error: NodeJS.ErrnoException) => error.code);
+  });
+  for (const one of await Promise.all(answers)) expect(one).toMatch(/Connection: close[^]*soup$/);
   await ended;
 });

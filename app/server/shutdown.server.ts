@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { ServerWithFastPath } from "#http/server-with-fast-path.server.ts";
 
 // Milliseconds.
 const grace = 500;
@@ -30,6 +31,7 @@ export function gracefulShutdown(server: Server, timings = { grace, silentFor })
   return async function end() {
     if (!server.listening) return;
     ending = true;
+    if (server instanceof ServerWithFastPath) server.ending = true;
     await new Promise((resolve) => setTimeout(resolve, timings.grace));
     const waited = await letInWhoWaits(server);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
