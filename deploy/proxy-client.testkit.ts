@@ -68,6 +68,8 @@ function ask(
     request.once("error", (error) => (answer[":status"] ? done() : reject(error)));
     request.once("end", done);
     function done() {
+      // Whoever has heard enough of a body may close its stream, without an error and without a word.
+      if (!answer[":status"]) return reject(new Error("The stream ended without a response."));
       resolve({ status: Number(answer[":status"]), headers: answer, body: Buffer.concat(parts) });
     }
     if (body !== undefined) request.end(body);

@@ -48,25 +48,48 @@ export function follow(visitors: Visitors, isOver: () => boolean): Reader {
   return { round: () => round, reconnects: () => connections - 1, backwards: () => backwards };
 }
 
-/** Asks one process itself for a page, as often as a visitor might reload it. */
-export function watchPage(port: number, isOver: () => boolean) {
-  let [round, backwards, asked] = [0, 0, 0];
-  const seenAt = new Map<number, number>();
+/** What one process answered whoever asked it for a page, as often as a visitor might reload it. */
+export interface PageWatch {
+  round(): number;
+  backwards(): number;
+  /** When each answer was asked for, and the last change that it showed. */
+  readonly answers: readonly (readonly [askedAt: number, round: number])[];
+}
+
+export function watchPage(port: number, isOver: () => boolean): PageWatch {
+  let [round, backwards] = [0, 0];
+  const answers: (readonly [number, number])[] = [];
   void (async () => {
     while (!isOver()) {
+      const askedAt = Date.now();
       const shown = await readPage(port)
         .then(roundIn)
         .catch(() => 0);
-      asked += 1;
+      if (shown) answers.push([askedAt, shown]);
       if (shown && shown < round) backwards += 1;
-      if (shown > round) {
-        for (let at = round + 1; at <= shown; at += 1) seenAt.set(at, Date.now());
-        round = shown;
-      }
+      round = Math.max(round, shown);
       await rest(50);
     }
   })();
-  return { round: () => round, backwards: () => backwards, seenAt, asked: () => asked };
+  return { round: () => round, backwards: () => backwards, answers };
+}
+
+/**
+ * By how many milliseconds a page was behind at most: it was asked for that long after a change that it does not show. While
+ * the store was away, or its process stood still, it could not know of one: then it counts from the end of that.
+ */
+export function mostBehind(
+  answers: PageWatch["answers"],
+  changedAt: ReadonlyMap<number, number>,
+  away: readonly (readonly [from: number, until: number])[],
+): number {
+  let most = 0;
+  for (const [askedAt, round] of answers) {
+    const next = changedAt.get(round + 1) ?? Infinity;
+    const knowsFrom = Math.max(0, ...away.map(([from, until]) => (askedAt > from ? until : 0)));
+    most = Math.max(most, askedAt - Math.max(next, knowsFrom));
+  }
+  return most;
 }
 
 function readPage(port: number): Promise<string> {
