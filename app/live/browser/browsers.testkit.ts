@@ -1,5 +1,6 @@
 import type { CollectionSnapshot } from "../live-document.ts";
 import type { LiveState } from "./live-state.ts";
+import { createSharedStreams } from "./shared-streams.ts";
 import type { Subscription } from "./subscription.ts";
 import { createSubscription } from "./subscription.ts";
 import type { TabChannel, TabMessage } from "./tab-channel.ts";
@@ -116,6 +117,7 @@ export function browser(wire: Network) {
     const shown: CollectionSnapshot[] = [];
     const subscription = createSubscription(name, initial, {
       fetch: wire.fetch,
+      streams: createSharedStreams(),
       now: clock.now,
       random: Math.random,
       sleep: clock.sleep,

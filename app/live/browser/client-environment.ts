@@ -1,14 +1,19 @@
 import type { CollectionSnapshot } from "../live-document.ts";
+import { createSharedStreams } from "./shared-streams.ts";
 import type { SubscriptionEnvironment } from "./subscription.ts";
 import { browserTabChannel } from "./tab-channel.ts";
 
 const saveDelay = 1_000;
+
+// Two locks, and with them two collections of a page that opens, are had within milliseconds of each other.
+const streams = createSharedStreams(50);
 
 /** The browser as a subscription needs it. */
 export function browserEnvironment(name: string): SubscriptionEnvironment {
   let saving: ReturnType<typeof setTimeout> | undefined;
   return {
     fetch: (...request) => fetch(...request),
+    streams,
     now: () => Date.now(),
     random: () => Math.random(),
     sleep,

@@ -1,4 +1,4 @@
-import { fetchSnapshot, followStream, longPoll } from "./connection.ts";
+import { fetchSnapshot, longPoll } from "./connection.ts";
 import type { ClientEnvironment, CollectionHandlers, Connection } from "./connection.ts";
 import {
   afterAttempt,
@@ -23,7 +23,7 @@ export async function followCollection(
   let state = initialRetryState;
   while (!signal.aborted) {
     const polling = environment.now() < state.pollUntil;
-    const attempt = await (polling ? longPoll(connection) : followStream(connection));
+    const attempt = await (polling ? longPoll(connection) : environment.streams.follow(connection));
     if (signal.aborted) return;
     state = afterAttempt(state, attempt);
     let switched = false;

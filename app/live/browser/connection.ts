@@ -1,6 +1,7 @@
 import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
 import { readEvents } from "./event-stream.ts";
 import type { Attempt } from "./retry-policy.ts";
+import type { SharedStreams } from "./shared-streams.ts";
 
 /** What the connection to the server reports. */
 export interface CollectionHandlers {
@@ -20,6 +21,8 @@ export interface CollectionHandlers {
 /** What the client needs of the browser, so that a test can cut the network and shorten the waits. */
 export interface ClientEnvironment {
   readonly fetch: typeof fetch;
+  /** The streams of the page that all its collections come over. */
+  readonly streams: SharedStreams;
   /** Milliseconds since 1970. */
   now(): number;
   random(): number;
@@ -47,8 +50,16 @@ const timeouts = {
   poll: 40_000,
 } as const;
 
-/** Follows the stream until it ends, breaks or falls silent. Never rejects. */
-export async function followStream({ name, handlers, environment, signal }: Connection): Promise<Attempt> {
+/**
+ * Follows collections over one stream until it ends, breaks or falls silent; with no signal but the one it is given. Calls
+ * `leaveOut` for each that the server does not send along. Never rejects.
+ */
+export async function followStream(
+  connections: readonly Connection[],
+  signal: AbortSignal,
+  leaveOut: (connection: Connection) => void = () => undefined,
+): Promise<Attempt> {
+  const [{ name, handlers, environment }, ...others] = connections as readonly [Connection, ...Connection[]];
   const stream = new AbortController();
   let signs = 0;
   let silent = false;
@@ -62,7 +73,8 @@ export async function followStream({ name, handlers, environment, signal }: Conn
   }
   try {
     const headers = { Accept: "text/event-stream", "Last-Event-ID": String(handlers.revision()) };
-    const response = await environment.fetch(`/api/live/${name}`, {
+    const query = others.map((other) => `${other.name}=${other.handlers.revision()}`).join("&");
+    const response = await environment.fetch(`/api/live/${name}${query && `?${query}`}`, {
       headers,
       cache: "no-store",
       signal: AbortSignal.any([signal, stream.signal]),
@@ -71,13 +83,20 @@ export async function followStream({ name, handlers, environment, signal }: Conn
       await response.body?.cancel();
       return refused(response);
     }
+    const along = (response.headers.get("Live-Also") ?? "").split(" ");
+    for (const other of others) if (!along.includes(other.name)) leaveOut(other);
+    const followed = connections.filter((one) => one.name === name || along.includes(one.name));
     for await (const event of readEvents(response.body)) {
       if (event.kind === "retry") retry = event.milliseconds;
-      else if (event.kind === "event") dispatch(event.event, event.data, handlers);
       signs++;
       watchdog.abort();
       watchdog = startWatchdog();
-      handlers.onContact();
+      for (const one of followed) {
+        if (one.signal.aborted) continue;
+        const prefix = one.name === name ? "" : `${one.name}.`;
+        if (event.kind === "event") dispatch(event.event, prefix, event.data, one.handlers);
+        one.handlers.onContact();
+      }
     }
   } catch {
     // Cut off: what was received until then counts.
@@ -88,9 +107,9 @@ export async function followStream({ name, handlers, environment, signal }: Conn
   return { kind: "streamed", signs, silent, retry };
 }
 
-function dispatch(event: string, data: string, handlers: CollectionHandlers): void {
-  if (event === "snapshot") handlers.onSnapshot(JSON.parse(data));
-  if (event === "change") handlers.onChange(JSON.parse(data));
+function dispatch(event: string, prefix: string, data: string, handlers: CollectionHandlers): void {
+  if (event === `${prefix}snapshot`) handlers.onSnapshot(JSON.parse(data));
+  if (event === `${prefix}change`) handlers.onChange(JSON.parse(data));
 }
 
 /** One long poll; the server decides how long it waits. Never rejects. */

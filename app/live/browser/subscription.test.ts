@@ -177,6 +177,7 @@ test("a tab that was suspended asks for what it missed before it shows what come
     { revision: 3, documents: [] },
     {
       fetch: never,
+      streams: { follow: never },
       now: () => 0,
       random: () => 0,
       sleep: never,

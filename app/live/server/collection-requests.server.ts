@@ -4,12 +4,14 @@ import type { ConnectionLimit } from "./connection-limit.ts";
 import type { LongPolls } from "./long-poll.server.ts";
 import { sendProblem } from "./send-problem.ts";
 import type { SnapshotCache } from "./snapshots.server.ts";
-import type { Streams } from "./streams.server.ts";
+import type { Rider, Streams } from "./streams.server.ts";
 
 /** One collection that browsers can follow. */
 export interface CollectionEndpoints {
   readonly snapshots: SnapshotCache;
   readonly streams: Streams;
+  /** It over the stream of another collection. */
+  readonly riding: Streams;
   readonly polls: LongPolls;
 }
 
@@ -33,22 +35,33 @@ export interface RequestDeps {
   readonly logFault?: ((error: unknown) => void) | undefined;
 }
 
-/** GET /api/live/NAME: a stream from where the reader left off. */
-export function handleStream(deps: RequestDeps, exchange: Exchange, { streams }: CollectionEndpoints): void {
-  const { request, response, headers } = exchange;
+/** GET /api/live/NAME: a stream from where the reader left off, others with it where `?OTHER=REVISION` asks for them. */
+export function handleStream(
+  deps: RequestDeps,
+  exchange: Exchange,
+  { streams }: CollectionEndpoints,
+  others: ReadonlyMap<string, Rider>,
+): void {
+  const { request, response } = exchange;
+  const also = others.size ? ["Live-Also", [...others.keys()].join(" ")] : [];
+  const headers = [...exchange.headers, ...also];
   if (request.method === "HEAD")
     return void response
       .writeHead(200, [...headers, "Content-Type", "text/event-stream; charset=utf-8"])
       .end();
   const release = acquire(deps, exchange);
   if (!release) return;
-  const last = String(request.headers["last-event-id"] ?? "");
-  const after = /^\d{1,15}$/.test(last) ? Number(last) : null;
+  const after = parseRevision(String(request.headers["last-event-id"] ?? ""));
   inTurn(response, release, () =>
     deps
-      .reconcile(() => streams.follow(response, headers, after, release))
+      .reconcile(() => streams.follow(response, headers, after, release, [...others.values()]))
       .catch((error: unknown) => fail(deps, exchange, error)),
   );
+}
+
+/** The revision that somebody names; null for anything else, which is answered as if nothing were known. */
+export function parseRevision(text: string): number | null {
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /** GET /api/collections/NAME: the collection at once or, with `?after=`, as soon as it is newer. */
@@ -120,7 +133,7 @@ function parseQuery(
 ): { after: number | null; wait: number } | { errors: Record<string, string[]> } {
   const [after, wait] = [query.get("after"), query.get("wait")];
   const errors: Record<string, string[]> = {};
-  if (after !== null && !/^\d{1,15}$/.test(after)) errors["after"] = ["A revision is a whole number."];
+  if (after !== null && parseRevision(after) === null) errors["after"] = ["A revision is a whole number."];
   // Number("") is 0 and Number("0x6") is 6: only plain seconds are seconds.
   const seconds =
     wait === null ? defaultWait : /^\d{1,3}(\.\d{1,3})?$/.test(wait) ? Number(wait) : Number.NaN;

@@ -45,6 +45,7 @@ export async function startLiveServer(
     feed,
     live,
     put: (id: string, name: string) => put({ store, feed }, "menu", { id, name }),
+    putImage: (id: string, name: string) => put({ store, feed }, "image", { id, name }),
     remove: (id: string) => record({ store, feed }, "menu", "removed", { id }),
     /** Cuts every connection, as a lost network does. */
     cut() {

@@ -92,6 +92,37 @@ describe("a stream", () => {
     expect(server.live.counts()).toMatchObject({ streams: 2, dropped: 0 });
   });
 
+  test("brings another collection along, each from where its reader left off", async () => {
+    const server = await opened({ max: 1 });
+    await server.put("soup", "Tomato soup");
+    await server.putImage("cake", "A cake");
+    await server.putImage("pie", "A pie");
+    const { response, next } = await follow(`${server.address}/api/live/menu?image=2&menu=0&soup=1`, {
+      "Last-Event-ID": "1",
+    });
+    expect(response.headers.get("live-also")).toBe("image");
+    expect(await next()).toMatchObject({ event: "image.change", data: { revision: 3 } });
+    await server.putImage("pie", "A larger pie");
+    expect(await next()).toEqual({
+      event: "image.change",
+      data: { revision: 4, type: "modified", document: { id: "pie", name: "A larger pie" } },
+    });
+    await server.put("stew", "Lentil stew");
+    expect(await next()).toMatchObject({ event: "change", data: { revision: 5 } });
+    expect(server.live.counts()).toMatchObject({ streams: 1, refused: 0 });
+  });
+
+  test.each(["", "99", "cake"])("sends a snapshot of what comes along for the revision %j", async (known) => {
+    const server = await opened();
+    await server.putImage("cake", "A cake");
+    const { next } = await follow(`${server.address}/api/live/menu?image=${known}`);
+    expect(await next()).toEqual({ event: "snapshot", data: { revision: 0, documents: [] } });
+    expect(await next()).toEqual({
+      event: "image.snapshot",
+      data: { revision: 1, documents: [{ id: "cake", name: "A cake" }] },
+    });
+  });
+
   test("cannot be made to send a forged event", async () => {
     const server = await opened();
     const evil = "soup\n\nevent: change\ndata: {}\n\n\r\n\u2028id: 9";

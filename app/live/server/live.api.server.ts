@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { reconciliationsAtOnce } from "#database/document-rules.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CollectionSnapshot } from "../live-document.ts";
-import { handleCollection, handleStream, refuse } from "./collection-requests.server.ts";
+import { handleCollection, handleStream, parseRevision, refuse } from "./collection-requests.server.ts";
 import type { CollectionEndpoints, Exchange, RequestDeps } from "./collection-requests.server.ts";
 import { createConnectionLimit } from "./connection-limit.ts";
 import type { ConnectionLimits } from "./connection-limit.ts";
@@ -12,6 +12,7 @@ import { createSemaphore } from "./semaphore.ts";
 import { createSnapshotCache } from "./snapshots.server.ts";
 import type { Collection } from "./snapshots.server.ts";
 import { createStreams } from "./streams.server.ts";
+import type { Rider } from "./streams.server.ts";
 
 export interface Live {
   /** GET /api/live/NAME and GET /api/collections/NAME; false when the request is for somebody else. */
@@ -40,7 +41,7 @@ export function createLive(
   settings: LiveSettings,
 ): Live {
   const endpoints = new Map(
-    Object.entries(collections).map(([name, one]) => [name, endpointsOf(store, feed, one)]),
+    Object.entries(collections).map(([name, one]) => [name, endpointsOf(store, feed, name, one)]),
   );
   let draining = false;
   const deps: RequestDeps = {
@@ -66,7 +67,7 @@ export function createLive(
     counts: () => ({
       streams: sum(({ streams }) => streams.readers()),
       polls: sum(({ polls }) => polls.waiting()),
-      dropped: sum(({ streams }) => streams.dropped()),
+      dropped: sum(({ streams, riding }) => streams.dropped() + riding.dropped()),
       refused: deps.limit.refused(),
     }),
     drain() {
@@ -77,7 +78,8 @@ export function createLive(
       }
     },
     stop() {
-      for (const { streams, polls } of endpoints.values()) {
+      for (const { streams, riding, polls } of endpoints.values()) {
+        riding.stop();
         streams.stop();
         polls.stop();
       }
@@ -87,10 +89,29 @@ export function createLive(
 
 const policy = ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"];
 
-function endpointsOf(store: Store, feed: Feed, collection: Collection): CollectionEndpoints {
+function endpointsOf(store: Store, feed: Feed, name: string, collection: Collection): CollectionEndpoints {
   const snapshots = createSnapshotCache(store, feed, collection);
   const deps = { feed, topic: collection.topic, snapshots };
-  return { snapshots, streams: createStreams(deps), polls: createLongPolls(deps) };
+  return {
+    snapshots,
+    streams: createStreams(deps),
+    riding: createStreams(deps, name),
+    polls: createLongPolls(deps),
+  };
+}
+
+/** The other collections that a stream's address asks for, each once; what is no collection is no question. */
+function ridersIn(
+  query: string | undefined,
+  endpoints: ReadonlyMap<string, CollectionEndpoints>,
+  own: CollectionEndpoints,
+): ReadonlyMap<string, Rider> {
+  const riders = new Map<string, Rider>();
+  for (const [name, revision] of new URLSearchParams(query)) {
+    const other = endpoints.get(name);
+    if (other && other !== own) riders.set(name, { streams: other.riding, after: parseRevision(revision) });
+  }
+  return riders;
 }
 
 function route(
@@ -106,7 +127,7 @@ function route(
   if (!endpoint) refuse(exchange, 404, "There is no such collection.");
   else if (request.method !== "GET" && request.method !== "HEAD")
     refuse(exchange, 405, "This address is read with GET.", ["Allow", "GET, HEAD", "Connection", "close"]);
-  else if (kind === "live") handleStream(deps, exchange, endpoint);
+  else if (kind === "live") handleStream(deps, exchange, endpoint, ridersIn(query, endpoints, endpoint));
   else handleCollection(deps, exchange, endpoint, new URLSearchParams(query));
   return true;
 }

@@ -3,27 +3,36 @@ import { createFrameCache, heartbeat, retryFrame, snapshotFrame } from "./event-
 import type { CommittedChange, Feed } from "./feed.server.ts";
 import type { EncodedSnapshot, SnapshotCache } from "./snapshots.server.ts";
 import { startStream } from "./start-stream.ts";
-import { createReader, dueFor, endWith, write, writeFirst } from "./stream-reader.ts";
-import type { StreamReader } from "./stream-reader.ts";
+import { createLine, createReader, dueFor, endWith, write, writeFirst } from "./stream-reader.ts";
+import type { Line, StreamReader } from "./stream-reader.ts";
 
 const readersPerSlice = 1_000;
 
 export interface Streams {
   /**
-   * Takes over a response: a snapshot or the changes since `after`, then every change. Calls `release` when the stream
-   * is over.
+   * Takes over a response: a snapshot or the changes since `after`, then every change, and the same of those that ride
+   * along. Calls `release` when the stream is over.
    */
   follow(
     response: ServerResponse,
     headers: readonly string[],
     after: number | null,
     release: () => void,
+    riders?: readonly Rider[],
   ): Promise<void>;
+  /** The same on a line that another collection's stream has opened, and keeps open. */
+  join(line: Line, after: number | null): Promise<void>;
   /** Asks every reader to reconnect a little later, and closes. */
   drain(): void;
   stop(): void;
   readers(): number;
   dropped(): number;
+}
+
+/** A collection that comes over another's stream, and where its reader left off. */
+export interface Rider {
+  readonly streams: Streams;
+  readonly after: number | null;
 }
 
 interface StreamDeps {
@@ -37,32 +46,38 @@ interface Batch {
   readonly upTo: number;
 }
 
-/** The streams of one collection. Each change is one buffer, handed to every socket as it is. */
-export function createStreams(deps: StreamDeps, now: () => number = () => performance.now()): Streams {
-  return new StreamHub(deps, now);
+/**
+ * The streams of one collection; with a name, of that one over the streams of others. Each change is one buffer, handed to
+ * every socket as it is.
+ */
+export function createStreams(deps: StreamDeps, riding?: string): Streams {
+  return new StreamHub(deps, riding);
 }
 
 class StreamHub implements Streams {
   readonly #deps: StreamDeps;
-  readonly #now: () => number;
+  readonly #riding: string | undefined;
   readonly #readers = new Set<StreamReader>();
-  readonly #frameOf = createFrameCache();
+  readonly #frameOf: ReturnType<typeof createFrameCache>;
   readonly #unsubscribe: () => void;
-  readonly #ticking: NodeJS.Timeout;
+  readonly #ticking: NodeJS.Timeout | undefined;
   #snapshotFrame: { of: EncodedSnapshot; frame: Buffer } | undefined;
   #dropped = 0;
   #delivering = false;
   #deliverAgain = false;
 
-  constructor(deps: StreamDeps, now: () => number) {
+  constructor(deps: StreamDeps, riding?: string) {
     this.#deps = deps;
-    this.#now = now;
+    this.#riding = riding;
+    this.#frameOf = createFrameCache(riding);
     this.#unsubscribe = deps.feed.subscribe(
       (changes) => {
         if (changes.some((change) => change.topic === deps.topic)) void this.#deliverToAll();
       },
       () => void this.#deliverToAll(),
     );
+    // Whose line it is keeps it alive, and ends it.
+    if (riding) return;
     this.#ticking = setInterval(() => this.#tick(), 1_000);
     this.#ticking.unref();
   }
@@ -72,14 +87,21 @@ class StreamHub implements Streams {
     headers: readonly string[],
     after: number | null,
     release: () => void,
+    riders: readonly Rider[] = [],
   ): Promise<void> {
-    const socket = startStream(response, headers, release);
-    const reader = createReader(socket, this.#now());
+    const line = createLine(startStream(response, headers, release));
+    await this.join(line, after);
+    for (const rider of riders) await rider.streams.join(line, rider.after);
+  }
+
+  async join(line: Line, after: number | null): Promise<void> {
+    const { socket } = line;
+    const reader = createReader(line, performance.now());
     const missed = after === null ? null : await this.#changesSince(after);
     if (missed) {
       const last = missed.at(-1);
       reader.sent = Math.max(after ?? 0, last?.revision ?? 0);
-      writeFirst(reader, last ? this.#frameOf(missed) : heartbeat);
+      if (last || !this.#riding) writeFirst(reader, last ? this.#frameOf(missed) : heartbeat);
     } else {
       const snapshot = await this.#deps.snapshots.current();
       reader.sent = snapshot.revision;
@@ -93,13 +115,14 @@ class StreamHub implements Streams {
   }
 
   drain(): void {
+    if (this.#riding) return;
     for (const reader of this.#readers) this.#end(reader, retryFrame(1_000 + Math.random() * 4_000));
   }
 
   stop(): void {
     this.#unsubscribe();
     clearInterval(this.#ticking);
-    for (const reader of this.#readers) reader.socket.destroy();
+    for (const reader of this.#readers) reader.line.socket.destroy();
     this.#readers.clear();
   }
 
@@ -122,7 +145,7 @@ class StreamHub implements Streams {
 
   #frameOfSnapshot(snapshot: EncodedSnapshot): Buffer {
     if (this.#snapshotFrame?.of !== snapshot)
-      this.#snapshotFrame = { of: snapshot, frame: snapshotFrame(snapshot) };
+      this.#snapshotFrame = { of: snapshot, frame: snapshotFrame(snapshot, this.#riding) };
     return this.#snapshotFrame.frame;
   }
 
@@ -169,7 +192,7 @@ class StreamHub implements Streams {
   #drop(reader: StreamReader): void {
     this.#dropped++;
     this.#readers.delete(reader);
-    reader.socket.destroy();
+    reader.line.socket.destroy();
   }
 
   #end(reader: StreamReader, frame: Buffer): void {
@@ -178,7 +201,7 @@ class StreamHub implements Streams {
   }
 
   #tick(): void {
-    const now = this.#now();
+    const now = performance.now();
     for (const reader of this.#readers) {
       const due = dueFor(reader, now);
       if (due === "drop") this.#drop(reader);
