@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible, listenForComplaints } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { expectLayout } from "./layout-checks.ts";
 import { memberOf } from "./desk-member.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -46,6 +47,24 @@ test("a dish is written, published, seen on an open public page, and taken back"
 
   await toast.getByRole("button", { name: /^Undo/ }).click();
   await expect.poll(() => dish.count()).toBe(0);
+
+  // The course of several at once: nothing is saved before one was chosen and looked at.
+  await page.goto("/desk/site/menu?q=lasagne");
+  await page.getByLabel("Choose Roast vegetable lasagne").check();
+  await page.getByRole("button", { name: "Set a course" }).click();
+  const changes = page.getByRole("row", { name: /^Roast vegetable lasagne/ });
+  expect(await changes.innerText()).toContain("choose a course");
+  expect(await page.getByRole("button", { name: /^Save/ }).count()).toBe(0);
+  await page.getByLabel("Course").selectOption("Puddings");
+  await page.getByRole("button", { name: "Show the changes" }).click();
+  await changes.getByRole("cell", { name: "Puddings" }).waitFor();
+  expect(await changes.innerText()).toMatch(/Mains\s+Puddings/);
+  await expectLayout(page, "a course for several dishes");
+  await page.getByRole("button", { name: "Save 1 draft" }).click();
+  await page.waitForURL("**/desk/site/menu?state=drafts");
+  await page.getByLabel("Choose Roast vegetable lasagne").check();
+  await page.getByRole("button", { name: "Throw drafts away" }).click();
+  await page.getByRole("status").filter({ hasText: "put back as published" }).waitFor();
   expect(complaints).toEqual([]);
   await reader.close();
 }, 60_000);

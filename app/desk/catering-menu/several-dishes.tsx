@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { formatDishCount } from "#catering-menu/menu.copy.ts";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
 import { FieldGrid } from "../ui/desk-field.tsx";
 import { ColumnHeads, Table } from "../ui/desk-table.tsx";
@@ -24,7 +25,7 @@ interface SeveralDishesProps {
   readonly dishes: readonly ChangedDish[];
   /** What is sent with the drafts, by name. */
   readonly sent: Readonly<Record<string, string>>;
-  /** How many drafts are saved. */
+  /** How many drafts are saved; with none there is nothing to press. */
   readonly drafts: number;
   readonly note?: ReactNode;
   /** What they are to be. */
@@ -42,7 +43,7 @@ export function SeveralDishes({ act, title, dishes, sent, drafts, note, children
           { text: act },
         ]}
         title={title}
-        also={`of ${dishes.length} dishes`}
+        also={`of ${formatDishCount(dishes.length)}`}
       />
       <Stack>
         <Form>
@@ -65,7 +66,7 @@ export function SeveralDishes({ act, title, dishes, sent, drafts, note, children
           <ChangeTable dishes={dishes} />
           {note}
           <Row>
-            <Button>Save {drafts} drafts</Button>
+            {drafts > 0 && <Button>{drafts === 1 ? "Save 1 draft" : `Save ${drafts} drafts`}</Button>}
             <ButtonLink to="/desk/site/menu" kind="quiet">
               Cancel
             </ButtonLink>

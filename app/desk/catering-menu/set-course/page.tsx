@@ -1,4 +1,5 @@
 import { courseName, courses, parseCourse } from "#catering-menu/course.ts";
+import type { Course } from "#catering-menu/course.ts";
 import { authorise } from "../../authorise.server.ts";
 import { textOf } from "../../form.server.ts";
 import { OptionList, SelectField } from "../../ui/desk-field.tsx";
@@ -8,12 +9,14 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Set a course · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "menus.edit");
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "menus.edit");
+  const query = new URL(args.request.url).searchParams;
   const dishes = await chosenDishes(site, query);
+  const asked = query.get("course");
   return {
-    course: parseCourse(query.get("course") ?? ""),
+    // Undefined until one was chosen: nothing becomes "not set" because nobody has answered yet.
+    course: asked === null ? undefined : parseCourse(asked),
     dishes: dishes.map(({ id, stated, base }) => ({
       ...{ id, base, name: stated.name, was: stated.course ?? null },
     })),
@@ -30,7 +33,12 @@ export async function action(asked: Route.ActionArgs) {
   );
 }
 
-const nameOf = (course: Parameters<typeof courseName>[0] | null) => (course ? courseName(course) : "not set");
+function becomes(was: Course | null, course: Course | null | undefined): string {
+  if (course === undefined) return "choose a course";
+  return was === course ? "the same" : nameOf(course);
+}
+
+const nameOf = (course: Course | null) => (course ? courseName(course) : "not set");
 
 export default function SetCourse({ loaderData: { dishes, course } }: Route.ComponentProps) {
   return (
@@ -38,10 +46,10 @@ export default function SetCourse({ loaderData: { dishes, course } }: Route.Comp
       act="set a course"
       title="Course"
       dishes={dishes.map(({ was, ...dish }) => ({
-        ...{ ...dish, was: nameOf(was), becomes: was === course ? "the same" : nameOf(course) },
+        ...{ ...dish, was: nameOf(was), becomes: becomes(was, course) },
       }))}
       sent={{ course: course ?? "" }}
-      drafts={dishes.filter(({ was }) => was !== course).length}
+      drafts={dishes.filter(({ was }) => course !== undefined && was !== course).length}
     >
       <SelectField label="Course" name="course" defaultValue={course ?? ""}>
         <option value="">not set</option>
