@@ -44,6 +44,7 @@ test.each([true, false])(
     await journey.tap(page.getByLabel(/may use these details/));
     await journey.tap(page.getByRole("button", { name: "Check your answers" }));
     await page.getByRole("heading", { name: "Check your answers, then send" }).waitFor();
+    if (javaScript) await expectWholePage(page, "the answers to check");
     await journey.tap(page.getByRole("button", { name: "Send enquiry" }));
     const thanks = page.getByRole("group", { name: /^Enquiry Submitted Successfully!/ });
     await thanks.getByText("Smoked salmon blinis").waitFor();
