@@ -9,7 +9,7 @@ const layers = {
   services: [
     ...["values", "brand", "food", "ui", "database"],
     ...["live", "email", "abuse-protection", "layout", "audit", "kitchen", "publications", "printing"],
-    ...["settings", "blobs"],
+    ...["settings", "blobs", "page-speed"],
   ],
 } as const;
 
@@ -38,13 +38,18 @@ export const mayImport: Record<string, readonly string[]> = {
   publications: ["values", "database", "live"],
   printing: ["values"],
   settings: ["values", "brand", "database", "live", "audit"],
+  "page-speed": ["values", "ui", "live", "abuse-protection", "layout"],
 
   ...Object.fromEntries(features.map((feature) => [feature, layers.services])),
 
   http: ["values", "live"],
   server: [...layers.services, ...features, "backups", "http", "cli"],
   cli: [...layers.services, ...features, "backups", "server"],
-  pages: [...["values", "brand", "food", "ui", "live", "layout", "publications"], ...features, "server"],
+  pages: [
+    ...["values", "brand", "food", "ui", "live", "layout", "publications", "page-speed"],
+    ...features,
+    "server",
+  ],
   desk: [...layers.services, ...features, "server"],
 };
 
@@ -159,6 +164,8 @@ export const storageKeys: Record<string, readonly string[]> = {
   "desk proposal drafts": ["desk"],
   // What was typed into a form whose member had to prove who they are first; of this tab, until it stands there again.
   "desk form": ["desk"],
+  // That nothing is to be measured in this browser.
+  "not measured": ["page-speed"],
   // What was ticked off in a kitchen without a line.
   "desk kitchen ticks": ["desk"],
 };

@@ -997,10 +997,6 @@ declare module "*/occasions.module.css" {
   export const text: string;
 }
 
-declare module "*/offline-copies.module.css" {
-  export const panel: string;
-}
-
 declare module "*/order-totals.module.css" {
   export const list: string;
 }
@@ -1552,6 +1548,10 @@ declare module "*/swap.module.css" {
   export const question: string;
   export const schools: string;
   export const suggested: string;
+}
+
+declare module "*/switch-panel.module.css" {
+  export const panel: string;
 }
 
 declare module "*/tell-me-here.module.css" {

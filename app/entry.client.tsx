@@ -63,11 +63,7 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
     "form[data-tell-me]",
     (form) => import("./lunch-alerts/connect-tell-me.ts").then((one) => one.connectTellMe(form)),
   ],
-  [
-    "[data-offline-copies]",
-    (part) =>
-      import("./live/browser/offline-copies-switch.ts").then((one) => one.startOfflineCopiesSwitch(part)),
-  ],
+  ["[data-switch]", (part) => import("./browser-switches.ts").then((one) => one.startSwitch(part))],
 ];
 
 const myLunch = () => import("./termly-menus/my-lunch-page.ts");
@@ -95,13 +91,5 @@ for (const [selector, start] of parts)
   });
 document.querySelectorAll<HTMLElement>("[data-island]").forEach(hydrateWhenReady);
 void finishPage();
-// Long after everything that can be seen; where a browser refuses, there are no offline copies. In development a cached
-// page would only be in the way.
-if (import.meta.env.PROD && "serviceWorker" in navigator)
-  setTimeout(
-    () =>
-      void import("./live/browser/register-service-worker.ts")
-        .then((one) => one.registerServiceWorker())
-        .catch(() => undefined),
-    2_500,
-  );
+// In development a cached page would only be in the way.
+if (import.meta.env.PROD) setTimeout(() => void import("./after-load.ts").catch(() => undefined), 2_500);

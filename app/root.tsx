@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { isDeskPath } from "./layout/desk-path.ts";
 import type { HeadFacts } from "./layout/metadata.ts";
 import { pageHandleOf } from "./layout/page-handle.ts";
+import { measuredPage, speedMark } from "./page-speed/measured-page.ts";
 import { siteContext } from "./server/services.ts";
 import type { Route } from "./+types/root";
 
@@ -16,14 +17,18 @@ const PublicErrorPage = publicFrame?.PublicErrorPage ?? (() => null);
 /** What every page's head is made with (frame/meta.ts). */
 export function loader({ context, url }: Route.LoaderArgs): HeadFacts {
   const { config, brand, settings } = context.get(siteContext);
-  const claims = isDeskPath(url.pathname) ? undefined : settings.claims();
-  return { origin: config.publicOrigin, brandName: brand.name, brand, claims };
+  const facts = { origin: config.publicOrigin, brandName: brand.name, brand };
+  if (isDeskPath(url.pathname)) return facts;
+  return { ...facts, claims: settings.claims(), measuresOneIn: config.PAGE_SPEED_ONE_IN };
 }
 
 /** The document around every page; what stands around it on the page is the public site's, or the desk's own. */
 export function Layout({ children }: { children: ReactNode }) {
   const isDesk = isDeskPath(useLocation().pathname);
-  const { homeScreen = "site" } = pageHandleOf(useMatches().at(-1)) ?? {};
+  const page = useMatches().at(-1);
+  const { homeScreen = "site" } = pageHandleOf(page) ?? {};
+  const { measuresOneIn = 0 } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const measured = page && measuresOneIn ? measuredPage(page) : null;
   return (
     <html lang="en-GB">
       <head>
@@ -38,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/${homeScreen}.webmanifest`} />
         <meta name="rl-script" />
       </head>
-      <body>
+      <body data-speed={measured ? speedMark(measuresOneIn, measured) : undefined}>
         {isDesk ? children : <PublicFrame>{children}</PublicFrame>}
         {isDesk && <Scripts />}
       </body>

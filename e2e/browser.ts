@@ -141,7 +141,7 @@ export async function whenHydrated(page: Page): Promise<void> {
         Object.keys(island).some((key) => key.startsWith("__reactContainer")),
       ) &&
       !document.querySelector(
-        ":is([data-follow], [data-offline-copies], [data-open-now], [data-my-lunch-page]):not([data-started])",
+        ":is([data-follow], [data-switch], [data-open-now], [data-my-lunch-page]):not([data-started])",
       ),
   );
 }

@@ -41,6 +41,30 @@ async function settled(page: Page) {
   await expect.poll(async () => (await cachedIn(page)).keys, { timeout: 20_000 }).toContain("/cart");
 }
 
+/** Waits until what comes long after the page has come: whether it measures, and not before the page had loaded. */
+async function measures(page: Page): Promise<boolean> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("after-load")),
+  );
+  return await page.evaluate(async () => {
+    // By the time the browser has been idle and the site has answered, what measures is asked for.
+    for (let times = 0; times < 2; times++) await new Promise((resolve) => requestIdleCallback(resolve));
+    await fetch("/healthz");
+    const files = performance.getEntriesByType("resource");
+    const measuring = files.find(({ name }) => name.includes("measure-page"));
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return !!measuring && navigation!.loadEventEnd > 0 && measuring.startTime >= navigation!.loadEventEnd;
+  });
+}
+
+/** The pages whose speed a site has summed. */
+async function summed(url: string): Promise<string[]> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return [...metrics.matchAll(/^page_speed_ttfb_seconds_count\{page="([^"]+)"\} 1$/gm)].map(
+    (match) => match[1]!,
+  );
+}
+
 test("home, menu, gallery, cart and every page seen before open offline, with a notice", async () => {
   const { line, page } = await opened();
   // Opened and left again before there was a worker.
@@ -153,16 +177,21 @@ test("no address with filters or a search is cached; offline they are applied to
   expect(await page.getByRole("table").count()).toBe(0);
 });
 
-test("offline copies are switched off on the privacy page: they are deleted, and none are made again", async () => {
-  const { line, page } = await opened();
+test("the privacy page switches off offline copies, which are deleted and not made again, and measuring, of which nothing more is sent", async () => {
+  const { url } = await ownSite({ PAGE_SPEED_ONE_IN: "1" });
+  const { line, page } = await opened(url);
   await page.goto("/privacy");
   await settled(page);
   const other = await page.context().newPage();
   await other.goto("/about-us");
   const state = page.getByRole("status").filter({ hasText: "copies" });
   const button = page.getByRole("button", { name: /copies/ });
-  await expectAccessible(page, "the switch for offline copies");
+  await expectAccessible(page, "the switches");
   expect(await state.textContent()).toContain("keeps copies");
+  await expect.poll(() => measures(other)).toBe(true);
+  await other.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await other.goto("/gallery");
+  await expect.poll(() => summed(url)).toEqual(["/about-us"]);
   await button.click();
   await page.getByText("No copies are kept in this browser.").waitFor();
   const left = () =>
@@ -172,17 +201,19 @@ test("offline copies are switched off on the privacy page: they are deleted, and
     }));
   expect(await left()).toEqual({ copies: false, workers: 0 });
   // A page that the old worker still controls caches nothing more, nor does any page after it.
-  await other.goto("/gallery");
   await other.goto("/primaries");
+  await other.goto("/nutrition");
+  expect(await measures(other)).toBe(false);
+  await page.getByRole("button", { name: "Measure nothing" }).click();
+  await page.getByText("Nothing is measured in this browser.").waitFor();
   await page.goto("/menu");
   await page.locator("[data-live=live]").waitFor();
   await page.reload();
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("register-service-worker")),
-  );
+  expect(await measures(page)).toBe(false);
   expect(await left()).toEqual({ copies: false, workers: 0 });
 
   await page.goto("/privacy");
+  expect(await summed(url)).toEqual(["/about-us"]);
   await page.getByText("No copies are kept in this browser.").waitFor();
   await button.click();
   await expect.poll(async () => (await cachedIn(page)).keys, { timeout: 20_000 }).toContain("/cart");

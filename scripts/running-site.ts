@@ -44,6 +44,8 @@ export async function startSite(
         LOG_LEVEL: "info",
         // All of a test's or a bench's visitors have one address; the flood drill has the limit that a site has.
         MAX_REQUESTS_PER_ADDRESS: "1000000",
+        // A test's visitors are not drawn by lot.
+        PAGE_SPEED_ONE_IN: "0",
         ...settings,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -29,6 +29,8 @@ export interface HeadFacts {
   readonly brand: Brand;
   /** For the descriptions of public pages; the desk has none. */
   readonly claims?: ClaimsInForce | undefined;
+  /** One view in how many the page's browser measures; 0, and at the desk nothing: none. */
+  readonly measuresOneIn?: number;
 }
 
 /**

@@ -6,6 +6,8 @@ import { largestSpecification } from "#kitchen/specifications.server.ts";
 import { serviceWorkerApi } from "#live/server/service-worker.server.ts";
 import { lunchAlertsApi } from "#lunch-alerts/lunch-alerts.api.server.ts";
 import { ordersApi } from "#orders/orders.api.server.ts";
+import { largestSpeedReport, pageSpeedApi, speedReportPath } from "#page-speed/page-speed.api.server.ts";
+import type { SpeedMetrics } from "#page-speed/speed-metrics.server.ts";
 import { largestPdf } from "#printing/pdf-inspection.ts";
 import type { Schools } from "#termly-menus/schools.ts";
 import { findMenuFile, findWeekSheet } from "#termly-menus/schools.ts";
@@ -23,12 +25,14 @@ interface ApiParts {
   readonly services: Services;
   readonly status: AppStatus;
   readonly cspReports: CspReports;
+  /** What visitors' browsers measured; null where they measure nothing. */
+  readonly speed: SpeedMetrics | null;
   /** The folder of the built files; null in development. */
   readonly files: string | null;
 }
 
 /** Everything that Hono answers and React Router does not. */
-export function createApi({ services, status, cspReports, files }: ApiParts): Hono<HttpEnv> {
+export function createApi({ services, status, cspReports, speed, files }: ApiParts): Hono<HttpEnv> {
   const { config, store, clock, typeset, menuFileOf } = services;
   const { brand } = services.settings;
   const api = new Hono<HttpEnv>();
@@ -39,6 +43,7 @@ export function createApi({ services, status, cspReports, files }: ApiParts): Ho
   api.notFound(() => problemResponse({ status: 404, title: "There is nothing at this address." }));
   api.route("/", healthRoutes(services, status));
   api.route("/", cspReports.routes);
+  api.route("/", pageSpeedApi({ speed, clock }));
   api.route("/", searchEngineRoutes(services));
   api.route("/", enquiriesApi(services.enquiries));
   api.route("/", lunchAlertsApi(services.lunchAlerts));
@@ -118,6 +123,7 @@ const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
 /** The most bytes that a body to this path may hold. */
 export function bodyLimitOf(path: string): number {
   if (path === "/api/payments/webhook") return 256 * kibibyte;
+  if (path === speedReportPath) return largestSpeedReport;
   return largeBodies.find(([address]) => address.test(path))?.[1] ?? 64 * kibibyte;
 }
 

@@ -77,6 +77,7 @@ const schema = z.object({
   BACKUP_KEEP_WEEKS: whole(0, 520, 4),
   BACKUP_KEEP_MONTHS: whole(0, 120, 6),
   BLOBS_CACHE_BYTES: whole(0, 1_099_511_627_776, 536_870_912),
+  PAGE_SPEED_ONE_IN: whole(0, 1_000_000, 20),
   LIVE_LONG_POLL_SECONDS: whole(longPollSeconds.least, longPollSeconds.most, longPollSeconds.default),
   LIVE_CACHE_BYTES: whole(cacheBytes.least, 10_737_418_240, cacheBytes.default),
   LIVE_MAX_SUBSCRIBERS: whole(1, 1_000_000, 12_000),

@@ -13,6 +13,7 @@ import { staticFiles } from "#http/static-files.server.ts";
 import { createTypesetter, typesetHere } from "#printing/typesetter.server.ts";
 import { startTypesetting } from "#printing/typesetting-process.server.ts";
 import { createTurns } from "#http/turns.ts";
+import { createSpeedMetrics } from "#page-speed/speed-metrics.server.ts";
 import { findSchool } from "#termly-menus/schools.ts";
 import { hasSession } from "#staff/sessions.server.ts";
 import { isDeskPath } from "#layout/desk-path.ts";
@@ -44,7 +45,7 @@ import { sendPastOutbox } from "./email.server.ts";
 import { watchParts } from "./monitoring/alert-watch.server.ts";
 import { siteReader } from "./monitoring/read-parts.server.ts";
 import { createRequestMetrics } from "./monitoring/request-metrics.server.ts";
-import { createPageRenderer, pageRules, routeTemplates } from "./pages.server.ts";
+import { createPageRenderer, measuredPages, pageRules, routeTemplates } from "./pages.server.ts";
 import { takesWrites } from "./readiness.server.ts";
 import { retryAfter } from "./retry-after.ts";
 import type { Services } from "./services.ts";
@@ -134,7 +135,8 @@ export async function createApp({
   const rules = pageRules(serverBuild, {
     menuNamed: (word) => findSchool(services.schools.now(), word)?.key ?? null,
   });
-  const api = createApi({ services, status, cspReports, files });
+  const speed = config.PAGE_SPEED_ONE_IN > 0 ? createSpeedMetrics(measuredPages(serverBuild)) : null;
+  const api = createApi({ services, status, cspReports, speed, files });
   const requests = createRequestMetrics({
     routeOf: routeNames([...routeTemplates(serverBuild), ...apiTemplates(api)]),
     isWaiting: isWaitingPath,
@@ -145,7 +147,7 @@ export async function createApp({
   const shed = createLoadShed(config.MAX_LOOP_LAG_MS, turns.waited);
   const rate = createRequestRate(config.MAX_REQUESTS_PER_ADDRESS);
   const reportGauge = cspGauge(cspReports.byDirective);
-  status.metrics = () => [...requests.metrics, reportGauge];
+  status.metrics = () => [...requests.metrics, ...(speed?.metrics ?? []), reportGauge];
   const http = createHttpApp({
     securityHeaders: headers,
     publicOrigin: config.publicOrigin,

@@ -1,4 +1,5 @@
 import { Gauge } from "prom-client";
+import type { Lease } from "#database/lease.server.ts";
 import { paymentMetrics } from "#payments/payment-metrics.server.ts";
 import { paymentStates } from "#payments/payment.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
@@ -66,3 +67,16 @@ export function mailGauges(deps: Pick<Services, "store" | "clock">): Gauge[] {
 }
 
 type OutboxDepth = Awaited<ReturnType<typeof outboxDepth>>;
+
+/** Whether this process does what one process does for all: asked at each scrape, so that one that stood still says no. */
+export function dutyGauge(duty: Pick<Lease, "isHeld">): Gauge {
+  return new Gauge({
+    name: "duty_held",
+    help: "1 in the one process that does what is done by itself: e-mails, reminders, payments, what is due at night",
+    labelNames: ["duty"],
+    registers: [],
+    collect() {
+      this.set({ duty: "background work" }, Number(duty.isHeld()));
+    },
+  });
+}

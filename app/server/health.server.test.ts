@@ -7,7 +7,7 @@ import { openStore } from "#database/store.server.ts";
 import { productionSettings as production } from "./config.examples.ts";
 import { readConfig } from "./config.ts";
 import { healthRoutes } from "./health.server.ts";
-import { paymentGauges } from "./health-gauges.server.ts";
+import { dutyGauge, paymentGauges } from "./health-gauges.server.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
 import type { Services } from "./services.ts";
 
@@ -18,7 +18,8 @@ function statusFor(settings: Record<string, string>, address: string, headers: R
   const config = readConfig(settings);
   const live = { counts: () => ({ streams: 0, polls: 0, dropped: 0, refused: 0 }) };
   const payments = { deps: { store, clock: systemClock } };
-  const services = { config, live, store, payments } as unknown as Services;
+  const duty = { isHeld: () => true };
+  const services = { config, live, store, payments, duty } as unknown as Services;
   const machines = healthRoutes(services, { draining: false });
   return Promise.resolve(machines.request("/metrics", { headers }, { client: { address } })).then(
     ({ status }) => status,
@@ -40,6 +41,15 @@ test("a state that has emptied is reported as 0", async () => {
     Object.fromEntries((await gauge!.get()).values.map(({ labels, value }) => [labels["state"], value]));
   expect(await read()).toMatchObject({ PAID: 3, PENDING: 2, REVIEW: 0 });
   expect(await read()).toMatchObject({ PAID: 5, PENDING: 0, REVIEW: 0 });
+});
+
+test("who is on duty says so at each scrape, and who has lost the duty says no", async () => {
+  let isHeld = true;
+  const gauge = dutyGauge({ isHeld: () => isHeld });
+  const read = async () => (await gauge.get()).values;
+  expect(await read()).toEqual([{ labels: { duty: "background work" }, value: 1 }]);
+  isHeld = false;
+  expect(await read()).toEqual([{ labels: { duty: "background work" }, value: 0 }]);
 });
 
 test("the metrics are refused to other addresses, and to requests that a proxy on this machine forwards", async () => {

@@ -12,7 +12,7 @@ import { judgeParts } from "./monitoring/site-parts.ts";
 import type { SiteReadings } from "./monitoring/site-parts.ts";
 import { atMostOnceASecond } from "./readiness.server.ts";
 import type { Services } from "./services.ts";
-import { paymentGauges, mailGauges } from "./health-gauges.server.ts";
+import { dutyGauge, paymentGauges, mailGauges } from "./health-gauges.server.ts";
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -39,7 +39,7 @@ export interface AppStatus {
  * /healthz (the process lives), /readyz (it can serve; the operator gets its parts as JSON), /metrics (for the operator
  * alone).
  */
-export function healthRoutes({ store, config, live, payments, clock }: Services, status: AppStatus) {
+export function healthRoutes({ store, config, live, payments, duty, clock }: Services, status: AppStatus) {
   const routes = new Hono<HttpEnv>();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -54,7 +54,7 @@ export function healthRoutes({ store, config, live, payments, clock }: Services,
     });
 
   for (const gauge of loadGauges(() => status.load)) registry.registerMetric(gauge);
-  for (const gauge of [...paymentGauges(payments.deps), ...mailGauges({ store, clock })])
+  for (const gauge of [...paymentGauges(payments.deps), ...mailGauges({ store, clock }), dutyGauge(duty)])
     registry.registerMetric(gauge);
   const judge = (readings: SiteReadings) => judgeParts(readings, config);
   const { readParts } = status;

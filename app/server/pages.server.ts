@@ -7,6 +7,7 @@ import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { ClientInfo } from "#http/http-env.ts";
 import type { PageRules } from "#http/page-rules.ts";
 import type { PageResponse } from "#http/pages.ts";
+import { measuredPage } from "#page-speed/measured-page.ts";
 import { retryAfter } from "./retry-after.ts";
 import type { Log } from "./log.server.ts";
 import type { Services, SiteContext } from "./services.ts";
@@ -32,6 +33,17 @@ export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string
 /** The path of every route, public or of the desk, as the build lists them. */
 export function routeTemplates(build: ServerBuild): string[] {
   return Object.values(build.routes).flatMap((route) => (route?.path ? [pathOf(build, route.id)] : []));
+}
+
+/** The path of each page whose speed is summed, by the name under which browsers report it. */
+export function measuredPages(build: ServerBuild): Map<string, string> {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  return new Map(
+    routes.flatMap(({ id, module: { handle } }) => {
+      const page = measuredPage({ id, handle });
+      return page === null ? [] : [[page, pathOf(build, id)] as const];
+    }),
+  );
 }
 
 function pathOf(build: ServerBuild, id: string): string {

@@ -5,6 +5,7 @@ import { addToCache } from "./bounded-cache.ts";
 import { collectionPath, immutable, neverCached } from "./cache-rules.ts";
 import { fetchOnce, install } from "./fill-cache.ts";
 import { fetchCollection, respondWithFile } from "./respond-with-file.ts";
+import { postReport } from "./post-report.ts";
 import { respondWithPage, respondWithPrivatePage } from "./respond-with-page.ts";
 import { site } from "./settings.ts";
 import type { ExtendableEvent, FetchEvent, PageMessageEvent } from "./worker-events.ts";
@@ -21,7 +22,8 @@ self.addEventListener<ExtendableEvent>("install", (event) => {
 });
 self.addEventListener<ExtendableEvent>("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener<PageMessageEvent>("message", (event) => {
-  const { seen, keep: key, body } = event.data;
+  const { seen, keep: key, body, report } = event.data;
+  if (report) event.waitUntil(postReport(report));
   if (seen) event.waitUntil(Promise.all(seen.map((path) => fetchOnce(path).catch(() => undefined))));
   if (key && body && collectionPath.test(key))
     event.waitUntil(

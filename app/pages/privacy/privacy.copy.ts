@@ -7,8 +7,17 @@ export const privacyHead = {
     "What this site keeps on your device, what happens to enquiries and payments, who receives them, how long we keep them, your rights, and how to complain.",
 };
 
-/** `months`: how long an enquiry is kept after the last contact. `keptOnDevice`: bytes of pages kept for offline. */
-export function privacy(brand: Brand, months: number, keptOnDevice: number): LegalProps {
+interface PrivacyFacts {
+  /** How long an enquiry is kept after the last contact. */
+  readonly months: number;
+  /** Bytes of pages kept for offline. */
+  readonly keptOnDevice: number;
+  /** One view of a page in how many is measured; 0: none. */
+  readonly measuresOneIn: number;
+}
+
+/** The privacy page of this site as it is set up. */
+export function privacy(brand: Brand, { months, keptOnDevice, measuresOneIn }: PrivacyFacts): LegalProps {
   const reach = `${brand.phone} or ${brand.email}`;
   return {
     eyebrow: "Privacy",
@@ -73,6 +82,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
           },
         ],
       },
+      ...(measuresOneIn > 0 ? [speed(measuresOneIn)] : []),
       {
         id: "enquiries",
         title: "When you write to us",
@@ -209,3 +219,13 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
     ],
   };
 }
+
+const speed = (oneIn: number): LegalProps["sections"][number] => ({
+  id: "speed",
+  title: "How fast our pages are",
+  paragraphs: [
+    `So that we notice when a page is slow, your browser measures one in ${oneIn} of the pages that you open, drawn by lot: how long we took to answer, when its largest part was there, how much moved by itself, and how soon it followed a tap. When you leave the page, these four numbers and the page’s name come to us and to nobody else: nothing that you searched for, chose or typed.`,
+    "We only add them to the sums for that page. No cookie and no number of your own comes with them, and we note nothing of you, your device or your network: nobody can tell who it was, or which two visits were the same person’s. Your network address is counted for an hour, in memory, as one network may send us only so many.",
+    "Nothing is measured where your browser says that it does not want to be tracked (Do Not Track, Global Privacy Control) or that it saves data, nor without JavaScript, nor once you turn it off here. Your browser remembers that in its local storage under the name “not measured”.",
+  ],
+});

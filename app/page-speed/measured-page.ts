@@ -1,0 +1,12 @@
+import { pageHandleOf } from "#layout/page-handle.ts";
+
+/**
+ * The name under which the views of a route are summed, "primaries/termly-menus"; null for one that is not measured: what
+ * is no public page, and the letters, each of which one person alone reads.
+ */
+export function measuredPage(route: { readonly id: string; readonly handle?: unknown }): string | null {
+  return pageHandleOf(route)?.frame === "letter" ? null : (/^pages\/(.+)\/page$/.exec(route.id)?.[1] ?? null);
+}
+
+/** What a page tells its browser, in `data-speed` of its body: one view in how many is measured, and its name. */
+export const speedMark = (oneIn: number, page: string): string => `${oneIn} ${page}`;
