@@ -62,6 +62,7 @@ export const tableOwners: Record<string, string> = {
   migration: "database",
   store_identity: "database",
   lease: "database",
+  csp_report: "server",
   live_clock: "live",
   live_change: "live",
   catering_menu_item: "catering-menu",

@@ -2,6 +2,7 @@ import type { BareCommand, Command } from "./command.ts";
 import { affected } from "./commands/affected.ts";
 import { backup } from "./commands/backup.ts";
 import { coversExpected, coversExport, coversImport } from "./commands/covers.ts";
+import { cspReports } from "./commands/csp-reports.ts";
 import { enquiriesExport } from "./commands/enquiries-export.ts";
 import { enquiriesReview } from "./commands/enquiries-review.ts";
 import { evidence } from "./commands/evidence.ts";
@@ -100,6 +101,7 @@ export const commands: readonly Command[] = [
   personalDataErase,
   personalDataExport,
   imagesAdd,
+  cspReports,
   settingsExport,
   settingsImport,
   staffAdd,

@@ -38,6 +38,7 @@ import * as courses from "./migrations/0035-courses.ts";
 import * as setMenus from "./migrations/0036-set-menus.ts";
 import * as setMenuDrafts from "./migrations/0038-set-menu-drafts.ts";
 import * as lease from "./migrations/0039-lease.ts";
+import * as cspReports from "./migrations/0040-csp-reports.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   setMenus,
   setMenuDrafts,
   lease,
+  cspReports,
 ];
 
 // Any number that no other program of this database uses.

@@ -32,6 +32,7 @@ import {
 import type { Config } from "./config.ts";
 import { createServices } from "./create-services.server.ts";
 import { createCspReports } from "./csp-reports.server.ts";
+import { createReportKeeper } from "./kept-csp-reports.server.ts";
 import type { AppStatus } from "./health.server.ts";
 import { backUpHere, backupByProcess, scheduleBackups } from "./scheduled-backups.server.ts";
 import { startDailyDietCheck } from "./daily-diet-check.server.ts";
@@ -118,7 +119,6 @@ export async function createApp({
     ...{ config, clock, log, duty: services.duty },
     make: entry ? backupByProcess(entry) : backUpHere(config, clock),
   });
-  const cspReports = createCspReports({ log, clock });
   const parts = siteReader({
     ...{ store, clock, payments: services.payments, dataDir: config.DATA_DIR, backupDir: config.BACKUP_DIR },
     ...{ takesWrites: takesWrites(store), damaged: integrity.damaged },
@@ -134,6 +134,11 @@ export async function createApp({
   const serverBuild = typeof build === "function" ? await build() : build;
   const rules = pageRules(serverBuild, {
     menuNamed: (word) => findSchool(services.schools.now(), word)?.key ?? null,
+  });
+  const keptReports = createReportKeeper({ store, clock }, (error) => log.fault(error, "csp reports"));
+  const cspReports = createCspReports({
+    ...{ log, clock, keep: keptReports.keep },
+    pageOf: routeNames(routeTemplates(serverBuild)),
   });
   const speed = config.PAGE_SPEED_ONE_IN > 0 ? createSpeedMetrics(measuredPages(serverBuild)) : null;
   const api = createApi({ services, status, cspReports, speed, files });
@@ -219,6 +224,7 @@ export async function createApp({
       const emailStopped = Promise.all([alertsStopped, services.emailWorker.stop()]);
       await endServer();
       typesetter?.close();
+      await withTimeout(lastStepsTimeout, keptReports.close());
       await closeServices(services, emailStopped, log);
     },
   };

@@ -19,6 +19,7 @@ import type { Clock } from "#values/clock.ts";
 import type { Lease } from "#database/lease.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
+import { forgetOldReports } from "./kept-csp-reports.server.ts";
 import type { Log } from "./log.server.ts";
 import { repeatErasures } from "./personal-data.server.ts";
 import { emailTransportFor } from "./email.server.ts";
@@ -55,6 +56,7 @@ async function sweep(deps: SweepDeps, config: Config, log: Log): Promise<void> {
   const alerts = await deleteExpiredAlerts(deps.lunchAlerts.deps);
   if (alerts) log.event("lunch alerts deleted", { alerts });
   await deleteExpiredSignIns(deps);
+  await forgetOldReports(deps);
   await trimAudit(deps);
   const publications = await trimPublications(deps);
   if (publications) log.event("publications trimmed", { publications });

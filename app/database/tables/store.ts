@@ -24,4 +24,13 @@ export interface StoreTables {
     /** What the holder tells the others. */
     says: string;
   };
+  /** What browsers reported that a page's policy forbade, each kind once. */
+  csp_report: {
+    directive: string;
+    blocked: string;
+    page: string;
+    count: number;
+    first_at: number;
+    last_at: number;
+  };
 }
