@@ -13,7 +13,8 @@ let site: RunningSite;
 let toSlowHead: Promise<string>;
 
 beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")));
+  // As an operator has it: no browser comes here.
+  site = await startSite(copyOf(inject("sampleData")), { PAGE_SPEED_ONE_IN: "20" });
   toSlowHead = raw(`GET /home HTTP/1.1\r\nHost: ${host()}\r\nX-Slow:`);
 });
 afterAll(() => site.kill());
@@ -515,8 +516,8 @@ describe("the site's process", () => {
 
 /** The names of metrics in a PromQL expression: words that are no function, no label and no keyword. */
 function metricsIn(expression: string): string[] {
-  const bare = expression.replaceAll(/\\?"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, " ");
+  const bare = expression.replaceAll(/\\?"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(?:by|and on) \([^)]*\)/g, " ");
   return [...bare.matchAll(/\b[a-z][a-z_]*\b(?! *\()/g)]
-    .map(([word]) => word.replace(/_bucket$/, ""))
+    .map(([word]) => word.replace(/_(?:bucket|count)$/, ""))
     .filter((word) => word !== "by");
 }
