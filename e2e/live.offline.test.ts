@@ -52,8 +52,9 @@ async function measures(page: Page): Promise<boolean> {
     await fetch("/healthz");
     const files = performance.getEntriesByType("resource");
     const measuring = files.find(({ name }) => name.includes("measure-page"));
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    return !!measuring && navigation!.loadEventEnd > 0 && measuring.startTime >= navigation!.loadEventEnd;
+    const [page] = performance.getEntriesByType("navigation");
+    const loadedAt = page && "loadEventEnd" in page ? Number(page.loadEventEnd) : 0;
+    return !!measuring && loadedAt > 0 && measuring.startTime >= loadedAt;
   });
 }
 

@@ -26,7 +26,7 @@ async function send(body: unknown, { type = json, address = "192.0.2.1" } = {}):
 async function shown(): Promise<string[]> {
   const registry = new Registry();
   for (const metric of speed.metrics) registry.registerMetric(metric);
-  return (await registry.metrics()).split("\n").filter((line) => /^page_speed/.test(line));
+  return (await registry.metrics()).split("\n").filter((line) => line.startsWith("page_speed"));
 }
 const report = { page: "primaries/termly-menus", ttfb: 120, lcp: 2_400, inp: 48, cls: 0.013 };
 
