@@ -30,7 +30,7 @@ export async function startSite(
   checkout = root,
 ): Promise<RunningSite> {
   // Another checkout is started as it would start itself.
-  const flags = checkout === root ? nodeFlags : [];
+  const flags = checkout === root ? (process.env["SITE_NODE_FLAGS"]?.split(" ") ?? nodeFlags) : [];
   // A test that is ended, however it is ended, must not leave a server behind.
   const child = killOnExit(
     spawn(process.execPath, [...flags, path.join(checkout, "build/server/index.js")], {

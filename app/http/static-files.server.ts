@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream, readdirSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream";
-import type { Encoding } from "#values/content-negotiation.ts";
 import { negotiateEncoding, matchesETag, etagFor } from "#values/content-negotiation.ts";
 import { pathOf } from "./http-env.ts";
 import type { BufferedBytes } from "./buffered-bytes.ts";
-import { compressAll } from "./compress.ts";
+import type { EncodedText } from "./text-files.server.ts";
+import { isText, readEncodings } from "./text-files.server.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -24,7 +23,6 @@ const types: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".ico": "image/x-icon",
 };
-const textual = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 
 interface StaticFile {
   readonly file: string;
@@ -32,12 +30,9 @@ interface StaticFile {
   readonly size: number;
   readonly hash: string;
   readonly forever: boolean;
-  /** Text stays in memory, compressed once when first asked for; a picture is read from the disk. */
-  encodings: Promise<Readonly<Record<Encoding, Buffer>>> | null;
+  /** Text stays in memory in every encoding once it was asked for; a picture is read from the disk. */
+  encodings: Promise<EncodedText> | null;
 }
-
-// Compressed once for as long as we run.
-const quality = { br: 11, gzip: 9 };
 
 const busy = ["Retry-After", "5", "Cache-Control", "no-store", "Content-Length", "0"];
 
@@ -59,7 +54,7 @@ export function staticFiles(
     if (!file) return false;
     const caching = file.forever ? "public, max-age=31536000, immutable" : "public, max-age=3600";
     const common = [...headers, "Content-Type", file.type, "Cache-Control", caching];
-    if (textual.has(path.extname(file.file))) sendText(request, response, common, file);
+    if (isText(file.file)) sendText(request, response, common, file);
     else sendPicture(request, response, common, file, buffered);
     return true;
   };
@@ -102,7 +97,7 @@ function sendText(
   const tag = etagFor(file.hash, encoding);
   const common = [...headers, "ETag", tag, "Vary", "Accept-Encoding"];
   if (matchesETag(request.headers["if-none-match"], tag)) return void response.writeHead(304, common).end();
-  file.encodings ??= readFile(file.file).then((text) => compressAll(text, quality));
+  file.encodings ??= readEncodings(file.file);
   file.encodings.then(
     (encodings) => {
       const body = encodings[encoding];

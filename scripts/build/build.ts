@@ -14,6 +14,7 @@ export function build({ force = false } = {}): void {
   run("scripts/assets/pictures.ts");
   const sources = sourcesHash();
   run("node_modules/@react-router/dev/bin.cjs", "build");
+  run("scripts/build/compress-text.ts", "build/client");
   completeRelease();
   markBuilt(sources);
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
