@@ -9,8 +9,32 @@ let browser: Browser;
 let site: RunningSite;
 withSiteAndBrowser((both) => void ({ browser, site } = both), settings);
 
+// These look like another of the states, in other words: axe sees them in the long run alone.
+const alike: readonly string[] = [
+  "the form, with more than we take",
+  "the check for robots did not pass",
+  "too many payments were begun from one address",
+  "a payment link that somebody changed",
+  "the second of two payers on one link",
+  "cancelled",
+  "declined by the bank for good",
+  "PayPal’s script stumbles before the approval",
+  "paid, without an e-mail, loaded again",
+  "given up, because nobody approved in time",
+  "not yet cleared",
+  "under review, because the provider took another amount",
+  "under review, and ended by a person when the provider had sent the money back",
+  "given back in whole",
+  "taken back by the payer’s bank",
+];
+const isLong = process.env["TEST_LONG"] !== undefined;
+
+test("the states that look like another are states", () => {
+  expect(alike.filter((like) => !states.some(({ name }) => name === like))).toEqual([]);
+});
+
 describe("the payer's page is readable and accessible in the state", () => {
-  test.each(states)("$name", async ({ tells, says, bring }) => {
+  test.each(states)("$name", async ({ name, tells, says, bring }) => {
     const stage = stageFor(browser, site);
     const page = await bring(stage);
     const text = await page.innerText("body");
@@ -18,7 +42,7 @@ describe("the payer's page is readable and accessible in the state", () => {
     const { holds, never } = expectedMessages[tells];
     expect(text).toMatch(holds);
     expect(text).not.toMatch(never);
-    await expectAccessible(page, "this state");
+    if (isLong || !alike.includes(name)) await expectAccessible(page, "this state");
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
   });
