@@ -371,6 +371,7 @@ declare module "*/dish-page.module.css" {
   export const empty: string;
   export const facts: string;
   export const gone: string;
+  export const inner: string;
   export const known: string;
   export const lead: string;
   export const name: string;

@@ -22,7 +22,7 @@ function wordsBeyondTheEdge(): string[] {
 
 /**
  * Looks at a page that stands open: nothing on it is cut, at 320 px too and in the spacing of WCAG 2.2, 1.4.12; every
- * place to press is large enough; every control has an edge in forced colours. Leaves the page as it was.
+ * place to press is large enough; every control and allergen mark has an edge in forced colours. Leaves the page as it was.
  */
 export async function expectLayout(page: Page, what: string): Promise<void> {
   const { width, height } = page.viewportSize()!;
@@ -154,7 +154,9 @@ function controlsWithoutEdge(): string[] {
         !/^rgba\(.*, 0\)$/.test(style[`border${side}Color`]),
     );
   };
-  return [...document.querySelectorAll("button, .button, input:not([type=hidden]), select, textarea")]
+  const controls = "button, .button, input:not([type=hidden]), select, textarea";
+  // What a dish contains is told by the edges of its marks too.
+  return [...document.querySelectorAll(`${controls}, .marks__code, .verdict__verdict`)]
     .filter(
       (control) =>
         !control.closest(".visually-hidden, [aria-hidden=true]") &&

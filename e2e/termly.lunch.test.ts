@@ -124,6 +124,25 @@ describe("a menu's page", () => {
   });
 });
 
+/** On paper a change stands on the week's own side: which leaf came or went, and its code in ink, as no ground is printed. */
+async function expectPrintedChange(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  const notice = page.getByRole("note").getByRole("heading");
+  expect(await notice.isVisible()).toBe(true);
+  expect(await notice.textContent()).toMatch(
+    /adds gluten \(wheat\) and sesame.*no longer contains celery and milk/,
+  );
+  const code = week(page).locator(".school-menu__added").first();
+  expect(await code.evaluate((one) => getComputedStyle(one).color)).toBe(
+    await week(page).evaluate((one) => getComputedStyle(one).color),
+  );
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = pdf.toString("latin1");
+  expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(text).toMatch(/MediaBox \[0 0 84\d(\.\d+)? 59\d/);
+  await page.emulateMedia({ media: null });
+}
+
 /** The size in points of the smallest text in the table of a week and around it. */
 function smallestPrint(): number {
   const sizes = [...document.querySelectorAll("[class*=school-menu__week] *, .school-menu__key *")]
@@ -178,6 +197,7 @@ describe("a site whose menus are changed", () => {
         600,
         true,
       ]);
+      await expectPrintedChange(page);
       const after = await fetch(`${changing.url}/primaries/olive.pdf`);
       expect(after.headers.get("ETag")).not.toBe(before);
       const calendar = (await (await fetch(`${changing.url}/primaries/olive.ics`)).text()).replaceAll(

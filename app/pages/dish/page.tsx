@@ -99,7 +99,7 @@ export default function DishPage({ loaderData: { dish, company, avoided } }: Rou
         </div>
       </header>
       <div className={`${overlapSection.section} ${styles.section}`}>
-        <div className={sectionStyles.inner}>
+        <div className={`${sectionStyles.inner} ${styles.inner}`}>
           <noscript>
             <p className={styles.withoutScript}>{dishCopy.withoutScript}</p>
           </noscript>

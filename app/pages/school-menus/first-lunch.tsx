@@ -27,9 +27,6 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
       data-my-lunch-page=""
       aria-labelledby="h1 h-today"
     >
-      <div className={styles.art}>
-        <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
-      </div>
       <div className={styles.text}>
         <h1 className={styles.school} id="h1">
           {about.school}
@@ -65,6 +62,9 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
         ) : (
           <p>{view.notYetKnown ? view.closures : menusCopy.endedSays}</p>
         )}
+      </div>
+      <div className={styles.art}>
+        <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
       </div>
     </section>
   );

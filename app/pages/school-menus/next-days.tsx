@@ -19,8 +19,8 @@ export function NextDays({ view }: { readonly view: MenuView }) {
         return (
           <a href={`${shown.includes(day) ? "" : own}#${dayAnchor(day)}`} key={day}>
             <span>
-              {name.slice(0, 3)}
-              <span className="visually-hidden">{`${name.slice(3)} ${formatDay(day, "short")}: ${mainDish(lunch)}. `}</span>
+              <span aria-hidden="true">{name.slice(0, 3)}</span>
+              <span className="visually-hidden">{`${name} ${formatDay(day, "short")}: ${mainDish(lunch)}. `}</span>
             </span>
             <small data-lunch={encodeLunch(lunch)} title={formatDay(day, "short")}>
               {describeLunch(lunch, view.query.without)?.short ?? formatDay(day, "short")}

@@ -33,9 +33,6 @@ export function NextLunches({
       className={classNames(sectionStyles.section, sectionStyles.wave, styles.section, wide && styles.wide)}
       aria-labelledby="h-next"
     >
-      <div className={styles.art}>
-        <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
-      </div>
       <div className={styles.text}>
         <p className={`${toolText.kicker} ${styles.kicker}`}>{formatDay(today, "full")}</p>
         <h2 id="h-next">{schoolMenus[sector].everywhere}</h2>
@@ -44,6 +41,9 @@ export function NextLunches({
             <SchoolLunch {...one} today={today} key={one.about.key} />
           ))}
         </ul>
+      </div>
+      <div className={styles.art}>
+        <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
       </div>
     </section>
   );

@@ -99,8 +99,8 @@ function DayLinks({ week }: { readonly week: ShownWeek }) {
     <nav className={styles.days} aria-label="Days of this week">
       {days.map(({ day, name }) => (
         <a href={`#${dayAnchor(day)}`} key={day}>
-          {name.slice(0, 3)}
-          <span className="visually-hidden">{name.slice(3)}</span>
+          <span aria-hidden="true">{name.slice(0, 3)}</span>
+          <span className="visually-hidden">{name}</span>
         </a>
       ))}
     </nav>

@@ -34,7 +34,7 @@ export function DishMarks({
       <span className={styles.codes} data-food={encodeFacts(dish.allergens)}>
         {diet && (
           <span>
-            <abbr className={styles.diet} title={diet.words}>
+            <abbr className={styles.diet} title={diet.words} aria-hidden="true">
               {diet.code}
             </abbr>
             <span className={styles.word}>{diet.words}</span>
@@ -50,6 +50,7 @@ export function DishMarks({
                 news.includes(allergen) && `${foodMarks.added} ${styles.added}`,
               )}
               title={lead[state] + text}
+              aria-hidden="true"
             >
               {state === "may-contain" ? <small>may</small> : null}
               {code}
