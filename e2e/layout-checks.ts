@@ -154,12 +154,16 @@ function controlsWithoutEdge(): string[] {
         !/^rgba\(.*, 0\)$/.test(style[`border${side}Color`]),
     );
   };
-  const controls = "button, .button, input:not([type=hidden]), select, textarea";
-  // What a dish contains is told by the edges of its marks too.
-  return [...document.querySelectorAll(`${controls}, .marks__code, .verdict__verdict`)]
+  // What a dish contains is told by the edges of its marks too; their letters stand beside the words that are read out.
+  return [
+    ...document.querySelectorAll(
+      "button, .button, input:not([type=hidden]), select, textarea, .marks__code, .verdict",
+    ),
+  ]
     .filter(
       (control) =>
-        !control.closest(".visually-hidden, [aria-hidden=true]") &&
+        !control.closest(".visually-hidden") &&
+        (control.matches(".marks__code, .verdict") || !control.closest("[aria-hidden=true]")) &&
         control.checkVisibility({ visibilityProperty: true }),
     )
     .filter((control) => !hasEdge(control))

@@ -95,7 +95,10 @@ describe("a menu's page", () => {
       javaScript: false,
     });
     await page.goto("/primaries/termly-menus?menu=olive");
-    await page.getByRole("navigation", { name: "Days of this week" }).getByText("Thu").click();
+    await page
+      .getByRole("navigation", { name: "Days of this week" })
+      .getByRole("link", { name: "Thursday" })
+      .click();
     const top = async () => (await page.getByRole("rowheader", { name: /^Thursday/ }).boundingBox())!.y;
     await expect.poll(top).toBeLessThan(200);
     expect(await top()).toBeGreaterThan(60);
@@ -132,7 +135,10 @@ async function expectPrintedChange(page: Page): Promise<void> {
   expect(await notice.textContent()).toMatch(
     /adds gluten \(wheat\) and sesame.*no longer contains celery and milk/,
   );
-  const code = week(page).locator(".school-menu__added").first();
+  const changed = week(page)
+    .getByRole("cell")
+    .filter({ hasText: /^Changed:/ });
+  const code = changed.getByTitle("sesame", { exact: true });
   expect(await code.evaluate((one) => getComputedStyle(one).color)).toBe(
     await week(page).evaluate((one) => getComputedStyle(one).color),
   );

@@ -135,6 +135,8 @@ const selectorsLookedAt = new Map<string, string>([
   [".visually-hidden", notSeen],
   [".school-menu__word", `${notSeen} on paper`],
   [".button", "a link drawn as a button needs an edge like one"],
+  [".marks__code", "which leaf is in a dish needs an edge like a control"],
+  [".verdict", "a verdict needs an edge like a control"],
   ["#ask", "the enquiry form's picture is a detail of its own"],
   [".enquiry-form__card", "the enquiry form's picture is a detail of its own"],
   [".home-gallery__frame", "the pictures in frames are details of their own"],
