@@ -6,6 +6,7 @@ import { clientAddressReader } from "#http/client-address.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { startAlertWorker } from "#lunch-alerts/alert-worker.server.ts";
+import type { LunchAlertDeps } from "#lunch-alerts/alert-deps.ts";
 import { createLunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
 import { instalmentHook } from "#orders/payment-hook.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
@@ -39,23 +40,8 @@ const proxyWarning =
 
 /** Opens the store and the features on it. Throws what a start may fail of: StoreRefused, StoreAway, InvalidConfig. */
 export async function createServices(config: Config, clock: Clock, log: Log, typeset: Typeset) {
-  const store = await openStore({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    toServe: true,
-    beforeMigrating: backUpBeforeMigrating(config, clock),
-  });
-  const duty = await takeDuty(store, config).catch(async (refused: unknown) => {
-    await store.close();
-    throw refused;
-  });
-  const isOnDuty = () => duty.isHeld();
-  const counts = notifiedCounts(store, siteSecret(config));
-  // Before anything is shown or sent of people whom an older copy may have brought back.
-  await reapplyErasures({ store, clock }, config, log);
-  const feed = await startFeed(store);
-  // First, so that nothing else hears of a change of settings before it is in force.
-  const settings = await followSettings({ store, feed, clock }, { brand: config.brand, claims, colours: {} });
+  const foundation = await openFoundation(config, clock, log);
+  const { store, feed, settings, duty, counts, isOnDuty } = foundation;
   const { brand } = settings;
   const addressOf = clientAddressReader(config.TRUST_PROXY === "1", () => log.warning(proxyWarning));
   const live = createCollections({
@@ -66,38 +52,13 @@ export async function createServices(config: Config, clock: Clock, log: Log, typ
     logFault: (error) => log.fault(error, "live"),
   });
   const emailWorker = setUpEmail({ store, clock, brand, isOnDuty }, config, log);
-  const enquiries = createEnquiryService(
-    {
-      ...{ store, feed, clock, brand, emailWorker },
-      describeDishes: describeItemAllergens,
-      dayIsFull: dayIsFull(brand),
-      answerLinks: answerLinkKeys(config),
-    },
-    {
-      secret: siteSecret(config),
-      limitPerHour: config.LIMIT_ENQUIRIES_PER_HOUR,
-      counts,
-      botCheck: config.BOT_CHECK,
-    },
-  );
+  const enquiries = enquiriesOf(config, { ...foundation, clock, emailWorker });
   // What customers do queues e-mails, and is shown at open desks.
   const committed = () => {
     emailWorker.wake();
     void feed.poll();
   };
-  const payments = createPaymentService(paymentSettings(config), {
-    store,
-    brand,
-    clock,
-    wakeEmailWorker: committed,
-    alert: log.alert,
-    ...{ isOnDuty, counts },
-    instalments: instalmentHook({ store, brand, clock, paymentUnderWay }),
-    addressOf: (c) => {
-      const bindings: Partial<HttpEnv["Bindings"]> | undefined = c.env;
-      return bindings?.client?.address ?? "this machine";
-    },
-  });
+  const payments = paymentsOf(config, { ...foundation, clock, log, committed });
   const orders = orderDeps(config, {
     ...{ store, clock, settings, payments },
     emailWorker: { wake: committed },
@@ -119,33 +80,101 @@ export async function createServices(config: Config, clock: Clock, log: Log, typ
     get brand() {
       return settings.now().brand;
     },
-    ...{
-      config,
-      settings,
-      store,
-      duty,
-      counts,
-      blobs: openBlobs(config),
-      feed,
-      live,
-      clock,
-      publicationKey,
-      typeset,
-    },
+    ...{ config, settings, store, duty, counts, feed, live, clock, publicationKey, typeset },
+    blobs: openBlobs(config),
     schools: await followSchools({ store, feed }),
     menuFileOf: createMenuFiles({ store, clock, brand, typeset, publicOrigin: config.publicOrigin }),
     ...{ emailWorker, enquiries, payments, orders, staff, deskChanges: createDeskChanges(staff, feed) },
     lunchAlerts: createLunchAlertService(alertDeps, { botCheck: config.BOT_CHECK, counts }),
-    alertWorker: startAlertWorker(
-      alertDeps,
-      feed,
-      {
-        fault: (error) => log.fault(error, "lunch alerts"),
-        refusal: (service, why) =>
-          log.warning("a push service does not take our messages to devices", { service, why }),
-      },
-      isOnDuty,
-    ),
+    alertWorker: alertWorkerOf(alertDeps, { feed, isOnDuty, log }),
   };
   return { services, addressOf };
+}
+
+interface PaymentParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** What a customer did is on the disk. */
+  readonly committed: () => void;
+}
+
+type Foundation = Awaited<ReturnType<typeof openFoundation>>;
+
+/** What all features stand on: the store, who is on duty, the feed of changes and the settings in force. */
+async function openFoundation(config: Config, clock: Clock, log: Log) {
+  const store = await openStore({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    toServe: true,
+    beforeMigrating: backUpBeforeMigrating(config, clock),
+  });
+  const duty = await takeDuty(store, config).catch(async (refused: unknown) => {
+    await store.close();
+    throw refused;
+  });
+  const isOnDuty = () => duty.isHeld();
+  const counts = notifiedCounts(store, siteSecret(config));
+  // Before anything is shown or sent of people whom an older copy may have brought back.
+  await reapplyErasures({ store, clock }, config, log);
+  const feed = await startFeed(store);
+  // First, so that nothing else hears of a change of settings before it is in force.
+  const settings = await followSettings({ store, feed, clock }, { brand: config.brand, claims, colours: {} });
+  return { store, duty, isOnDuty, counts, feed, settings };
+}
+
+function enquiriesOf(
+  config: Config,
+  { store, feed, clock, settings, counts, emailWorker }: Foundation & Pick<Services, "clock" | "emailWorker">,
+) {
+  const { brand } = settings;
+  return createEnquiryService(
+    {
+      ...{ store, feed, clock, brand, emailWorker },
+      describeDishes: describeItemAllergens,
+      dayIsFull: dayIsFull(brand),
+      answerLinks: answerLinkKeys(config),
+    },
+    {
+      secret: siteSecret(config),
+      limitPerHour: config.LIMIT_ENQUIRIES_PER_HOUR,
+      counts,
+      botCheck: config.BOT_CHECK,
+    },
+  );
+}
+
+function paymentsOf(
+  config: Config,
+  { store, clock, settings, isOnDuty, counts, log, committed }: Foundation & PaymentParts,
+) {
+  const { brand } = settings;
+  return createPaymentService(paymentSettings(config), {
+    store,
+    brand,
+    clock,
+    wakeEmailWorker: committed,
+    alert: log.alert,
+    ...{ isOnDuty, counts },
+    instalments: instalmentHook({ store, brand, clock, paymentUnderWay }),
+    addressOf: (c) => {
+      const bindings: Partial<HttpEnv["Bindings"]> | undefined = c.env;
+      return bindings?.client?.address ?? "this machine";
+    },
+  });
+}
+
+function alertWorkerOf(
+  deps: LunchAlertDeps,
+  { feed, isOnDuty, log }: Pick<Foundation, "feed" | "isOnDuty"> & { readonly log: Log },
+) {
+  return startAlertWorker(
+    deps,
+    feed,
+    {
+      fault: (error) => log.fault(error, "lunch alerts"),
+      refusal: (service, why) =>
+        log.warning("a push service does not take our messages to devices", { service, why }),
+    },
+    isOnDuty,
+  );
 }

@@ -23,16 +23,27 @@ type Answer = { readonly status: number; readonly body: Record<string, unknown> 
 const chance = (share: number) => Math.random() < share;
 const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+type Ask = (path: string, fields: object, headers?: Record<string, string>) => Promise<Answer | null>;
+
 /** What customers do, by turns, so that a short run has all of it. */
 export function customers({ site, wallet }: { site: SupervisedSite; wallet: ChaosProvider }) {
-  const price = () => 20_000 + Math.floor(Math.random() * 90_000);
+  const acts = customerActs(createAsk(site), wallet);
+  const ways = waysOfCustomers(acts);
+  const remind = (days: number) => acts.act("remind", { days });
+  return {
+    async visit(turn: number): Promise<Told | null> {
+      const sent = await acts.propose();
+      if (!sent.token) throw new Error(`nothing was proposed: ${JSON.stringify(sent)}`);
+      return (await ways[turn % ways.length]?.(sent)) ?? null;
+    },
+    remind: (days: number) => Promise.all([remind(days), remind(days)]),
+  };
+}
 
-  /** Asks until there is an answer that is no fault of ours. */
-  async function ask(
-    path: string,
-    fields: object,
-    headers: Record<string, string> = {},
-  ): Promise<Answer | null> {
+/** Asks until there is an answer that is no fault of ours. */
+const createAsk =
+  (site: SupervisedSite): Ask =>
+  async (path, fields, headers = {}) => {
     for (let at = 1; at <= 14; at++) {
       await site.up();
       try {
@@ -49,7 +60,13 @@ export function customers({ site, wallet }: { site: SupervisedSite; wallet: Chao
       await rest(50 + Math.random() * 100 * at);
     }
     return null;
-  }
+  };
+
+type Acts = ReturnType<typeof customerActs>;
+
+/** What one customer can do, each as one press. */
+function customerActs(ask: Ask, wallet: ChaosProvider) {
+  const price = () => 20_000 + Math.floor(Math.random() * 90_000);
 
   const act = async (name: string, wish: object) => (await ask(`/chaos/${name}`, wish))?.body ?? {};
 
@@ -87,13 +104,22 @@ export function customers({ site, wallet }: { site: SupervisedSite; wallet: Chao
 
   const next = async (proposalId: string) => (await act("pay", { proposalId }))["payAt"] as string | null;
   const propose = async () => (await act("propose", { price: price() })) as unknown as Sent;
-  const told = (sent: Sent, pays: Told["pays"]): Told => ({
-    proposalId: sent.proposalId,
-    pays,
-    accepted: [],
-  });
+  const proposeAnother = async ({ proposalId }: Sent) =>
+    (await act("next", { proposalId, price: price() })) as unknown as Sent;
+  return { act, accept, pay, next, propose, proposeAnother };
+}
 
-  const ways: readonly ((sent: Sent) => Promise<Told>)[] = [
+const told = (sent: Sent, pays: Told["pays"]): Told => ({ proposalId: sent.proposalId, pays, accepted: [] });
+
+/** How customers go about it. */
+function waysOfCustomers({
+  act,
+  accept,
+  pay,
+  next,
+  proposeAnother,
+}: Acts): readonly ((sent: Sent) => Promise<Told>)[] {
+  return [
     async function paysAll(sent) {
       const one = told(sent, "all");
       await pay(await accept(one, sent));
@@ -109,14 +135,14 @@ export function customers({ site, wallet }: { site: SupervisedSite; wallet: Chao
     async function changesWhileTheBankTakesItsTime(sent) {
       const one = told(sent, "deposit");
       await pay(await accept(one, sent), "takes its time");
-      const other = (await act("next", { proposalId: sent.proposalId, price: price() })) as unknown as Sent;
+      const other = await proposeAnother(sent);
       await pay(await accept(one, other));
       return one;
     },
     async function changesWhilePaying(sent) {
       const one = told(sent, "deposit");
       const payAt = await accept(one, sent);
-      const other = (await act("next", { proposalId: sent.proposalId, price: price() })) as unknown as Sent;
+      const other = await proposeAnother(sent);
       const [, again] = await Promise.all([pay(payAt), accept(one, other)]);
       await pay(payAt);
       await pay(again);
@@ -143,7 +169,7 @@ export function customers({ site, wallet }: { site: SupervisedSite; wallet: Chao
     },
     async function acceptsTheOldOne(sent) {
       const one = told(sent, "deposit");
-      const other = (await act("next", { proposalId: sent.proposalId, price: price() })) as unknown as Sent;
+      const other = await proposeAnother(sent);
       await accept(one, sent);
       await pay(await accept(one, other));
       return one;
@@ -158,13 +184,4 @@ export function customers({ site, wallet }: { site: SupervisedSite; wallet: Chao
       return Promise.resolve(told(sent, "nothing"));
     },
   ];
-
-  return {
-    async visit(turn: number): Promise<Told | null> {
-      const sent = await propose();
-      if (!sent.token) throw new Error(`nothing was proposed: ${JSON.stringify(sent)}`);
-      return (await ways[turn % ways.length]?.(sent)) ?? null;
-    },
-    remind: (days: number) => Promise.all([act("remind", { days }), act("remind", { days })]),
-  };
 }

@@ -45,17 +45,7 @@ export async function runProcessChaos({ minutes, readers = 40, onProgress = () =
     ...{ port: await freePort(), site: `http://127.0.0.1:${ports[0]}`, silent: true, clock: systemClock },
   });
   provider.calm();
-  const settings = {
-    ...{ DATABASE_URL: postgres.url, HASH_SECRET: secret, SMTP_URL: mail.url, MAIL_RETRY_MINUTES: "0.1" },
-    ...{ PUBLIC_URL: `https://${publicName}`, TRUST_PROXY: "1", BOT_CHECK: "off" },
-    ...{
-      LIMIT_ENQUIRIES_PER_HOUR: "1000000",
-      LIMIT_ORDERS_PER_HOUR: "1000000",
-      LIVE_MAX_PER_ADDRESS: "5000",
-    },
-    ...{ PAYPAL_CLIENT_ID: "chaos", PAYPAL_CLIENT_SECRET: "chaos", PAYPAL_WEBHOOK_ID: "CHAOS" },
-    PAYPAL_API_BASE: provider.origin,
-  };
+  const settings = settingsOf({ database: postgres.url, mail: mail.url, provider: provider.origin });
   const [first, second] = [keepProcess(ports[0], settings), keepProcess(ports[1], settings)];
   await Promise.all([first.up(), second.up()]);
   const proxy = await proxies[0].start(ports);
@@ -64,56 +54,16 @@ export async function runProcessChaos({ minutes, readers = 40, onProgress = () =
   let [isOver, isQuiet] = [false, false];
   const over = () => isOver;
   const quiet = () => isQuiet;
-  const until = Date.now() + minutes * 60_000;
   const told: Acknowledged = { enquiries: new Map(), payments: new Set(), orders: new Set() };
-  const done = { kills: 0, pauses: 0, databaseKills: 0, changes: 0 };
+  const done: Done = { kills: 0, pauses: 0, databaseKills: 0, changes: 0 };
   const changedAt = new Map<number, number>();
   /** When each process could not know of a change: the store was away, or it stood still itself. */
-  const away: (readonly [number, number])[][] = [[], []];
-
-  async function changeMenu(round: number): Promise<boolean> {
-    const file = path.join(cli, "menu.csv");
-    writeFileSync(
-      file,
-      `id,name,description,category\nchaos,Chaos soup,Stirred in round ${round}.,weddings\n`,
+  const away: readonly Away[] = [[], []];
+  const keepChanging = () => changeMenu({ cli, settings, quiet, done, changedAt });
+  const trouble = () =>
+    makeTrouble({ minutes, postgres, sites: [first, second], done, away }, () =>
+      onProgress(`${JSON.stringify(done)} ${told.enquiries.size} enquiries, ${told.payments.size} payments`),
     );
-    const { code } = await siteCommand(cli, ["menu", "import", file], settings);
-    if (code === 0) changedAt.set(round, Date.now());
-    return code === 0;
-  }
-  async function keepChanging() {
-    for (let round = 1; !quiet(); round += 1) {
-      while (!(await changeMenu(round))) await rest(500);
-      done.changes = round;
-      await rest(2_000);
-    }
-  }
-  async function makeTrouble() {
-    const length = minutes * 60_000;
-    const began = Date.now();
-    const at = (share: number) => Date.now() - began > share * length;
-    for (let turn = 0; Date.now() < until; turn += 1) {
-      await rest(Math.min(15_000, length / 8));
-      if (done.databaseKills < 2 && at(done.databaseKills === 0 ? 0.3 : 0.65)) {
-        done.databaseKills += 1;
-        const from = Date.now();
-        await postgres.kill();
-        await rest(2_000);
-        await postgres.start();
-        for (const periods of away) periods.push([from, Date.now()]);
-      } else if (done.pauses === 0 && at(0.5)) {
-        done.pauses += 1;
-        const from = Date.now();
-        await (turn % 2 ? first : second).pause(13_000);
-        away[turn % 2 ? 0 : 1]!.push([from, Date.now()]);
-      } else {
-        done.kills += 1;
-        await (turn % 2 ? first : second).kill();
-        await (turn % 2 ? first : second).up();
-      }
-      onProgress(`${JSON.stringify(done)} ${told.enquiries.size} enquiries, ${told.payments.size} payments`);
-    }
-  }
 
   try {
     const open = await sendProposals(postgres.url, secret, Math.ceil(minutes * 60));
@@ -125,7 +75,7 @@ export async function runProcessChaos({ minutes, readers = 40, onProgress = () =
       acceptProposals(visitors, open, told, quiet),
       keepChanging(),
     ]);
-    await Promise.race([makeTrouble(), work]);
+    await Promise.race([trouble(), work]);
     isQuiet = true;
     await work;
     const last = done.changes;
@@ -165,6 +115,97 @@ export async function runProcessChaos({ minutes, readers = 40, onProgress = () =
     await postgres.stop();
     rmSync(cli, { recursive: true, force: true });
   }
+}
+
+interface Done {
+  kills: number;
+  pauses: number;
+  databaseKills: number;
+  changes: number;
+}
+
+const settingsOf = (at: { readonly database: string; readonly mail: string; readonly provider: string }) => ({
+  ...{ DATABASE_URL: at.database, HASH_SECRET: secret, SMTP_URL: at.mail, MAIL_RETRY_MINUTES: "0.1" },
+  ...{ PUBLIC_URL: `https://${publicName}`, TRUST_PROXY: "1", BOT_CHECK: "off" },
+  ...{ LIMIT_ENQUIRIES_PER_HOUR: "1000000", LIMIT_ORDERS_PER_HOUR: "1000000", LIVE_MAX_PER_ADDRESS: "5000" },
+  ...{ PAYPAL_CLIENT_ID: "chaos", PAYPAL_CLIENT_SECRET: "chaos", PAYPAL_WEBHOOK_ID: "CHAOS" },
+  PAYPAL_API_BASE: at.provider,
+});
+
+interface Changes {
+  readonly cli: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly quiet: () => boolean;
+  readonly done: Done;
+  /** When each round was changed. */
+  readonly changedAt: Map<number, number>;
+}
+
+/** Changes a dish every two seconds until it is quiet; a change that failed is made again. */
+async function changeMenu({ cli, settings, quiet, done, changedAt }: Changes): Promise<void> {
+  const file = path.join(cli, "menu.csv");
+  for (let round = 1; !quiet(); round += 1) {
+    const dish = `chaos,Chaos soup,Stirred in round ${round}.,weddings`;
+    writeFileSync(file, `id,name,description,category\n${dish}\n`);
+    while ((await siteCommand(cli, ["menu", "import", file], settings)).code !== 0) await rest(500);
+    changedAt.set(round, Date.now());
+    done.changes = round;
+    await rest(2_000);
+  }
+}
+
+/** From when to when. */
+type Away = (readonly [number, number])[];
+
+interface Trouble {
+  readonly minutes: number;
+  readonly postgres: Awaited<ReturnType<typeof startPostgres>>;
+  readonly sites: readonly [ReturnType<typeof keepProcess>, ReturnType<typeof keepProcess>];
+  readonly done: Done;
+  readonly away: readonly Away[];
+}
+
+/** Kills the processes in turn, lets one stand still once, and kills the database twice. */
+async function makeTrouble(
+  { minutes, postgres, sites, done, away }: Trouble,
+  onTrouble: () => void,
+): Promise<void> {
+  const length = minutes * 60_000;
+  const began = Date.now();
+  const at = (share: number) => Date.now() - began > share * length;
+  for (let turn = 0; !at(1); turn += 1) {
+    await rest(Math.min(15_000, length / 8));
+    const from = Date.now();
+    const which = turn % 2 ? 0 : 1;
+    if (done.databaseKills < 2 && at(done.databaseKills === 0 ? 0.3 : 0.65)) {
+      done.databaseKills += 1;
+      await postgres.kill();
+      await rest(2_000);
+      await postgres.start();
+      for (const periods of away) periods.push([from, Date.now()]);
+    } else if (done.pauses === 0 && at(0.5)) {
+      done.pauses += 1;
+      await sites[which].pause(13_000);
+      away[which]!.push([from, Date.now()]);
+    } else {
+      done.kills += 1;
+      await sites[which].kill();
+      await sites[which].up();
+    }
+    onTrouble();
+  }
+}
+
+/** How long after a change was made a process showed it, at most, where nothing was made to fail meanwhile. */
+function lateness(
+  changedAt: ReadonlyMap<number, number>,
+  seenAt: ReadonlyMap<number, number>,
+  troubles: readonly (readonly [number, number])[],
+): number {
+  const calm = [...changedAt].filter(([, at]) =>
+    troubles.every(([from, to]) => at < from - 3_000 || at > to + 5_000),
+  );
+  return Math.max(0, ...calm.map(([round, at]) => (seenAt.get(round) ?? Infinity) - at));
 }
 
 if (import.meta.main) {

@@ -36,40 +36,13 @@ export function startVisitors({ url, dataDir, pages, screens, cookie, rate }: Ar
   const tally: Tally = { requests: 0, failed: 0, failures: [], done: {} };
   const ending = new AbortController();
   const running: Promise<void>[] = [];
+  const every = (seconds: number, name: string, act: () => Promise<unknown>) =>
+    void running.push(repeat({ seconds: seconds / rate, name, act }, tally, ending.signal));
+  const ask = createAsk(url, tally);
+  const streams = createStreams(url, tally, ending.signal);
   let turn = 0;
-  let streams = 0;
-
-  async function ask(
-    path: string,
-    init: RequestInit = {},
-    good: readonly number[] = [200],
-  ): Promise<unknown> {
-    tally.requests++;
-    const response = await fetch(url + path, { redirect: "manual", ...init });
-    const text = await response.text();
-    if (!good.includes(response.status)) throw new Error(`${path.split("?")[0]} answered ${response.status}`);
-    return response.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text;
-  }
-
-  function every(seconds: number, name: string, act: () => Promise<unknown>): void {
-    running.push(
-      (async () => {
-        while (!ending.signal.aborted) {
-          await rest((seconds / rate) * (500 + Math.random() * 1000), ending.signal);
-          if (ending.signal.aborted) return;
-          try {
-            await act();
-            tally.done[name] = (tally.done[name] ?? 0) + 1;
-          } catch (error) {
-            tally.failed++;
-            if (tally.failures.length < 20) tally.failures.push(`${name}: ${String(error)}`);
-          }
-        }
-      })(),
-    );
-  }
-
   const next = <One>(list: readonly One[]) => list[turn++ % list.length]!;
+
   every(0.25, "pages", () => ask(next(pages)));
   every(2, "searches", () => ask(`/menu?q=${["soup", "lentil", "rice", "pie"][turn % 4]}${turn++ % 500}`));
   every(4, "filters", () =>
@@ -79,77 +52,119 @@ export function startVisitors({ url, dataDir, pages, screens, cookie, rate }: Ar
     ask(next(["/primaries/olive.json", "/primaries/olive.ics", "/primaries/olive.pdf"])),
   );
   every(2, "desk", () => ask(next(screens), { headers: { Cookie: cookie } }));
-  every(10, "enquiries", () =>
-    ask(
-      "/api/enquiries",
-      {
-        method: "POST",
-        headers: { ...json, "Idempotency-Key": crypto.randomUUID() },
-        body: JSON.stringify({
-          ...{ fName: "Soak", lName: "Test", email: "soak@school.example", reason: "primarySchool" },
-          ...{ enquiry: "Lunch for ninety", agree: true },
-        }),
-      },
-      [201],
-    ),
-  );
-  every(15, "payments", async () => {
-    const made = (await ask(
-      "/api/payments/orders",
-      {
-        method: "POST",
-        headers: { ...json, "Idempotency-Key": crypto.randomUUID() },
-        body: JSON.stringify({ price: "12.50", personName: "Soak Test", email: "soak@school.example" }),
-      },
-      [201],
-    )) as { orderId: string; hash: string };
-    await ask(`/test-wallet/orders/${made.orderId}/approve`, { method: "POST" }, [200, 204]);
-    const paid = (await ask(`/api/payments/orders/${made.orderId}/capture`, {
-      method: "POST",
-      headers: json,
-      body: JSON.stringify({ hash: made.hash }),
-    })) as { status: string };
-    if (paid.status !== "paid") throw new Error(`a payment is ${paid.status}`);
-  });
-  // Something changes, so that pages are made again and every reader is told.
-  every(90, "changes", async () => {
-    const file = path.join(dataDir, "soak.csv");
-    const dish = `sandwich-tower,Sandwich no. ${turn++},Changed by the soak.,school`;
-    writeFileSync(file, `id,name,description,category\n${dish}\n`);
-    const { code, err } = await siteCommand(dataDir, ["menu", "import", file]);
-    if (code !== 0) throw new Error(err);
-  });
+  every(10, "enquiries", () => enquire(ask));
+  every(15, "payments", () => pay(ask));
+  every(90, "changes", () => changeMenu(dataDir, turn++));
   // Readers come and go: each stream is held for a minute.
-  for (let one = 0; one < 40; one++) every(1, "streams", () => hold(one % 2 ? "menu" : "termly"));
-
-  async function hold(collection: string): Promise<void> {
-    const leaving = AbortSignal.any([
-      ending.signal,
-      AbortSignal.timeout(Math.round(45_000 + Math.random() * 30_000)),
-    ]);
-    tally.requests++;
-    streams++;
-    try {
-      const response = await fetch(`${url}/api/live/${collection}`, {
-        headers: { Accept: "text/event-stream" },
-        signal: leaving,
-      });
-      if (response.status !== 200) throw new Error(`a stream answered ${response.status}`);
-      for await (const chunk of response.body!) void chunk;
-      throw new Error("a stream ended by itself");
-    } catch (error) {
-      if (!leaving.aborted) throw error;
-    } finally {
-      streams--;
-    }
-  }
+  for (let one = 0; one < 40; one++) every(1, "streams", () => streams.hold(one % 2 ? "menu" : "termly"));
 
   return {
     tally,
-    streams: () => streams,
+    streams: streams.open,
     async stop() {
       ending.abort();
       await Promise.all(running);
+    },
+  };
+}
+
+interface Round {
+  /** Between two of them, on average. */
+  readonly seconds: number;
+  readonly name: string;
+  readonly act: () => Promise<unknown>;
+}
+
+async function repeat({ seconds, name, act }: Round, tally: Tally, until: AbortSignal): Promise<void> {
+  while (!until.aborted) {
+    await rest(seconds * (500 + Math.random() * 1000), until);
+    if (until.aborted) return;
+    try {
+      await act();
+      tally.done[name] = (tally.done[name] ?? 0) + 1;
+    } catch (error) {
+      tally.failed++;
+      if (tally.failures.length < 20) tally.failures.push(`${name}: ${String(error)}`);
+    }
+  }
+}
+
+type Ask = (path: string, init?: RequestInit, good?: readonly number[]) => Promise<unknown>;
+
+/** Asks for something, and throws where the answer is not what it is to be. */
+const createAsk =
+  (url: string, tally: Tally): Ask =>
+  async (path, init = {}, good = [200]) => {
+    tally.requests++;
+    const response = await fetch(url + path, { redirect: "manual", ...init });
+    const text = await response.text();
+    if (!good.includes(response.status)) throw new Error(`${path.split("?")[0]} answered ${response.status}`);
+    return response.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text;
+  };
+
+/** A post that is made once, whatever becomes of its answer. */
+const posted = (body: object): RequestInit => ({
+  method: "POST",
+  headers: { ...json, "Idempotency-Key": crypto.randomUUID() },
+  body: JSON.stringify(body),
+});
+
+const enquire = (ask: Ask) =>
+  ask(
+    "/api/enquiries",
+    posted({
+      ...{ fName: "Soak", lName: "Test", email: "soak@school.example", reason: "primarySchool" },
+      ...{ enquiry: "Lunch for ninety", agree: true },
+    }),
+    [201],
+  );
+
+async function pay(ask: Ask): Promise<void> {
+  const order = posted({ price: "12.50", personName: "Soak Test", email: "soak@school.example" });
+  const made = (await ask("/api/payments/orders", order, [201])) as { orderId: string; hash: string };
+  await ask(`/test-wallet/orders/${made.orderId}/approve`, { method: "POST" }, [200, 204]);
+  const paid = (await ask(`/api/payments/orders/${made.orderId}/capture`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ hash: made.hash }),
+  })) as { status: string };
+  if (paid.status !== "paid") throw new Error(`a payment is ${paid.status}`);
+}
+
+/** Something changes, so that pages are made again and every reader is told. */
+async function changeMenu(dataDir: string, turn: number): Promise<void> {
+  const file = path.join(dataDir, "soak.csv");
+  const dish = `sandwich-tower,Sandwich no. ${turn},Changed by the soak.,school`;
+  writeFileSync(file, `id,name,description,category\n${dish}\n`);
+  const { code, err } = await siteCommand(dataDir, ["menu", "import", file]);
+  if (code !== 0) throw new Error(err);
+}
+
+/** Streams that are held for about a minute each. */
+function createStreams(url: string, tally: Tally, until: AbortSignal) {
+  let open = 0;
+  return {
+    open: () => open,
+    async hold(collection: string): Promise<void> {
+      const leaving = AbortSignal.any([
+        until,
+        AbortSignal.timeout(Math.round(45_000 + Math.random() * 30_000)),
+      ]);
+      tally.requests++;
+      open++;
+      try {
+        const response = await fetch(`${url}/api/live/${collection}`, {
+          headers: { Accept: "text/event-stream" },
+          signal: leaving,
+        });
+        if (response.status !== 200) throw new Error(`a stream answered ${response.status}`);
+        for await (const chunk of response.body!) void chunk;
+        throw new Error("a stream ended by itself");
+      } catch (error) {
+        if (!leaving.aborted) throw error;
+      } finally {
+        open--;
+      }
     },
   };
 }

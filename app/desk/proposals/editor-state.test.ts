@@ -24,6 +24,8 @@ test("what was not saved stays unsaved: neither the revision nor what is shown c
     errors: { each: "No" },
   });
   expect(answered({ kind: "conflict", theirs }, true, 0)).toEqual({ ...online, theirs });
+  expect(answered("offline", true, 0)).toEqual({ isOffline: true });
+  expect(answered("signed out", true, 0)).toEqual({ signedOut: true });
   expect(answered({ kind: "closed", message: "Sent" }, true, 0)).toEqual({ ...online, closed: "Sent" });
 });
 

@@ -52,7 +52,13 @@ export const begun = ({
 });
 
 /** What an answer of the server changes; `isLast` where nothing was typed since what was sent. */
-export function answered(answer: SaveAnswer, isLast: boolean, now: number): Partial<EditorState> {
+export function answered(
+  answer: SaveAnswer | "offline" | "signed out",
+  isLast: boolean,
+  now: number,
+): Partial<EditorState> {
+  if (answer === "offline") return { isOffline: true };
+  if (answer === "signed out") return { signedOut: true };
   const online = { isOffline: false, signedOut: false };
   if (answer.kind === "refused") return { ...online, errors: answer.errors };
   if (answer.kind === "conflict") return { ...online, theirs: answer.theirs };

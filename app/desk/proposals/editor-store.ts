@@ -45,13 +45,13 @@ const tryAgainAfter = 4_000;
 export function createEditorStore(loaded: BegunDraft, world: EditorWorld): EditorStore {
   let state = begun(loaded);
   const past: Step[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let cancel = () => undefined as void;
   let sending: Promise<void> | null = null;
 
   function set(news: Partial<EditorState>): void {
     state = { ...state, ...news, canUndo: past.length > 0 };
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   function show(fields: ProposalFields): void {
@@ -75,11 +75,7 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
 
   async function sendOnce(fields: ProposalFields): Promise<void> {
     const answer = await world.send(state.revision, fields);
-    if (answer === "offline") {
-      cancel = world.later(() => void save(), tryAgainAfter);
-      return set({ isOffline: true });
-    }
-    if (answer === "signed out") return set({ signedOut: true });
+    if (answer === "offline") cancel = world.later(() => void save(), tryAgainAfter);
     const news = answered(answer, state.fields === fields, world.now());
     if (news.revision !== undefined)
       world.kept.write(news.saved ? null : { revision: news.revision, fields: state.fields });
@@ -90,10 +86,7 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
 
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     put(change, name) {
       const fields = change(state.fields);
       if (fields === state.fields) return;
@@ -127,5 +120,16 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
       void save();
     },
     stop: () => cancel(),
+  };
+}
+
+function createListeners() {
+  const all = new Set<() => void>();
+  return {
+    tell: () => all.forEach((listener) => listener()),
+    add(listener: () => void) {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
   };
 }
