@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Blobs } from "#blobs/blobs.ts";
 import type { Instant } from "#values/clock.ts";
+import { defined } from "#values/defined.ts";
 import type { BackupEnd, Manifest } from "./backup-format.ts";
 import { endName, format, manifestName } from "./backup-format.ts";
 import type { ReadBackup, Value } from "./backup-reader.server.ts";
@@ -58,7 +59,7 @@ export async function makeBackup(
   } finally {
     await snapshot.close();
   }
-  return checked!;
+  return defined(checked);
 }
 
 async function fill(

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:
 import type { FileHandle } from "node:fs/promises";
 import type { Sink } from "./backup-writer.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
+import { defined } from "#values/defined.ts";
 
 // Pieces of 64 KiB, each sealed by itself (AES-256-GCM) with its number and whether it is the last: a piece that is missing,
 // moved, cut off or changed is found.
@@ -64,7 +65,7 @@ export async function* decrypted(
   let number = 0;
   const opened = (sealed: Buffer, isLast: boolean) => {
     try {
-      const decipher = createDecipheriv("aes-256-gcm", key!, nonceOf(number++, isLast));
+      const decipher = createDecipheriv("aes-256-gcm", defined(key), nonceOf(number++, isLast));
       decipher.setAuthTag(sealed.subarray(0, tagSize));
       return Buffer.concat([decipher.update(sealed.subarray(tagSize)), decipher.final()]);
     } catch (cause) {

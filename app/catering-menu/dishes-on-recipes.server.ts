@@ -1,6 +1,7 @@
 import type { Dependent, KitchenChange } from "#kitchen/dependent.ts";
 import type { PublishDeps } from "#publications/publish.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
+import { defined } from "#values/defined.ts";
 import { readMenu, writeChanges } from "./storage/menu-table.server.ts";
 import { homeKitchen, isSameItem, onRecipe } from "./storage/stated-item.ts";
 import type { StatedItem } from "./storage/stated-item.ts";
@@ -12,7 +13,7 @@ export function dishesOnRecipes(deps: PublishDeps): Dependent {
     async affected(db, changed) {
       return (await readMenu(db)).filter(usesChangedRecipe(changed)).map(({ item, recipe }) => ({
         ...{ name: item.name, place: "", dish: item.name, day: null, choice: null },
-        ...{ recipe: recipe!.id, site: homeKitchen },
+        ...{ recipe: defined(recipe).id, site: homeKitchen },
       }));
     },
     async apply(changing, changed) {

@@ -8,6 +8,7 @@ import {
   utf8Faults,
 } from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";
+import { defined } from "#values/defined.ts";
 import { readHeader } from "./csv-header.ts";
 import { columns, readSetMenuRow } from "./set-menu-row.ts";
 import { mostSets } from "./set-menu.ts";
@@ -38,7 +39,7 @@ export function readSetMenuCsv(
   );
   for (const [at, { id }] of sets.entries())
     if (sets.findIndex((one) => one.id === id) < at)
-      faults.push(cellFault(at + 2, header.get("id")!, "id", `"${excerpt(id)}" is there twice`));
+      faults.push(cellFault(at + 2, defined(header.get("id")), "id", `"${excerpt(id)}" is there twice`));
   return faults.length ? { sets: [], faults } : { sets, faults };
 }
 

@@ -5,6 +5,7 @@ import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { storedJson } from "#values/stored-json.ts";
+import { defined } from "#values/defined.ts";
 import { categories, createItemId } from "./catering-menu-item.ts";
 import type { DraftBase } from "./item-drafts.server.ts";
 import type { PublishedSetMenu, SetMenu } from "./set-menu.ts";
@@ -79,10 +80,10 @@ export async function saveSetMenuDraft(
     if (!now && !set) throw new NotFound("There is no such set menu.");
     const current = now?.base ?? { item: "", draft: 0 };
     if (current.draft !== base.draft || current.item !== base.item)
-      throw new SetMenuConflict(now?.draft ?? null, (now?.stated ?? set)!.name);
+      throw new SetMenuConflict(now?.draft ?? null, defined(now?.stated ?? set).name);
     if (!now && all.length >= mostSets)
       throw new Invalid([{ field: "name", message: `There are at most ${mostSets} set menus.` }]);
-    const ownId = id || freeId(set!, new Set(all.map((one) => one.id)));
+    const ownId = id || freeId(defined(set), new Set(all.map((one) => one.id)));
     const draft: SetMenuDraft = {
       ...{ id: ownId, set: set && withoutPlace({ ...set, id: ownId }), base: current.item },
       ...{ revision: base.draft + 1, savedBy: actor.name, savedAt: deps.clock.now() },

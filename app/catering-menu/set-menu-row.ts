@@ -1,6 +1,7 @@
 import { cellFault, excerpt, unescapeCell } from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";
 import { maxQuantity } from "#values/quantity.ts";
+import { defined } from "#values/defined.ts";
 import { parseCategory } from "./catering-menu-item.ts";
 import { fewestDishes, mostDishes } from "./set-menu.ts";
 import type { SetDish, SetMenu } from "./set-menu.ts";
@@ -24,9 +25,9 @@ interface RowReader {
 export function readSetMenuRow(reader: RowReader, dishIds: ReadonlySet<string>): SetMenu {
   const { cells, row, header, faults } = reader;
   const fault = (column: Column, message: string) =>
-    faults.push(cellFault(row, header.get(column)!, column, message));
+    faults.push(cellFault(row, defined(header.get(column)), column, message));
   const cell = (column: Column) => {
-    const text = unescapeCell(cells[header.get(column)!] ?? "").trim();
+    const text = unescapeCell(cells[defined(header.get(column))] ?? "").trim();
     if (text === "") fault(column, "must not be empty");
     if (text.length > maxLength[column])
       fault(column, `has ${text.length} characters, ${maxLength[column]} at most`);

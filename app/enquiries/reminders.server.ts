@@ -40,7 +40,7 @@ export async function remindersOf(db: Db, enquiries: readonly string[]): Promise
     .orderBy("written_at")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, enquiryId: row.enquiry_id, day: row.day as Day, words: row.words, by: row.written_by },
+    ...{ id: row.id, enquiryId: row.enquiry_id, day: row.day, words: row.words, by: row.written_by },
     done: row.done_at === null ? null : { at: row.done_at, by: row.done_by ?? "" },
   }));
 }
@@ -59,7 +59,7 @@ export async function dueReminders(db: Db, today: Day): Promise<DueReminder[]> {
     .limit(mostListed)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, enquiryId: row.enquiry_id, day: row.day as Day, words: row.words, by: row.written_by },
+    ...{ id: row.id, enquiryId: row.enquiry_id, day: row.day, words: row.words, by: row.written_by },
     ...{ done: null, reference: row.reference, name: `${row.fname} ${row.lname}` },
   }));
 }

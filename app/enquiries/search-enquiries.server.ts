@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
 import { anyContains, searchWords } from "#database/contains-words.ts";
 import type { Db } from "#database/store.server.ts";
+import { recordOf } from "#values/record.ts";
 import type { EnquiryView } from "./enquiry-states.ts";
 import { enquiryViews, openStates } from "./enquiry-states.ts";
 import { searchedDay } from "./search-day.ts";
@@ -57,7 +58,7 @@ export async function countEnquiries(db: Db, member: string): Promise<Readonly<R
     .select(sql<number>`sum(case when owner = ${member} then 1 else 0 end)`.as("own"))
     .groupBy("state")
     .execute();
-  const counts = Object.fromEntries(enquiryViews.map((view) => [view, 0])) as Record<EnquiryView, number>;
+  const counts = recordOf(enquiryViews, () => 0);
   for (const { state, count, own } of rows) {
     const isOpen = openStates.some((one) => one === state);
     counts.all += Number(count);

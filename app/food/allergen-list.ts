@@ -4,6 +4,7 @@ import type { Allergen } from "./allergen.ts";
 import { allergens, parseAllergen } from "./allergen.ts";
 import { leafName, leavesOf, parseNamedLeaf, parseOtherLeaf, takesNames } from "./leaf.ts";
 import type { Leaf, OtherLeaf } from "./leaf.ts";
+import { defined } from "#values/defined.ts";
 
 const states = ["contains", "may-contain", "free"] as const satisfies readonly AllergenState[];
 // For a trimmed text, and no two parts that could share a space: such are tried in every division.
@@ -45,9 +46,9 @@ export function parseAllergenList(list: string): { facts: AllergenFacts; faults:
 function readEntry(text: string, entries: Map<Allergen, Entry[]>): string[] {
   const match = entry.exec(text);
   if (!match) return [`"${text}" is not written like "milk:contains"`];
-  const allergen = parseAllergen(match[1]!);
+  const allergen = parseAllergen(defined(match[1]));
   if (!allergen) return [`"${match[1]}" is not one of the 14 allergens`];
-  const state = parseState(match[3]!);
+  const state = parseState(defined(match[3]));
   if (!state) return [`${allergen} is "${match[3]}", not contains, may-contain or free`];
   entries.set(allergen, [...(entries.get(allergen) ?? []), { state, names: readNames(match[2]) }]);
   return [];

@@ -8,6 +8,7 @@ import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { formatLimit } from "#values/file-size.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { defined } from "#values/defined.ts";
 import type { GalleryImage } from "./gallery-image.ts";
 import { imageOf, rowOf } from "./gallery-rows.server.ts";
 import type { PrepareDeps } from "./new-image.server.ts";
@@ -239,9 +240,9 @@ export async function movePictureTo(deps: Deps, actor: Actor, id: string, place:
     const group = (await deskPictures(tx)).filter((one) => one.isPublic && one.name === picture.name);
     const [from, to] = [id, place].map((one) => group.findIndex((other) => other.id === one));
     if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return;
-    const order = group.toSpliced(from, 1).toSpliced(to, 0, group[from]!);
+    const order = group.toSpliced(from, 1).toSpliced(to, 0, defined(group[from]));
     for (const [at, one] of order.entries()) {
-      const { position } = group[at]!;
+      const { position } = defined(group[at]);
       if (one.position !== position) await savePublic(tx, record, { ...one, position });
     }
     const act = { action: "moved picture", subject: `image/${id}`, after: { past: place } };

@@ -18,6 +18,7 @@ import type { InForce, Kitchen } from "./kitchen.ts";
 import { claimFaults } from "#food/claims.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { recordOf } from "#values/record.ts";
 
 /** All that follows from a recipe at a site; nothing of it is typed twice. */
 export interface RecipeFacts {
@@ -84,8 +85,8 @@ export function recipeClaims(
   const allergens = factsOf(of.index, of.recipe(recipe, site));
   const { products, gaps } = partsOf(of, recipe, site);
   const evidence = claimEvidence(kitchen, gaps.size ? [] : products, day);
-  const faults = diets.map(({ key }) => [key, claimFaults(key, allergens, evidence)]);
-  return Object.fromEntries(faults) as Record<Diet, string[]>;
+  const keys = diets.map(({ key }) => key);
+  return recordOf(keys, (key) => claimFaults(key, allergens, evidence));
 }
 
 function describe(of: Derivation, id: string, site: string, day: Day): RecipeFacts {

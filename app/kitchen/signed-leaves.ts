@@ -23,7 +23,7 @@ export function notInItSignatures(
 ): Partial<Record<Leaf | OtherLeaf, LeafSignature>> {
   const [latest] = history;
   const stated = keysOf(latest?.document.allergens ?? {});
-  const free = stated.filter((leaf) => leafState(latest!.document.allergens, leaf) === "free");
+  const free = stated.filter((leaf) => leafState(defined(latest).document.allergens, leaf) === "free");
   return Object.fromEntries(
     free.map((leaf) => {
       const broken = history.findIndex(({ document }) => leafState(document.allergens, leaf) !== "free");

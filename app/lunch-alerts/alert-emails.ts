@@ -3,6 +3,7 @@ import type { Email } from "#email/outbox.server.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { Instant } from "#values/clock.ts";
 import { formatDay } from "#values/format-date.ts";
+import { defined } from "#values/defined.ts";
 import type { AlertMenu } from "./alert-deps.ts";
 import { confirmPath, forgetPath, oneClickPath, withKey } from "./alert-pages.ts";
 import type { LunchWarning } from "./lunch-warnings.ts";
@@ -69,7 +70,7 @@ export function alertEmail(
   message: { readonly id: string; readonly until: Instant },
 ): Email {
   const days = warnings.map(({ day }) => day);
-  const first = days[0]!;
+  const first = defined(days[0]);
   const which =
     lunches === 1 ? `Lunch on ${formatDay(first)}` : `${lunches} lunches from ${formatDay(first)}`;
   const content = renderEmail(brand, {

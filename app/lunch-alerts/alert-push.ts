@@ -3,6 +3,7 @@ import type { Brand } from "#brand/brand.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { formatDay } from "#values/format-date.ts";
+import { defined } from "#values/defined.ts";
 import type { AlertMenu } from "./alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";
 import type { DeviceMessage } from "./device-message.ts";
@@ -20,14 +21,14 @@ export function alertPush(
   const days = warnings.map(({ day }) => day);
   // What was said of the same days before is replaced, on its way and on the screen: the page that it opens says it all.
   const topic = topicOf(message.alert, days);
-  const first = formatDay(days[0]!);
+  const first = formatDay(defined(days[0]));
   const title = `${menu.label}: ${lunches === 1 ? "lunch" : `${lunches} lunches`} changed`;
   const body =
     lunches === 1
-      ? `${first}: ${whatIs(warnings[0]!)}`
+      ? `${first}: ${whatIs(defined(warnings[0]))}`
       : `From ${first}: something that you asked about. Look before lunch.`;
   return push(
-    { id: message.id, tag: topic, title, body, url: `${menu.page}&date=${days[0]!}` },
+    { id: message.id, tag: topic, title, body, url: `${menu.page}&date=${defined(days[0])}` },
     message.until,
   );
 }

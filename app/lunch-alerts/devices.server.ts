@@ -1,6 +1,7 @@
 import type { Tx } from "#database/store.server.ts";
 import { newId } from "#values/ids.ts";
 import { isRecord } from "#values/record.ts";
+import { defined } from "#values/defined.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import { welcomePush } from "./alert-push.ts";
 import { isToken, newToken, tokenHash } from "./alert-token.server.ts";
@@ -87,7 +88,7 @@ export async function renewDevice(
     rows.map(async ({ menu, token_hash }) => ({ menu: await menus.menuNamed(menu), token_hash })),
   );
   return found.map(({ menu, token_hash }) => ({
-    key: hashes.get(token_hash)!,
+    key: defined(hashes.get(token_hash)),
     label: menu?.label ?? "",
     page: menu?.page ?? "/my-lunch",
   }));

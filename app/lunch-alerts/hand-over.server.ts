@@ -4,6 +4,7 @@ import type { Tx } from "#database/store.server.ts";
 import { emailOutcomes } from "#email/emails-about.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { storedJson } from "#values/stored-json.ts";
+import { defined } from "#values/defined.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";
 import { alertEmail, messageKey } from "./alert-emails.ts";
@@ -97,7 +98,7 @@ export async function noteTold({ store, clock }: Pick<LunchAlertDeps, "store" | 
     );
     const told = Map.groupBy(
       batch.filter(({ id }) => outcomes.get(messageKey(id))?.sentAt),
-      ({ id }) => outcomes.get(messageKey(id))!.sentAt!,
+      ({ id }) => defined(outcomes.get(messageKey(id))?.sentAt),
     );
     if (told.size === 0) continue;
     await store.db.transaction().execute(async (tx) => {

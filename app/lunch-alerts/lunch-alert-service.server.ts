@@ -3,6 +3,7 @@ import { createBotCheck, markSolutionUsed } from "#abuse-protection/bot-check.se
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { Problem } from "#values/problem.ts";
+import { defined } from "#values/defined.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { DeviceAddress } from "./device-address.ts";
 import { parseDeviceAddress } from "./device-address.ts";
@@ -80,7 +81,7 @@ export function createLunchAlertService(
   return {
     challenge: check.challenge,
     deps,
-    deviceKey: deps.push.keys[0]!.publicKey,
+    deviceKey: defined(deps.push.keys[0]).publicKey,
     async subscribe(request) {
       const parsed = parseEmailSubscription(request.input);
       if ("problems" in parsed) return { kind: "invalid", problems: parsed.problems };

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import { storedJson } from "#values/stored-json.ts";
+import { defined } from "#values/defined.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";
 import { alertPush } from "./alert-push.ts";
@@ -53,7 +54,7 @@ export function createTellDevices(
     if (outcome.kind === "accepted")
       return await note(message, { due_at: null, detail: "", queued_at: now, told_at: now });
     if (outcome.kind === "gone") return await endDevice(deps, message.address);
-    const usual = waits[Math.min(message.attempts, waits.length) - 1]!;
+    const usual = defined(waits[Math.min(message.attempts, waits.length) - 1]);
     const asked = outcome.kind === "later" ? outcome.wait : longestWait;
     await note(message, { due_at: now + Math.min(Math.max(asked ?? usual, 1_000), longestWait) });
   }

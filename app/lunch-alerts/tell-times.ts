@@ -1,6 +1,7 @@
 import type { Day } from "#values/calendar-day.ts";
 import { londonInstant } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
+import { defined } from "#values/defined.ts";
 import type { AlertLunch, LunchWarning } from "./lunch-warnings.ts";
 
 /** So soon after a change everybody is told: milliseconds. */
@@ -26,13 +27,13 @@ export function tellTimes(
   { changedAt, orderBy }: { readonly changedAt: Instant; readonly orderBy: string },
 ): TellTimes {
   const days = warnings.map(({ day }) => day).sort();
-  const lunchOf = (day: Day) => lunches.find((lunch) => lunch.day === day)!.at;
-  const first = days[0]!;
+  const lunchOf = (day: Day) => defined(lunches.find((lunch) => lunch.day === day)).at;
+  const first = defined(days[0]);
   const ordered = londonInstant(first, orderBy);
   const lunch = lunchOf(first);
   return {
     day: first,
     tellBy: ordered > changedAt && ordered < lunch ? ordered : lunch,
-    until: lunchOf(days.at(-1)!),
+    until: lunchOf(defined(days.at(-1))),
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#database/store.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
+import { groupsOf } from "#values/groups-of.ts";
 import { tellWithin } from "./tell-times.ts";
 
 /** How many could not be told of the lunches of a menu in time: never who, nor what they avoid. */
@@ -31,11 +32,11 @@ export async function untoldParents(db: Db, now: Instant): Promise<Untold[]> {
     .orderBy("day")
     .orderBy("menu")
     .execute();
-  return [...Map.groupBy(rows, ({ menu, day }) => `${day} ${menu}`).values()].map((some) => {
-    const [{ menu, day }] = some as [(typeof some)[number]];
+  return groupsOf(rows, ({ menu, day }) => `${day} ${menu}`).map((some) => {
+    const [{ menu, day }] = some;
     const waiting = some.filter(({ told_at }) => told_at === null).length;
     return {
-      ...{ menu, waiting, day: day as Day, late: some.length - waiting },
+      ...{ menu, waiting, day, late: some.length - waiting },
       tellBy: Math.min(...some.map(({ tell_by }) => Number(tell_by))),
     };
   });

@@ -1,3 +1,4 @@
+import { day } from "#values/calendar-day.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -92,7 +93,12 @@ export async function instalmentExample(
     .insertInto("order_instalment")
     .values({
       ...{ id: instalment, proposal_id: id, version: over.version ?? 1, kind: over.kind ?? "deposit" },
-      ...{ pence: over.pence, due_on: over.due ?? "2026-11-24", state: "open", created_at: Date.parse(at) },
+      ...{
+        pence: over.pence,
+        due_on: day(over.due ?? "2026-11-24"),
+        state: "open",
+        created_at: Date.parse(at),
+      },
     })
     .execute();
   return instalment;
@@ -119,7 +125,7 @@ export async function moneyExample(
     .insertInto("order_money")
     .values({
       ...{ id: newId(), proposal_id: id, instalment_id: instalment, kind: pence > 0 ? "card" : "refund" },
-      ...{ pence, source_id: newId(), reference: "RL-7F3K9Q", on_day: "2026-11-24" },
+      ...{ pence, source_id: newId(), reference: "RL-7F3K9Q", on_day: day("2026-11-24") },
       ...{ entered_at: Date.parse(at), entered_by: "payments" },
     })
     .execute();

@@ -1,4 +1,5 @@
 import type { Day } from "#values/calendar-day.ts";
+import { keysOf } from "#values/record.ts";
 import type { Instalment, ProposalFile } from "./proposal-file.ts";
 import { acceptedOf } from "./proposal-state.ts";
 
@@ -42,7 +43,7 @@ export function debtOf(
 }
 
 const worst = (byAge: Readonly<Record<DebtAge, number>>): DebtAge =>
-  (Object.keys(debtAges) as DebtAge[]).find((age) => byAge[age] > 0) ?? "not due";
+  keysOf(debtAges).find((age) => byAge[age] > 0) ?? "not due";
 
 function ageSums(open: readonly Instalment[], today: Day): Record<DebtAge, number> {
   const sums: Record<DebtAge, number> = { overdue: 0, due: 0, "not due": 0 };

@@ -88,7 +88,7 @@ export async function upToWith(
     what: {
       instalment: { id: own.id, kind: own.kind },
       paid,
-      dueOn: paid ? null : (own.due_on as Day),
+      dueOn: paid ? null : own.due_on,
     },
   };
 }
@@ -103,5 +103,5 @@ async function paidFor(tx: Tx, instalmentId: string): Promise<InvoiceContent["pa
     .executeTakeFirst();
   if (!money) return null;
   const how = money.kind === "card" ? "card or PayPal" : "bank transfer";
-  return { on: money.on_day as Day, how: `${how}, ${money.reference}` };
+  return { on: money.on_day, how: `${how}, ${money.reference}` };
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Pence } from "#values/money.ts";
+import { defined } from "#values/defined.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import type { ProposalFile } from "./proposal-file.ts";
 import { proposalFromRow, versionsOf } from "./proposal-rows.server.ts";
@@ -106,7 +107,7 @@ function summaryOf(
   { today, brand }: { today: Day; brand: OrderDeps["brand"] },
 ): ProposalSummary {
   const inForce = versions.find(({ version }) => version === proposal.acceptedVersion);
-  const shown = inForce ?? latestSent(versions) ?? versions[0]!;
+  const shown = inForce ?? latestSent(versions) ?? defined(versions[0]);
   return {
     ...{ proposal, shown, day: shown.content.event.day },
     state: proposalState(proposal, versions, today),

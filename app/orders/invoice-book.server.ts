@@ -72,13 +72,13 @@ export function toInvoice(row: {
   readonly number: number;
   readonly proposal_id: string;
   readonly cause: string;
-  readonly issued_on: string;
-  readonly tax_point: string;
+  readonly issued_on: Day;
+  readonly tax_point: Day;
   readonly content: string;
 }): Invoice {
   return {
     ...{ series: row.series, number: row.number, proposalId: row.proposal_id, cause: row.cause },
-    ...{ issuedOn: row.issued_on as Day, taxPoint: row.tax_point as Day },
+    ...{ issuedOn: row.issued_on, taxPoint: row.tax_point },
     content: storedJson<InvoiceContent>(row.content),
   };
 }

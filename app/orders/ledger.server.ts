@@ -68,7 +68,7 @@ export async function searchLedger(
   return {
     ...{ count: Number(count), sum: Number(sum ?? 0) },
     entries: rows.map(({ on_day, entered_by, content, ...row }) => ({
-      ...{ ...row, onDay: on_day as Day, enteredBy: entered_by },
+      ...{ ...row, onDay: on_day, enteredBy: entered_by },
       ...namesIn(content),
     })),
   };

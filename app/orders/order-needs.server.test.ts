@@ -89,7 +89,7 @@ describe.each(stores)("what of orders waits for somebody on $name", ({ open }) =
       .insertInto("order_money")
       .values({
         ...{ id: newId(), proposal_id: id, instalment_id: deposit!.id, kind: "card", pence: 13_680 },
-        ...{ source_id: newId(), reference: "RL-7F3K9QXY", on_day: "2026-11-24" },
+        ...{ source_id: newId(), reference: "RL-7F3K9QXY", on_day: day("2026-11-24") },
         ...{ entered_at: orders.clock.now(), entered_by: "payments" },
       })
       .execute();

@@ -4,6 +4,7 @@ import type { Email } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Instant } from "#values/clock.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
+import { defined } from "#values/defined.ts";
 import { readProposal } from "./find-proposals.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import type { ProposalFile } from "./proposal-file.ts";
@@ -40,7 +41,7 @@ export async function upcomingReminders(
     for (const reminder of file ? plannedReminders(file, now, deps.brand.orders) : []) {
       const mark = marked.get(reminder.key);
       if (reminder.at <= until && mark?.state !== "sent")
-        listed.push({ ...reminder, ...whose(file!, reminder), stopped: mark ?? null });
+        listed.push({ ...reminder, ...whose(defined(file), reminder), stopped: mark ?? null });
     }
   }
   return listed.toSorted((one, other) => one.at - other.at).slice(0, mostListed);

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
+import { defined } from "#values/defined.ts";
 import { readProposal } from "./find-proposals.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { lockProposal } from "./proposal-rows.server.ts";
@@ -43,7 +44,7 @@ async function sendRemindersOf(deps: OrderDeps, id: string): Promise<number> {
       // Until it is known how a payment ends, nobody is asked to pay.
       if (reminder.instalment && (await deps.paymentUnderWay(tx, reminder.instalment.id))) continue;
       if (!(await mark(tx, id, reminder, { state: "sent", at: deps.clock.now(), by: itself }))) continue;
-      await queueEmail(tx, reminderEmail(deps.brand, file!, reminder), deps.clock);
+      await queueEmail(tx, reminderEmail(deps.brand, defined(file), reminder), deps.clock);
       sent += 1;
     }
     return sent;

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Instant } from "#values/clock.ts";
 import { storedJson } from "#values/stored-json.ts";
+import { defined } from "#values/defined.ts";
 import type { Facts, PartHashes } from "./publication.ts";
 import { isFile } from "./publication.ts";
 
@@ -58,7 +59,7 @@ export async function publishedFile(
   const hash = files[name];
   if (hash === undefined) return null;
   const facts = await factsOf(db, { [name]: hash });
-  return Buffer.from(facts![name] as string, "base64");
+  return Buffer.from(defined(facts)[name] as string, "base64");
 }
 
 async function factsOf(db: Db | Tx, parts: PartHashes): Promise<Facts | null> {

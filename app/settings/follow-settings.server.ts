@@ -6,6 +6,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { storedJson } from "#values/stored-json.ts";
+import { keysOf } from "#values/record.ts";
 import type { DocumentKey } from "./documents.ts";
 import { inForce, isDocumentKey } from "./documents.ts";
 import { claimsOn, nextLapse } from "./lapsing-claims.ts";
@@ -78,7 +79,7 @@ function settingIn({ topic, documentId, document }: CommittedChange) {
 
 /** A brand whose every property is that of the moment. */
 function liveBrand(now: () => Brand): Brand {
-  const names = Object.keys(now()) as readonly (keyof Brand)[];
+  const names = keysOf(now());
   const properties = names.map((name) => [name, { enumerable: true, get: () => now()[name] }] as const);
   return Object.defineProperties({}, Object.fromEntries(properties)) as Brand;
 }

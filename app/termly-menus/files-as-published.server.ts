@@ -2,6 +2,7 @@ import { readKitchenAt } from "#kitchen/kitchen.server.ts";
 import { parseMoment } from "#publications/moment.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
+import { defined } from "#values/defined.ts";
 import { menuCalendar } from "./calendar/menu-calendar.ts";
 import type { MenuFileKind } from "./file-headers.ts";
 import { fileHeaders } from "./file-headers.ts";
@@ -34,9 +35,9 @@ export function filesAsPublished(deps: FileDeps) {
     if (!published) return null;
     const body = await (file
       ? bodyOf(published, file.kind, deps, londonDay(at))
-      : sheetOf(published, sheet!.kind, deps, { at, week }));
+      : sheetOf(published, defined(sheet).kind, deps, { at, week }));
     const kind = file?.kind ?? "pdf";
-    const name = file ? about.key : `${about.key}-${sheet!.kind}`;
+    const name = file ? about.key : `${about.key}-${defined(sheet).kind}`;
     return body && responseOf(body, kind, `${name}-as-published-${londonDay(published.from)}.${kind}`);
   };
 }

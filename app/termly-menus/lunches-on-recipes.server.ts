@@ -7,6 +7,7 @@ import type { PublishDeps } from "#publications/publish.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
+import { defined } from "#values/defined.ts";
 import { schoolDays } from "./calendar/school-term.ts";
 import { expectedCovers } from "./covers/covers.server.ts";
 import { holdByDefault, lastSoonDay } from "./hold-by-default.ts";
@@ -77,7 +78,7 @@ export function dishesToHold(
   );
   const hold = (day: Day, dish: string, { recipe }: Dish) => {
     const reason = recipe && reasons.get(recipe.id);
-    return reason === undefined ? [] : [{ menu: about.key, day, recipe: recipe!.id, dish, reason }];
+    return reason === undefined ? [] : [{ menu: about.key, day, recipe: defined(recipe).id, dish, reason }];
   };
   const days = terms.flatMap(schoolDays).filter((day) => day >= changed.from);
   return [
@@ -105,7 +106,7 @@ function changedDishes(menu: TermlyMenu, changed: KitchenChange, now: Instant): 
   const { kitchen } = changed;
   const day = londonDay(now);
   const after = onRecipes(before, { kitchen, about, day }).map((dish, at) =>
-    withRecipeChanges(dish, before[at]!, now),
+    withRecipeChanges(dish, defined(before[at]), now),
   );
   const dishes = JSON.stringify(after);
   return dishes === JSON.stringify(before) ? null : dishes;

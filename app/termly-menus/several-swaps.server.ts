@@ -6,6 +6,7 @@ import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { defined } from "#values/defined.ts";
 import type { Dish } from "./menus/dish.ts";
 import { maxTextLength } from "./menus/one-line-text.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
@@ -57,7 +58,7 @@ export async function substituteAtSchools(
         (slot.substitution ?? null) !== place.seen && (await isOwn(changing.tx, actor, slot, checked));
       if (!repeated && slot.substitution !== place.seen) throw new Conflict(describeOther(slot));
       if (!repeated) changed.add(place.key);
-      ids.push(repeated ? slot.substitution! : await swap(deps, actor, changing, checked, slot));
+      ids.push(repeated ? defined(slot.substitution) : await swap(deps, actor, changing, checked, slot));
     }
     for (const key of changed) await recordMenuChange(deps, changing, key);
     return ids;

@@ -2,6 +2,7 @@ import { classNames } from "#ui/class-names.ts";
 import { verdictLabels } from "#food/allergen-verdict.ts";
 import type { VerdictKind } from "#food/allergen-verdict.ts";
 import * as verdict from "#food/verdict.module.css";
+import { keysOf } from "#values/record.ts";
 import * as styles from "./school-menu.module.css";
 
 /** A verdict: shape, sign and words, never one without the others. */
@@ -31,7 +32,7 @@ export function VerdictTemplate() {
   return (
     <template data-verdicts="">
       <span className={verdictListClass}>
-        {(Object.keys(verdictLabels) as VerdictKind[]).map((kind) => (
+        {keysOf(verdictLabels).map((kind) => (
           <VerdictMark kind={kind} text="" key={kind} />
         ))}
       </span>

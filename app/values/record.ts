@@ -22,13 +22,19 @@ export const entriesOf = <Name extends string, Value>(
     return value === undefined ? [] : [[name, value] satisfies [Name, Value]];
   });
 
+/** A record of these names, each with its value. */
+export const recordOf = <Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> => {
+  const made: Partial<Record<Name, Value>> = {};
+  for (const name of names) made[name] = valueOf(name);
+  // Each of the names was given a value just now.
+  return made as Record<Name, Value>;
+};
+
 /** A record with the same names and other values. */
 export const mapRecord = <Name extends string, From, To>(
   record: Readonly<Record<Name, From>>,
   map: (name: Name, value: From) => To,
-): Record<Name, To> => {
-  const mapped: Partial<Record<Name, To>> = {};
-  for (const name of keysOf<Name>(record)) mapped[name] = map(name, record[name]);
-  // Each of its names was given a value just now.
-  return mapped as Record<Name, To>;
-};
+): Record<Name, To> => recordOf(keysOf<Name>(record), (name) => map(name, record[name]));

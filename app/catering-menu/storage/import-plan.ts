@@ -5,6 +5,7 @@ import { suspectWords } from "#food/claim-words.ts";
 import { dietContradictions, unsupportedDiets } from "#food/claims.ts";
 import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
+import { defined } from "#values/defined.ts";
 import type { MenuRow } from "../menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";
 import { courseAndCompany, unknownCompany } from "../menu-csv-row.ts";
@@ -132,7 +133,7 @@ function checkRows(
 ): Problem[] {
   return merged.flatMap((stated, at) =>
     check(statedDiets(stated), stated.item.allergens, stated).map((message) => ({
-      field: `row ${rows[at]!.row}, ${stated.item.id}`,
+      field: `row ${defined(rows[at]).row}, ${stated.item.id}`,
       message,
     })),
   );
@@ -141,6 +142,6 @@ function checkRows(
 function heldDiets(claimed: readonly Diet[], facts: AllergenFacts, item: StatedItem): string[] {
   if (!item.recipe) return unsupportedDiets(claimed, facts);
   return item.unsupportedDiets.map(
-    (diet) => `${diet} is held: the recipe ${item.recipe!.id} does not support it`,
+    (diet) => `${diet} is held: the recipe ${defined(item.recipe).id} does not support it`,
   );
 }

@@ -1,3 +1,4 @@
+import type { Day } from "#values/calendar-day.ts";
 import type { Generated } from "kysely";
 
 export interface EnquiryTables {
@@ -59,7 +60,7 @@ export interface EnquiryTables {
     id: string;
     enquiry_id: string;
     /** "2026-11-30". */
-    day: string;
+    day: Day;
     words: string;
     written_at: number;
     written_by: string;

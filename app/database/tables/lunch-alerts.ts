@@ -1,3 +1,4 @@
+import type { Day } from "#values/calendar-day.ts";
 export interface LunchAlertTables {
   /** Somebody who is told when a lunch changes. `avoided` is data about health: it stands here and nowhere else. */
   lunch_alert: {
@@ -28,7 +29,7 @@ export interface LunchAlertTables {
     publication: number;
     menu: string;
     /** The first day that it is about. */
-    day: string;
+    day: Day;
     /** Told later than this is told too late. */
     tell_by: number;
     /** Nothing is sent from this moment on: the last lunch that it is about has begun. */

@@ -1,3 +1,4 @@
+import type { Day } from "#values/calendar-day.ts";
 export interface OrderTables {
   /** A proposal and, once a version of it is accepted, the order. */
   proposal: {
@@ -87,7 +88,7 @@ export interface OrderTables {
     version: number;
     kind: "deposit" | "balance";
     pence: number;
-    due_on: string;
+    due_on: Day;
     /** Void: another version or a cancellation has taken its place. */
     state: "open" | "paid" | "void";
     created_at: number;
@@ -104,7 +105,7 @@ export interface OrderTables {
     /** The payment's reference, or what the bank statement says. */
     reference: string;
     /** The day on which it came. */
-    on_day: string;
+    on_day: Day;
     entered_at: number;
     entered_by: string;
   };
@@ -128,8 +129,8 @@ export interface OrderTables {
     cause: string;
     /** The invoice that a credit note corrects. */
     corrects: number | null;
-    issued_on: string;
-    tax_point: string;
+    issued_on: Day;
+    tax_point: Day;
     /** Tax included; of a credit note what is taken off. */
     pence: number;
     /** All that stands on it, as JSON. */

@@ -6,6 +6,8 @@ import { recipeAllergens } from "#kitchen/derive.ts";
 import { latestVersion } from "#kitchen/in-force.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { KitchenPreview } from "#kitchen/kitchen.server.ts";
+import { groupsOf } from "#values/groups-of.ts";
+import { defined } from "#values/defined.ts";
 import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";
 import type { ProductChange } from "./what-changed.tsx";
 
@@ -63,15 +65,15 @@ const byDay = (one: AffectedDish, other: AffectedDish) =>
   (one.day ?? "") < (other.day ?? "") ? -1 : one.day === other.day ? one.place.localeCompare(other.place) : 1;
 
 function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
-  const groups = Map.groupBy(lunches, ({ dish, recipe }) => `${dish}\n${recipe}`);
-  const dates = Math.min(mostDates, Math.ceil(mostDatesInAll / Math.max(groups.size, 1)));
-  return [...groups.values()].slice(0, mostDishes).map((some) => {
-    const { dish, recipe, via, from, to } = some[0]!;
+  const groups = groupsOf(lunches, ({ dish, recipe }) => `${dish}\n${recipe}`);
+  const dates = Math.min(mostDates, Math.ceil(mostDatesInAll / Math.max(groups.length, 1)));
+  return groups.slice(0, mostDishes).map((some) => {
+    const [{ dish, recipe, via, from, to }] = some;
     const counted = some.flatMap(({ choice }) => choice?.avoiding ?? []);
     return {
       ...{ dish, recipe, via, from, to, count: some.length },
       places: new Set(some.map(({ place }) => place)).size,
-      lastDay: some.at(-1)!.day!,
+      lastDay: defined(some.at(-1)?.day),
       isWorse: some.some(({ choice }) => choice !== null),
       avoiding: counted.length > 0 ? Math.max(...counted) : null,
       lunches: some.slice(0, dates).map(({ place, day, choice }) => ({ place, day, choice })),

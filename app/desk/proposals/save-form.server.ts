@@ -49,12 +49,9 @@ const longestField = 10_000;
 export async function postedDraft(site: SiteContext, form: FormData): Promise<DraftSave> {
   const all = [...form].slice(0, mostFields);
   const texts = all.flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value.slice(0, longestField)]] : [],
+    typeof value === "string" ? [[name, value.slice(0, longestField)] as const] : [],
   );
-  const { version, revision, add, up, down, remove, ...posted } = Object.fromEntries(texts) as Record<
-    string,
-    string
-  >;
+  const { version, revision, add, up, down, remove, ...posted } = Object.fromEntries(texts);
   let changed = withBalanceDue({}, posted, site.orders.brand.orders);
   if (up) changed = withLineMoved(changed, up, -1);
   if (down) changed = withLineMoved(changed, down, 1);

@@ -10,6 +10,7 @@ import type { Actor } from "#values/actor.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatGuidePrice } from "#values/money.ts";
 import { Invalid } from "#values/problem.ts";
+import { defined } from "#values/defined.ts";
 import { baseOf } from "../catering-menu/draft-base.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
 import { fieldErrors } from "../form.server.ts";
@@ -77,7 +78,7 @@ export async function findSetMenu(site: SiteContext, id: string): Promise<DeskSe
 export async function dishChoices({ store }: SiteContext): Promise<DishChoice[]> {
   const menu = await cateringMenu(store.db);
   return dishLabels(menu).map(({ id, label }, at) => {
-    const { course, serves, priceGuide } = menu[at]!;
+    const { course, serves, priceGuide } = defined(menu[at]);
     const notes = [course && courseName(course), serves, formatGuidePrice(priceGuide)];
     return { id, label, note: notes.filter(Boolean).join(", "), guide: priceGuide };
   });

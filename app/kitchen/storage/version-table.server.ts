@@ -3,6 +3,7 @@ import type { Schema } from "#database/schema.ts";
 import { statementBatches } from "#live/server/change.server.ts";
 import type { Instant } from "#values/clock.ts";
 import { storedJson } from "#values/stored-json.ts";
+import { defined } from "#values/defined.ts";
 import { inForce } from "../in-force.ts";
 import type { AnyDocument, DocumentVersion, Kitchen } from "../kitchen.ts";
 import { documentKinds } from "../kitchen.ts";
@@ -53,9 +54,9 @@ function kitchenOf(rows: readonly VersionRow[]): Kitchen {
     documentKinds.map((kind) => [kind, new Map<string, DocumentVersion<unknown>[]>()]),
   );
   for (const row of rows) {
-    const versions = kitchen[row.kind]!.get(row.id);
+    const versions = defined(kitchen[row.kind]).get(row.id);
     if (versions) versions.push(versionOf(row));
-    else kitchen[row.kind]!.set(row.id, [versionOf(row)]);
+    else defined(kitchen[row.kind]).set(row.id, [versionOf(row)]);
   }
   for (const documents of Object.values(kitchen))
     for (const [id, versions] of documents) documents.set(id, [...inForce(versions)]);

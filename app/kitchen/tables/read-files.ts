@@ -6,6 +6,7 @@ import { readCsvTable } from "#values/csv-table.ts";
 import { mebibyte } from "#values/file-size.ts";
 import { isJson, parseJson, readJsonRows } from "#values/json-table.ts";
 import type { Problem } from "#values/problem.ts";
+import { recordOf } from "#values/record.ts";
 import type { TableName } from "./columns.ts";
 import { columnsOf, tableNames, tables } from "./columns.ts";
 import type { Row } from "./read-cells.ts";
@@ -27,10 +28,7 @@ const limits = { largestFile: 32 * mebibyte, mostRows: 50_000 };
 
 /** Reads files, each one table as CSV or several as JSON, and recognises the tables by their columns. */
 export function readKitchenFiles(files: readonly KitchenFile[]): KitchenRows {
-  const rows = Object.fromEntries(tableNames.map((table) => [table, [] as Row[]])) as Record<
-    TableName,
-    Row[]
-  >;
+  const rows: Record<TableName, Row[]> = recordOf(tableNames, () => []);
   const read = files.map(({ name, bytes }) => ({
     name,
     tables: isJson(bytes) ? readJson(bytes) : readCsv(bytes),

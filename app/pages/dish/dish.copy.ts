@@ -3,6 +3,7 @@ import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { courseName } from "#catering-menu/course.ts";
 import { formatServesAndGuide } from "#catering-menu/menu.copy.ts";
 import { capitalise } from "#values/capitalise.ts";
+import { defined } from "#values/defined.ts";
 
 export const dishCopy = {
   allergens: "What is in it",
@@ -23,7 +24,7 @@ export const dishCopy = {
 
 /** "Weddings, mains": where a dish stands on the menu. */
 export function placeWords({ category, course }: Pick<CateringMenuItem, "category" | "course">): string {
-  const occasion = categories.find(({ key }) => key === category)!.name;
+  const occasion = defined(categories.find(({ key }) => key === category)).name;
   return course ? `${occasion}, ${courseName(course).toLowerCase()}` : occasion;
 }
 

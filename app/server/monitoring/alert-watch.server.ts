@@ -6,6 +6,7 @@ import type { Email } from "#email/outbox.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
+import { defined } from "#values/defined.ts";
 import type { Log } from "../log.server.ts";
 import type { PartName, SitePart, SiteReadings } from "./site-parts.ts";
 import { judgeParts } from "./site-parts.ts";
@@ -110,7 +111,7 @@ function alertEmail({ brand, clock }: AlertDeps, part: SitePart): Email {
       preview: part.says,
       heading,
       paragraphs: [
-        `${part.says[0]!.toUpperCase()}${part.says.slice(1)}.`,
+        `${defined(part.says[0]).toUpperCase()}${part.says.slice(1)}.`,
         "The site does what it can by itself. Please give this to whoever looks after it: the handbook for operating the site says what to do, under Incidents.",
       ],
       facts: [

@@ -122,7 +122,7 @@ export function gapsIn(dishes: readonly CycleRow[]): string[] {
 export function formatDishesCsv(menus: MenuCycles): string {
   const rows = [...menus].flatMap(([key, dishes]) =>
     dishes.map((dish) => ({
-      ...{ menu: key, week: dish.week, day: weekdays[dish.weekday - 1]!, course: dish.course },
+      ...{ menu: key, week: dish.week, day: defined(weekdays[dish.weekday - 1]), course: dish.course },
       ...writeDish(dish),
       slot: dish.slot,
     })),

@@ -7,6 +7,7 @@ import { addDays, londonDay } from "#values/calendar-day.ts";
 import { messageOf } from "#values/thrown.ts";
 import { Conflict, Invalid, NotAllowed, NotFound } from "#values/problem.ts";
 import { lineFaults } from "#values/line-faults.ts";
+import { defined } from "#values/defined.ts";
 import { formatDishesCsv } from "../csv/dishes-csv.ts";
 import { formatTermsCsv } from "../csv/terms-csv.ts";
 import { importTermlyMenus } from "../import-termly-menus.server.ts";
@@ -149,7 +150,7 @@ export async function publishDueDrafts(
   const [published, failed]: [string[], string[]] = [[], []];
   for (const { id, revision, reason, plan } of due) {
     try {
-      await publishDraft(deps, actorOf(plan!.by), { id, revision, reason });
+      await publishDraft(deps, actorOf(defined(plan).by), { id, revision, reason });
       published.push(id);
     } catch (error) {
       if (![Conflict, Invalid, NotAllowed, NotFound].some((kind) => error instanceof kind)) throw error;

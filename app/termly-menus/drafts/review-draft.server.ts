@@ -4,6 +4,7 @@ import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { NotFound } from "#values/problem.ts";
+import { defined } from "#values/defined.ts";
 import type { Term } from "../calendar/school-term.ts";
 import { gapsIn } from "../csv/dishes-csv.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
@@ -66,7 +67,7 @@ export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promi
   const before = byPlace(now.dishes);
   const planned = withCells(now.dishes, draft.changes);
   const derived = onRecipes([...planned.values()], { kitchen, about, day });
-  const after = new Map([...planned.keys()].map((place, at) => [place, derived[at]!]));
+  const after = new Map([...planned.keys()].map((place, at) => [place, defined(derived[at])]));
   const differences = cellDifferences(before, after);
   const needsApproval = reasonsForApproval(differences);
   return {

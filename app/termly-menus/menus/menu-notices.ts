@@ -1,6 +1,7 @@
 import type { Brand } from "#brand/brand.ts";
 import type { ServedDish } from "../served-menu.ts";
 import { describeAllergenChanges } from "#food/allergen-changes.ts";
+import { defined } from "#values/defined.ts";
 
 /** With the number behind it: what page, sheet and calendar say where a menu is being checked. */
 export const askFirstNotice =
@@ -16,6 +17,6 @@ export function beingCheckedNotice({ phone, email }: Pick<Brand, "phone" | "emai
 
 /** "Bean burger instead of Beef burger: adds sesame. The baker has sent seeded buns." */
 export function describeSubstitution(dish: ServedDish): string {
-  const { was, changes, note } = dish.substitution!;
+  const { was, changes, note } = defined(dish.substitution);
   return `${dish.name} instead of ${was.name}: ${describeAllergenChanges(changes)}.${note ? ` ${note}` : ""}`;
 }

@@ -28,7 +28,7 @@ export function recipeNotices(dishes: readonly Dish[], until: Day): RecipeNotice
     recentChanges(dish, until).map((one) => ({ ...one, name: dish.name })),
   );
   const groups = [...Map.groupBy(all, ({ at, changes }) => JSON.stringify([at, changes])).values()].sort(
-    ([one], [other]) => other!.at - one!.at,
+    ([one], [other]) => defined(other).at - defined(one).at,
   );
   const notices = groups.slice(0, mostNotices).map((group) => ({
     when: `Since ${formatDay(londonDay(defined(group[0]).at), "day and month")}`,

@@ -1,6 +1,7 @@
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { worstOf } from "#food/allergen-facts.ts";
 import type { Day } from "#values/calendar-day.ts";
+import { defined } from "#values/defined.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
 import { orderedAvoiding } from "../covers/covers.ts";
 import type { Course, Dish } from "../menus/dish.ts";
@@ -79,7 +80,7 @@ export function productionSheet(
   });
   const rows = counted.flatMap(({ key, dishes, covers }) => {
     const portions = portionsFor(covers.lunches, dishes);
-    return dishes.map((cooked, at) => ({ ...cooked, school: key, portions: portions[at]! }));
+    return dishes.map((cooked, at) => ({ ...cooked, school: key, portions: defined(portions[at]) }));
   });
   const same = Map.groupBy(rows, ({ course, dish, held }) => dishKey(course, dish, held));
   return {

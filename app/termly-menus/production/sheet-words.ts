@@ -3,6 +3,7 @@ import type { AllergenMark } from "#food/describe-allergens.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { allergens } from "#food/allergen.ts";
 import { isOtherLeaf, leafName, leavesOf } from "#food/leaf.ts";
+import { defined } from "#values/defined.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
 import type { Course } from "../menus/dish.ts";
 import type { Tray } from "./diet-trays.ts";
@@ -66,7 +67,7 @@ export function trayFood({ onTray, hasMain }: Pick<Tray, "onTray" | "hasMain">):
 export function foodCode(food: AvoidedFood): string {
   if (isOtherLeaf(food)) return "";
   return codeOf(
-    allergens.find(({ key }) => key === food || leavesOf(key).some((leaf) => leaf === food))!.key,
+    defined(allergens.find(({ key }) => key === food || leavesOf(key).some((leaf) => leaf === food))).key,
   );
 }
 

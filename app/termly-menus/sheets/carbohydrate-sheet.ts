@@ -99,7 +99,7 @@ function recipeRow({ recipe }: ServedDish, { menu, kitchen, today }: WeekSheetCo
       grams: `${Math.round(grams)} g`,
       carbohydrate: `${Math.round(carbohydrate)} g`,
     })),
-    per100: `${per100.carbohydrate!.toFixed(1)} g`,
+    per100: `${defined(per100.carbohydrate).toFixed(1)} g`,
     source: `Recipe${sources.length ? ` with ${describeSources(sources)}` : ""}. ${describeWeighing(weighedBy, weighedOn)}`,
     overdue:
       reviewBy !== null && reviewBy < today ? `Overdue: review was due ${formatDay(reviewBy, "date")}` : "",

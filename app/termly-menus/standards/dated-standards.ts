@@ -3,6 +3,7 @@ import { lunchOn } from "../served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { addDays, mondayOf, weekday, weekdays } from "#values/calendar-day.ts";
+import { defined } from "#values/defined.ts";
 import type {
   CountedDish,
   RuleReport,
@@ -101,7 +102,7 @@ function check(
 // A week on its dates is not a week of the cycle.
 function whereOf({ weekday: on }: StandardsFinding, span: "week" | "three weeks"): string {
   if (span === "three weeks") return "with the two weeks before it";
-  return on === undefined ? "in the week" : weekdays[on - 1]!;
+  return on === undefined ? "in the week" : defined(weekdays[on - 1]);
 }
 
 /** A short week need not reach what is asked of five days; a menu that is being checked has said nothing at all. */

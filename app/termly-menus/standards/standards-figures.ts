@@ -1,5 +1,6 @@
 import { formatList } from "#values/format-list.ts";
 import { weekdays } from "#values/calendar-day.ts";
+import { defined } from "#values/defined.ts";
 import type { RuleReport, StandardsFinding, StandardsRule, StandardsStatus } from "./check-standards.ts";
 import { worstOf } from "./check-standards.ts";
 
@@ -49,7 +50,7 @@ function describeFound(
 function describeDays(rule: StandardsRule, days: readonly StandardsFinding[]): string {
   const on = (...statuses: readonly StandardsStatus[]) =>
     days.flatMap(({ weekday, status }) =>
-      weekday && statuses.includes(status) ? [weekdays[weekday - 1]!] : [],
+      weekday && statuses.includes(status) ? [defined(weekdays[weekday - 1])] : [],
     );
   const largest = Math.max(0, ...days.map(({ found }) => found));
   const unit = rule.of === "condiment" ? "g" : "ml";

@@ -121,7 +121,7 @@ async function record({ tx }: ChangeContext, key: MenuKey, swap: Substitution): 
 async function wantedSlot(tx: Tx, wanted: SubstitutionRequest) {
   const menu = await termlyMenu(tx, wanted.key);
   const planned = plannedDishFor(menu, wanted);
-  if ("slot" in planned) return { about: menu!.about, planned };
+  if ("slot" in planned) return { about: defined(menu).about, planned };
   if (planned.field === "key") throw new NotFound(planned.message);
   throw new Invalid([planned]);
 }

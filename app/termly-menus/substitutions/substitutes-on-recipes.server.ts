@@ -2,6 +2,7 @@ import type { Tx } from "#database/store.server.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
+import { defined } from "#values/defined.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import { withRecipeChanges } from "../menus/recipe-changes.ts";
 import type { School } from "../schools.ts";
@@ -18,7 +19,7 @@ export function changedSubstitutes(
     // What was said of a day stays when it is over.
     if (!before.recipe || day < today) return [];
     const [after] = onRecipes([before], { kitchen, about, day });
-    const dish = withRecipeChanges(after!, before, now);
+    const dish = withRecipeChanges(defined(after), before, now);
     return JSON.stringify(dish) === JSON.stringify(before) ? [] : [{ ...one, dish }];
   });
 }

@@ -8,6 +8,7 @@ import { notInItSignatures } from "#kitchen/signed-leaves.ts";
 import { specificationsOf } from "#kitchen/specifications.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
+import { defined } from "#values/defined.ts";
 import { signedNames } from "../../people.server.ts";
 import { versionRows } from "../documents/version-rows.ts";
 import type { ProductFields } from "./product-form.tsx";
@@ -25,7 +26,7 @@ export async function productView({ store }: Pick<SiteContext, "store">, id: str
     fields: productFields(latest.document, latest.version),
     signed: Object.fromEntries(
       Object.entries(notInItSignatures(history)).map(([leaf, signature]) => {
-        const { by, at, approvedBy } = signature!;
+        const { by, at, approvedBy } = defined(signature);
         const second = approvedBy === null ? "not approved yet" : `approved by ${nameOf(approvedBy)}`;
         return [leaf, `${nameOf(by)}, ${formatDay(londonDay(at), "date")}; ${second}`];
       }),

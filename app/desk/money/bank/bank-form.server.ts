@@ -6,6 +6,7 @@ import { parseDay } from "#values/calendar-day.ts";
 import { newId } from "#values/ids.ts";
 import { parsePounds, pence } from "#values/money.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
+import { recordOf } from "#values/record.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 
 const names = ["id", "order", "sum", "onDay", "direction", "reference"] as const;
@@ -31,7 +32,7 @@ export async function enterBankForm(
   actor: Actor,
   form: FormData,
 ): Promise<{ readonly number: number } | NotEntered> {
-  const fields = Object.fromEntries(names.map((name) => [name, textOf(form, name).trim()])) as BankFields;
+  const fields = recordOf(names, (name) => textOf(form, name).trim());
   const file = /^\d{1,9}$/.test(fields.order) ? await findProposal(orders, Number(fields.order)) : null;
   const [sum, onDay] = [parsePounds(fields.sum), parseDay(fields.onDay)];
   const errors = {

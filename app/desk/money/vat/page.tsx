@@ -6,6 +6,7 @@ import { allowed } from "#staff/permissions.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatSignedPounds } from "#values/money.ts";
+import { defined } from "#values/defined.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Button } from "../../ui/desk-button.tsx";
 import { InlineInput } from "../../ui/desk-field.tsx";
@@ -26,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const thisMonth = londonDay(site.clock.now()).slice(0, 7);
   const wanted = asked.url.searchParams.get("month") ?? "";
   const month = monthDays(wanted) ? wanted : thisMonth;
-  const { from, to } = monthDays(month)!;
+  const { from, to } = defined(monthDays(month));
   const documents = await documentsBetween(site.store.db, from, to);
   const { lines, net, vat } = vatOf(documents);
   return {

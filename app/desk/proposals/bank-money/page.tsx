@@ -4,6 +4,7 @@ import { londonDay, parseDay } from "#values/calendar-day.ts";
 import { newId } from "#values/ids.ts";
 import { decimalPounds, parsePounds, pence } from "#values/money.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
+import { recordOf } from "#values/record.ts";
 import { authorise } from "../../authorise.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
@@ -42,10 +43,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const { proposal } = await fileOf(site, asked.params.number);
   const names = ["id", "pence", "onDay", "reference", "direction"] as const;
-  const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name).trim()])) as Record<
-    (typeof names)[number],
-    string
-  >;
+  const typed = recordOf(names, (name) => textOf(form, name).trim());
   const refused = (errors: Record<string, string>) => data({ typed, errors }, { status: 422 });
   const [sum, onDay] = [parsePounds(typed.pence), parseDay(typed.onDay)];
   if (sum === null || !onDay || !uuid.test(typed.id))

@@ -4,6 +4,7 @@ import { listProposals } from "#orders/find-proposals.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatPounds } from "#values/money.ts";
+import { keysOf } from "#values/record.ts";
 import { authorise } from "../../authorise.server.ts";
 import { ChipLink, Chips } from "../../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
@@ -28,7 +29,7 @@ const states: Readonly<Record<ProposalState, readonly [text: string, kind: TagKi
   cancelled: ["Cancelled", "held"],
   lost: ["Lost", "plain"],
 };
-const stateNames = Object.keys(states) as ProposalState[];
+const stateNames = keysOf(states);
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "orders.read");

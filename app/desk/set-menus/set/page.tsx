@@ -5,6 +5,7 @@ import { dishesFor } from "#catering-menu/set-menu.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
+import { defined } from "#values/defined.ts";
 import { authorise } from "../../authorise.server.ts";
 import { BaseFields } from "../../catering-menu/base-fields.tsx";
 import { notFound } from "../../not-found/not-found.ts";
@@ -39,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
     fields: setMenuFields(one.stated, dishLabels(menu)),
     live: live && {
       ...{ guests: live.guests, category: live.category, description: live.description },
-      dishes: dishes!.map(({ item, quantity }) => [item.name, `${quantity} ×`] as const),
+      dishes: defined(dishes).map(({ item, quantity }) => [item.name, `${quantity} ×`] as const),
     },
     draft: draft && {
       by: (await signedNames(site.store.db))(draft.savedBy),

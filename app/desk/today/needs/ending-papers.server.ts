@@ -4,6 +4,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
+import { defined } from "#values/defined.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
@@ -42,12 +43,12 @@ function specifications(kitchen: Kitchen, today: Day): Need[] {
   const due = [...kitchen.product.values()]
     .map((versions) => currentVersion(versions).document)
     .filter(({ reviewBy }) => reviewBy !== null && reviewBy <= addDays(today, specificationWarning))
-    .sort((one, other) => (one.reviewBy! < other.reviewBy! ? -1 : 1));
+    .sort((one, other) => (defined(one.reviewBy) < defined(other.reviewBy) ? -1 : 1));
   const rest = due.slice(mostSingly);
   return [
     ...due.slice(0, mostSingly).map(({ id, name, reviewBy }): Need => ({
       ...{ id: `specification ${id}`, severity: 6, when: "week", icon: "clock" },
-      title: `${name}: its specification is to be reviewed by ${formatDay(reviewBy!)}`,
+      title: `${name}: its specification is to be reviewed by ${formatDay(defined(reviewBy))}`,
       text: "Ask the supplier for the one that is in force, and compare.",
       cure: { text: "Enter the new one", to: `/desk/food/products/${id}` },
     })),

@@ -2,6 +2,7 @@ import { isSamePerson } from "#kitchen/approval.ts";
 import { openHolds } from "#termly-menus/holds.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
+import { groupsOf } from "#values/groups-of.ts";
 import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
@@ -14,8 +15,8 @@ export async function heldLunchNeeds({ store, today, menus, member }: NeedContex
     menus.some(({ about, held: days }) => about.key === menu && days.includes(day)),
   );
   const nameOf = await signedNames(store.db);
-  return [...Map.groupBy(held, ({ reason, madeBy }) => `${madeBy} ${reason}`).values()].map((some): Need => {
-    const [{ id, reason, madeBy, day, menu }] = some as [(typeof some)[number]];
+  return groupsOf(held, ({ reason, madeBy }) => `${madeBy} ${reason}`).map((some): Need => {
+    const [{ id, reason, madeBy, day, menu }] = some;
     const label = (key: string) => menus.find(({ about }) => about.key === key)?.about.label ?? key;
     const schools = [...new Set(some.map((one) => label(one.menu)))];
     const days = new Set(some.map((one) => one.day)).size;

@@ -4,6 +4,7 @@ import type { UndeclaredDish } from "#termly-menus/lunch-checks.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
+import { defined } from "#values/defined.ts";
 import { nextLunchDayOfAll } from "../../lunches/next-lunch.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
@@ -42,7 +43,7 @@ function needOf(some: readonly UndeclaredDish[], day: Day): Need {
 }
 
 function needOfRest(rest: readonly (readonly UndeclaredDish[])[], day: Day): Need {
-  const names = rest.map((some) => some[0]!.dish.name);
+  const names = rest.map((some) => defined(some[0]).dish.name);
   return {
     ...{ id: "undeclared rest", severity: 3, when: "lunch", icon: "not-known" },
     title: `${rest.length} more ${rest.length === 1 ? "dish" : "dishes"} with something not known`,
