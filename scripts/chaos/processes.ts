@@ -196,18 +196,6 @@ async function makeTrouble(
   }
 }
 
-/** How long after a change was made a process showed it, at most, where nothing was made to fail meanwhile. */
-function lateness(
-  changedAt: ReadonlyMap<number, number>,
-  seenAt: ReadonlyMap<number, number>,
-  troubles: readonly (readonly [number, number])[],
-): number {
-  const calm = [...changedAt].filter(([, at]) =>
-    troubles.every(([from, to]) => at < from - 3_000 || at > to + 5_000),
-  );
-  return Math.max(0, ...calm.map(([round, at]) => (seenAt.get(round) ?? Infinity) - at));
-}
-
 if (import.meta.main) {
   const { wrong, ...figures } = await runProcessChaos({
     minutes: Number(process.argv[2] ?? 10),
