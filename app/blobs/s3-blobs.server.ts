@@ -80,9 +80,17 @@ export function s3Blobs({ bucket, prefix, timeout = defaultTimeout, ...settings 
   return blobs;
 }
 
+const meanings: Readonly<Record<string, string>> = {
+  SignatureDoesNotMatch: "the secret key is not the one of the access key",
+  RequestTimeTooSkewed: "this machine's clock is wrong",
+};
+
 /** In words without what was sent: an answer's text may hold the key's name, and the address a signature. */
 function reasonOf(error: unknown): string {
-  if (error instanceof S3ServiceError) return `answered ${error.status} ${error.serviceCode ?? ""}`.trim();
+  if (error instanceof S3ServiceError) {
+    const meaning = meanings[error.serviceCode ?? ""];
+    return `answered ${error.status} ${error.serviceCode ?? ""}`.trim() + (meaning ? `: ${meaning}` : "");
+  }
   if (error instanceof Error && error.name === "TimeoutError") return "nothing within the time allowed";
   return textBefore(messageOf(error), ",");
 }
