@@ -6,6 +6,7 @@ import { providerDead, providerSlow } from "./drills/provider-drills.ts";
 import { restartsOfHeldPort, restartsUnderLoad } from "./drills/restart-drills.ts";
 import { rollingRestart } from "./drills/rolling-restart.ts";
 import { allergenWrong, flood, secretLeaked } from "./drills/site-drills.ts";
+import { slowReaders } from "./drills/slow-readers.ts";
 import { corruptPages, diskFull, readOnlyFolder } from "./drills/store-drills.ts";
 
 // node scripts/chaos/drills.ts [NAME ...] [--only-with]: does every fault of docs/operating.md to a built site, once as it is and once
@@ -18,7 +19,7 @@ export const drills: readonly Drill[] = [
   ...[diskFull, readOnlyFolder, corruptPages, clockJumps, mailDead, mailSlow],
   ...[providerDead, providerSlow, restartsUnderLoad(restarts), restartsOfHeldPort(restarts)],
   ...[rollingRestart(Math.ceil(restarts / 10))],
-  ...[flood, secretLeaked, allergenWrong],
+  ...[flood, slowReaders, secretLeaked, allergenWrong],
 ];
 
 // Without its protection a site may well hang; the longest as it is are the restarts.
