@@ -15,8 +15,9 @@ export interface Refusal {
 /** Writes a refusal as problem details; returns what a middleware returns after it. */
 export type Refuse = (incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal) => Response;
 
-// Milliseconds for which a body that nobody wants is read to its end.
+// Milliseconds. A body that nobody wants is read to its end for so long, or until nothing has come for a while.
 const longestLeftover = 5_000;
+const longestSilence = 1_000;
 
 export function createRefuse(securityHeaders: FlatHeaders): Refuse {
   return (incoming, outgoing, { status, title, headers = [] }) => {
@@ -40,12 +41,15 @@ export function createRefuse(securityHeaders: FlatHeaders): Refuse {
  */
 function sendBeforeBodyIsRead(incoming: IncomingMessage, outgoing: ServerResponse, body: string): void {
   outgoing.write(body);
-  const timer = setTimeout(() => outgoing.end(), longestLeftover);
+  const end = () => void outgoing.end();
+  const over = setTimeout(end, longestLeftover);
+  const silent = setTimeout(end, longestSilence);
+  incoming.on("data", () => silent.refresh());
   incoming.once("close", () => {
-    clearTimeout(timer);
-    outgoing.end();
+    clearTimeout(over);
+    clearTimeout(silent);
+    end();
   });
-  incoming.resume();
 }
 
 /** Writes a plain page of ours, for when no page can be rendered. */
