@@ -107,7 +107,7 @@ describe("a business manager", () => {
     await page.getByRole("button", { name: "Print the sheet" }).click();
     expect(await page.title()).toMatch(/[^d] printed$/);
     const said = await page.getByRole("main").innerText();
-    expect(said).toMatch(/400 secondary schools, and more\. Source: the business's own records/);
+    expect(said).toMatch(/400 secondary schools, and more\. Source: the business’s own records/);
     expect(said).toMatch(/£10 million[\s\S]*?Sample/);
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

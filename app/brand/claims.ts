@@ -19,7 +19,7 @@ export interface Claim {
   readonly reviewBy: Day;
 }
 
-const owner = "the business's own records";
+const owner = "the business’s own records";
 const nextYear = { reviewBy: day("2027-11-21") };
 
 export const claims = {
