@@ -1,6 +1,6 @@
 import { ColumnHeads, Table } from "./desk-table.tsx";
 
-export interface Difference {
+interface Difference {
   readonly name: string;
   readonly theirs: string;
   readonly yours: string;
