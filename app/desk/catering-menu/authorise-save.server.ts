@@ -8,11 +8,11 @@ interface PostedSave extends Authorised {
   readonly publishes: boolean;
 }
 
-/** Somebody who may save a draft of the catering menu, and publish it where the form says so. Throws as `authorise`. */
+/** What somebody saves who may edit the catering menu: where the form says so, they may publish it too, or this throws as `authorise`. */
 export async function authoriseSave(
+  authorised: Authorised,
   asked: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
 ): Promise<PostedSave> {
-  const authorised = await authorise(asked, "menus.edit");
   const form = await asked.request.formData();
   const publishes = form.get("publish") === "now";
   if (publishes) await authorise(asked, "menus.publish");

@@ -1,14 +1,19 @@
 import { data, redirect } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
 import { publishItemDrafts } from "#catering-menu/publish-drafts.server.ts";
+import type { Authorised } from "../authorise.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import { authoriseSave } from "./authorise-save.server.ts";
 import { saveItemForm } from "./item-form-page.server.ts";
 import { listAfter, menuDeps } from "./menu-deps.server.ts";
 
 /** Saves the form of a dish, of a new one without an id, and publishes it where that was asked for. */
-export async function postItem(asked: Pick<LoaderFunctionArgs, "request" | "context" | "url">, id: string) {
-  const { site, actor, form, publishes } = await authoriseSave(asked);
+export async function postItem(
+  authorised: Authorised,
+  asked: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
+  id: string,
+) {
+  const { site, actor, form, publishes } = await authoriseSave(authorised, asked);
   const saved = await orErrorPage(saveItemForm(site, actor, id, form));
   if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
   if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}`, 303);

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
 import { publishSetMenuDrafts } from "#catering-menu/publish-set-menus.server.ts";
+import type { Authorised } from "../authorise.server.ts";
 import { authoriseSave } from "../catering-menu/authorise-save.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
@@ -9,10 +10,11 @@ import { saveSetMenuForm } from "./set-menu-page.server.ts";
 
 /** Saves the form of a set menu, of a new one without an id, and publishes it where that was asked for. */
 export async function postSetMenu(
+  authorised: Authorised,
   asked: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
   id: string,
 ) {
-  const { site, actor, form, publishes } = await authoriseSave(asked);
+  const { site, actor, form, publishes } = await authoriseSave(authorised, asked);
   const saved = await orErrorPage(saveSetMenuForm(site, actor, id, form));
   if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
   if (!publishes) return redirect(setMenuAddress(saved.id), 303);

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { publishSetMenuDrafts } from "#catering-menu/publish-set-menus.server.ts";
 import { saveSetMenuDraft } from "#catering-menu/set-menu-drafts.server.ts";
+import { authorise } from "../authorise.server.ts";
 import { authoriseSave } from "../catering-menu/authorise-save.server.ts";
 import { baseOf } from "../catering-menu/draft-base.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
@@ -11,7 +12,8 @@ import { setMenuAddress, setMenusAfter } from "./set-menu-addresses.ts";
 
 /** Takes a set menu off the menu, or drafts that it is, for somebody else to publish. */
 export async function action(asked: Route.ActionArgs) {
-  const { site, actor, form, publishes } = await authoriseSave(asked);
+  const authorised = await authorise(asked, "menus.edit");
+  const { site, actor, form, publishes } = await authoriseSave(authorised, asked);
   const { id } = asked.params;
   const removal = { id, set: null, base: baseOf(form) };
   await orErrorPage(saveSetMenuDraft(menuDeps(site), actor, removal));

@@ -46,7 +46,10 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export const action = (asked: Route.ActionArgs) => postItem(asked, asked.params.id);
+export async function action(asked: Route.ActionArgs) {
+  const authorised = await authorise(asked, "menus.edit");
+  return await postItem(authorised, asked, asked.params.id);
+}
 
 /** One dish of the catering menu: what the public reads, and what somebody is writing. */
 export default function CateringItem({ loaderData, actionData }: Route.ComponentProps) {

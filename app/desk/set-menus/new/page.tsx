@@ -14,7 +14,10 @@ export async function loader(asked: Route.LoaderArgs) {
   return { choices: await dishChoices(site), mayPublish: allowed(member.role, "menus.publish") };
 }
 
-export const action = (asked: Route.ActionArgs) => postSetMenu(asked, "");
+export async function action(asked: Route.ActionArgs) {
+  const authorised = await authorise(asked, "menus.edit");
+  return await postSetMenu(authorised, asked, "");
+}
 
 const fresh = { fields: { category: "school" }, errors: {}, base: { item: "", draft: 0 } };
 

@@ -52,7 +52,10 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export const action = (asked: Route.ActionArgs) => postSetMenu(asked, asked.params.id);
+export async function action(asked: Route.ActionArgs) {
+  const authorised = await authorise(asked, "menus.edit");
+  return await postSetMenu(authorised, asked, asked.params.id);
+}
 
 /** One set menu: what the public reads, and what somebody is writing. */
 export default function SetMenuScreen({ loaderData, actionData }: Route.ComponentProps) {
