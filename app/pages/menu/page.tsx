@@ -35,7 +35,8 @@ function canonical(query: URLSearchParams): URLSearchParams {
   return searchParams;
 }
 
-const heroSizes = "(width < 860px) 110vw, 70vw";
+// On a telephone half as wide again is drawn, and cut: of this soft picture nobody sees that it is not as sharp as could be.
+const heroSizes = "(width < 860px) 100vw, 70vw";
 
 export const links: Route.LinksFunction = () => [picturePreload("school-events", heroSizes)];
 
