@@ -199,6 +199,10 @@ describe("a site whose menus are changed", () => {
       expect(await page.getByRole("note").getByRole("heading").textContent()).toContain(
         "adds gluten (wheat) and sesame",
       );
+      // The page was sent without the style of a notice, as it showed none.
+      expect(await page.getByRole("note").evaluate((note) => getComputedStyle(note).borderLeftWidth)).toBe(
+        "12px",
+      );
       expect(await page.evaluate(() => [scrollY, (globalThis as { stayed?: boolean }).stayed])).toEqual([
         600,
         true,

@@ -5,22 +5,18 @@ import type { CssRule } from "./css-rules.server.ts";
 export interface PageSheets {
   readonly all: readonly string[];
   readonly still: readonly string[];
-  /** Those of the still that style what stands around the page, and those that are late. */
-  readonly around: readonly string[];
 }
 
 /**
  * The style of one rendered document, layer by layer. Of a stylesheet that is still, the rules whose classes are nowhere
  * in the document are left out: a component has looks that this page never gives it.
  */
-export function shownRules({ all, still, around }: PageSheets, html: string): string {
+export function shownRules({ all, still }: PageSheets, html: string): string {
   const classes = classesIn(html);
-  // A page that follows what is live takes its content from a later document of itself, which may show what this one does not.
-  const leftOut = html.includes(" data-follow=") ? around : still;
   const loose: string[] = [];
   const layers = new Map<string, string>();
   for (const css of all) {
-    const isLeftOut = leftOut.includes(css);
+    const isLeftOut = still.includes(css);
     for (const rule of rulesOf(css)) {
       const body = isLeftOut && rule.inner ? shown(rule.inner, classes) : rule.body;
       if (!layer.test(rule.prelude)) loose.push(rule.text);

@@ -1,7 +1,8 @@
 import { browserEnvironment } from "#live/browser/client-environment.ts";
 import { formatTime } from "#values/format-date.ts";
-import { parsePage } from "#live/browser/parse-page.ts";
+import { layersOf, parsePage } from "#live/browser/parse-page.ts";
 import { createSubscription } from "#live/browser/subscription.ts";
+import { adoptStyle } from "#ui/adopt-style.ts";
 
 /**
  * Lets a menu's page follow the kitchen without a framework: when its menu changes, the part marked `data-follow` is
@@ -43,6 +44,7 @@ export function followMenu(part: HTMLElement, onReplaced: () => void): void {
 
 const askAgainAfter = 5_000;
 let latest = 0;
+let style: CSSStyleSheet | undefined;
 
 async function refresh(onReplaced: () => void): Promise<void> {
   const mine = ++latest;
@@ -55,6 +57,9 @@ async function refresh(onReplaced: () => void): Promise<void> {
   // Only the result of the last query is shown.
   if (mine !== latest) return;
   const fresh = parsePage(html);
+  // This page was sent the style of what it showed: a swap shows what it did not.
+  style ??= adoptStyle("");
+  style?.replaceSync(layersOf(html));
   const before = changesShown();
   if (!replacePart("[data-follow]", fresh)) return;
   replacePart("[data-follow-too]", fresh);

@@ -19,9 +19,6 @@ const frame = ["layout/skip-link.tsx", "layout/header.tsx", "layout/mobile-menu.
 /** What is around a page for one person (`frame: "letter"` in its handle). */
 const letterFrame = ["layout/skip-link.tsx", "layout/letter-head.tsx"];
 
-/** Whether a file stands around every page. */
-export const isFrame = (file: string): boolean => frame.includes(file) || letterFrame.includes(file);
-
 /** What is shown where no page is: not found, or a fault of ours. */
 const noPage = ["layout/not-found-page.tsx", "layout/error-page.tsx"];
 

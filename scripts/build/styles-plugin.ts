@@ -2,15 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { classesOf, isCssModule, isLate, scopedName } from "./css-classes.ts";
-import {
-  everyPage,
-  isFrame,
-  pageRoots,
-  reached,
-  reachedInBrowser,
-  textOf,
-  tokensFor,
-} from "./page-styles.ts";
+import { everyPage, pageRoots, reached, reachedInBrowser, textOf, tokensFor } from "./page-styles.ts";
 
 const app = path.join(import.meta.dirname, "../../app");
 const namesOf = "\0classes:";
@@ -81,9 +73,7 @@ function pageStylesModule(): string {
     const tokens = tokensFor(textOf([...all, ...sources]));
     const isStill = (file: string) => isLate(file) || (isCssModule(file) && !inBrowser.has(file));
     const still = all.filter(isStill);
-    const content = new Set(reached(roots.filter((file) => !isFrame(file))).styles);
-    const around = still.filter((file) => isLate(file) || !content.has(file));
-    return `${JSON.stringify(page)}: { all: [${sheet(first)}, ${JSON.stringify(tokens)}, ${list(all)}], still: [${list(still)}], around: [${list(around)}] }`;
+    return `${JSON.stringify(page)}: { all: [${sheet(first)}, ${JSON.stringify(tokens)}, ${list(all)}], still: [${list(still)}] }`;
   });
   const imports = [...sheets].map(
     ([file, name]) => `import ${name} from ${JSON.stringify(`${path.join(app, file)}?inline`)};`,
