@@ -28,9 +28,21 @@ const typeInto =
     await page.keyboard.type(words, { delay: 150 });
   };
 
-const pages: readonly (readonly [address: string, act: Act])[] = [
+/** For as long as the page's scripts need on such a line. */
+const typeForSeconds: Act = async (page) => {
+  await page.locator("#q").focus();
+  for (const letter of "roast lemon and herb chicken with new potatoes") {
+    await page.keyboard.press(letter === " " ? "Space" : letter);
+    await page.waitForTimeout(100);
+  }
+};
+
+type Visit = readonly [address: string, act: Act, when?: "loaded" | "painted"];
+
+const pages: readonly Visit[] = [
   ["/home", pressMenu],
   ["/menu", typeInto("#q", "soup")],
+  ["/menu", typeForSeconds, "painted"],
   ["/primaries/termly-menus?menu=olive", pressMenu],
   ["/payment", typeInto("[name=price]", "120")],
 ];
@@ -55,18 +67,19 @@ export async function run(): Promise<Measured> {
   };
 }
 
-async function measureSite(browser: Browser, addresses: typeof pages, dishes?: number): Promise<Row[]> {
+async function measureSite(browser: Browser, addresses: readonly Visit[], dishes?: number): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
   if (dishes) await fillMenu(dataDir, dishes);
   const site = await startSettledSite(dataDir);
   const rows: Row[] = [];
-  for (const [address, act] of addresses) {
+  for (const [address, act, when] of addresses) {
     // Rendered once before, as for every visitor but the first.
     await fetch(site.url + address);
     const seen: SlowVisit[] = [];
     for (let visit = 0; visit < visits; visit++)
-      seen.push(await visitSlowly(browser, site.url + address, act));
-    rows.push(rowOf(dishes ? `${address}, ${dishes.toLocaleString("en-GB")} dishes` : address, seen));
+      seen.push(await visitSlowly(browser, site.url + address, act, when));
+    const size = dishes ? `, ${dishes.toLocaleString("en-GB")} dishes` : "";
+    rows.push(rowOf(`${address}${size}${when === "painted" ? ", used from its first paint on" : ""}`, seen));
   }
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -23,12 +23,13 @@ const slowDown = 4;
 
 /**
  * Opens a page on a phone with a processor four times slower and slow 4G, by the browser's own emulation and not by
- * calculation, then does something on it.
+ * calculation, and does something on it: five seconds after it has loaded, or from its first paint on.
  */
 export async function visitSlowly(
   browser: Browser,
   url: string,
   act: (page: Page) => Promise<void>,
+  when: "loaded" | "painted" = "loaded",
 ): Promise<SlowVisit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -45,11 +46,16 @@ export async function visitSlowly(
     await cdp.send("Network.enable");
     await cdp.send("Network.emulateNetworkConditions", slow4G);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
-    await page.goto(url, { waitUntil: "load", timeout: 60_000 });
+    await page.goto(url, { waitUntil: when === "loaded" ? "load" : "commit", timeout: 60_000 });
+    if (when === "painted") {
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length);
+      await act(page);
+      await page.waitForLoadState();
+    }
     await page.waitForTimeout(5_000);
     const { lcp, blocked } = await page.evaluate(() => window.seen);
     const { Document: htmlBytes = 0, Script: scriptBytes = 0 } = received;
-    await act(page);
+    if (when === "loaded") await act(page);
     await page.waitForTimeout(1_000);
     return { lcp, blocked, inp: await page.evaluate(() => window.seen.inp), htmlBytes, scriptBytes };
   } finally {
