@@ -24,6 +24,8 @@ test.each([true, false])(
   async (javaScript) => {
     const { page } = await visitorForTest(browser, site.url, { ...phone, javaScript });
     const journey = journeyOf(page);
+    const sent: string[] = [];
+    page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
     await journey.open("/home");
     if (javaScript) {
       await journey.tap(page.getByRole("main").getByRole("link", { name: "Explore Menu" }).first());
@@ -44,7 +46,11 @@ test.each([true, false])(
     await journey.tap(page.getByLabel(/may use these details/));
     await journey.tap(page.getByRole("button", { name: "Check your answers" }));
     await page.getByRole("heading", { name: "Check your answers, then send" }).waitFor();
-    if (javaScript) await expectWholePage(page, "the answers to check");
+    if (javaScript) {
+      await expectWholePage(page, "the answers to check");
+      // Nothing has been sent yet, as it says there, however long somebody reads.
+      expect(sent).toEqual([]);
+    }
     await journey.tap(page.getByRole("button", { name: "Send enquiry" }));
     const thanks = page.getByRole("group", { name: /^Enquiry Submitted Successfully!/ });
     await thanks.getByText("Smoked salmon blinis").waitFor();

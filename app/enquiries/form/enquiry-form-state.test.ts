@@ -13,6 +13,7 @@ import {
   isBusy,
   isCartWanted,
   isForEvent,
+  isSent,
   standingOf,
 } from "./enquiry-form-state.ts";
 
@@ -100,6 +101,10 @@ describe("the form", () => {
     const shown = after(initialState({}), submitted(event));
     expect(shown.checked).toMatchObject({ fName: "Amina", event: { guests: 60 } });
     expect(shown.phase.kind).toBe("writing");
+    // The first press shows the answers and sends nothing; the second sends them.
+    expect([initialState({}), shown].map((state) => isSent(state, assessed(event)))).toEqual([false, true]);
+    expect(isSent(initialState({}), assessed(complete))).toBe(true);
+    expect(isSent(shown, assessed({ ...event, email: "" }))).toBe(false);
     const changing = after(shown, { type: "changing", field: "guests" });
     expect([changing.checked, changing.changing]).toEqual([null, "guests"]);
     const sending = after(changing, submitted(event), submitted(event));

@@ -153,12 +153,17 @@ export function formReducer(state: FormState, action: FormAction): FormState {
 function submitted(state: FormState, assessment: Assessment): FormState {
   const { draft, faults } = assessment;
   if (!draft) return showProblems({ ...state, assessment }, faults);
-  if (needsCheck(draft) && !state.checked)
-    return {
-      ...{ ...state, assessment, problems: [], checked: draft, changing: "" },
-      phase: { kind: "writing" },
-    };
-  return { ...state, assessment, problems: [], phase: { kind: "sending", slow: false } };
+  if (isSent(state, assessment))
+    return { ...state, assessment, problems: [], phase: { kind: "sending", slow: false } };
+  return {
+    ...{ ...state, assessment, problems: [], checked: draft, changing: "" },
+    phase: { kind: "writing" },
+  };
+}
+
+/** Whether a press on the button sends these answers: they are right, and were shown once more where that is asked for. */
+export function isSent({ checked }: FormState, { draft }: Assessment): boolean {
+  return draft !== null && (checked !== null || !needsCheck(draft));
 }
 
 /** How the chosen day stands: by the server's word, or by what is known without it. */
