@@ -5,7 +5,7 @@ import { firstPaint } from "./first-paint.ts";
 
 const { classList } = document.documentElement;
 const navigation = performance.getEntriesByType?.("navigation")[0];
-if ((navigation as PerformanceNavigationTiming | undefined)?.type === "navigate" && !location.hash) {
+if (navigation?.type === "navigate" && !location.hash) {
   classList.add("opening", "unpainted");
   void firstPaint.then(() => classList.remove("unpainted"));
   for (const event of ["click", "keydown"])
