@@ -136,6 +136,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
       numbers: ["6", "12", "24", "30", "90", "180", "thousand"],
       why: "answers, terms in days and years, and a picture of a flood",
     },
+    { numbers: ["4"], why: "figures that the same sentence names" },
   ],
   "pages/school-menus/school-menus.copy.ts": [{ numbers: ["2"], why: "of what the same sentence names" }],
   "pages/secondaries/food-menus/food-menus.copy.ts": [
