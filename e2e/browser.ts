@@ -27,14 +27,9 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
-// Code that runs for a second does not repay being optimised: without that a page takes a sixth less of the processor. An
-// empty window and the site in it share one process, and what lies far below the window is not painted: another tenth.
-// A bench, which measures the code, leaves all that on.
-export const shortLived = [
-  "--js-flags=--no-opt,--no-maglev",
-  ...["--process-per-site", "--renderer-process-limit=1"],
-  "--force-gpu-mem-available-mb=8",
-];
+// Code that runs for a second does not repay being optimised: without that a page takes a sixth less of the processor. What
+// lies far below the window is not painted. A bench, which measures the code, leaves all that on.
+export const shortLived = ["--js-flags=--no-opt,--no-maglev", "--force-gpu-mem-available-mb=8"];
 
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = findBrowser();
@@ -124,9 +119,9 @@ async function bringAxe(frame: Frame): Promise<void> {
   const expression = readFileSync(axeFile, "utf8");
   if (frame.parentFrame()) await frame.evaluate(expression);
   else {
+    // Never detached: where the page has a passkey of a test, the browser itself would crash.
     const tools = await frame.page().context().newCDPSession(frame.page());
     await tools.send("Runtime.evaluate", { expression });
-    await tools.detach();
   }
   await frame.evaluate(letAxeIntoFrames);
 }

@@ -11,6 +11,12 @@ type Settings = Readonly<Record<string, string>>;
 // ends with the worker.
 let browserOfWorker: Promise<Browser> | undefined;
 
+/** The worker's browser; another one where it is gone, so that one crash fails the tests of one file. */
+async function openedBrowser(): Promise<Browser> {
+  const browser = await (browserOfWorker ??= openBrowser(shortLived));
+  return browser.isConnected() ? browser : await (browserOfWorker = openBrowser(shortLived));
+}
+
 /** Closes all windows but those in which the next file will go on reading. */
 async function closeWindows(browser: Browser | undefined): Promise<void> {
   const kept = seatsWaitingAt(inject("readOnlySite"));
@@ -21,7 +27,7 @@ async function closeWindows(browser: Browser | undefined): Promise<void> {
 /** Opens a browser before the tests of a file, for `assign`, and closes all windows in it after them. */
 export function withBrowser(assign: (browser: Browser) => void): void {
   let browser: Browser | undefined;
-  beforeAll(async () => assign((browser = await (browserOfWorker ??= openBrowser(shortLived)))));
+  beforeAll(async () => assign((browser = await openedBrowser())));
   afterAll(() => closeWindows(browser));
 }
 
@@ -46,7 +52,7 @@ export function withSiteAndBrowser(
   let site: RunningSite | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const opening = (browserOfWorker ??= openBrowser(shortLived)).then((opened) => (browser = opened));
+    const opening = openedBrowser().then((opened) => (browser = opened));
     const starting = startSite(copyOf(inject("sampleData")), settings).then((started) => (site = started));
     // Both are waited for, or the one that comes later would have nobody to close it.
     await Promise.allSettled([opening, starting]);
