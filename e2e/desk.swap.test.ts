@@ -30,8 +30,10 @@ test("on a phone a dish is swapped at five schools in five clicks, seen by paren
   const { click } = hand;
   await click(page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Swap" }));
   await click(page.getByRole("link", { name: "Rye and wheat bread" }));
+  // The wholemeal bread that is offered instead, and not the one among what may be off.
+  await page.getByRole("heading", { name: "What instead?" }).waitFor();
   await click(page.getByRole("link", { name: "Wholemeal bread" }));
-  await page.getByRole("heading", { name: "What changes on the plate" }).waitFor();
+  await page.getByRole("button", { name: "Publish at 5 schools" }).waitFor();
   await expectAccessible(page, "a swap before it is published");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await click(page.getByRole("radio", { name: "A delivery did not come" }).locator(".."));
