@@ -44,7 +44,7 @@ export function createBotCheck(secret: string, purpose: string, clock: Clock): B
         cost,
         counter: randomInt(40, 120) * workFactors[effort],
         deriveKey,
-        expiresAt: new Date(clock.now() + solutionLifetime),
+        // When it expires is for our own clock to say, below: the library would ask the machine's.
         data: { for: purpose, issuedAt: clock.now(), effort },
       }),
     async verify(payload) {
