@@ -7,6 +7,14 @@ import { expect, test } from "vitest";
 import { ServerWithFastPath } from "#http/server-with-fast-path.server.ts";
 import { gracefulShutdown } from "./shutdown.server.ts";
 
+/** What forty who connect at once get for a request, or how their connection failed. */
+const fortyAtTheDoor = (port: number, request: string) =>
+  Array.from({ length: 40 }, () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(request);
+    return text(socket).catch((error: NodeJS.ErrnoException) => error.code);
+  });
+
 test("a server that ends still answers what comes through a connection that was new, and then closes it", async () => {
   const server = createServer((_request, response) => void response.end("stored"));
   const end = gracefulShutdown(server, { grace: 0, silentFor: 30_000 });
@@ -43,11 +51,7 @@ test("everybody who waits at the door when a server stops listening is let in an
   const { port } = server.address() as AddressInfo;
   const ended = end();
   // The kernel makes these connections at once; Node takes one in each turn of its loop.
-  const answers = Array.from({ length: 40 }, () => {
-    const socket = connect(port, "127.0.0.1");
-    socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
-    return text(socket).catch((error: NodeJS.ErrnoException) => error.code);
-  });
+  const answers = fortyAtTheDoor(port, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
   for (const answer of await Promise.all(answers)) expect(answer).toContain("HTTP/1.1 200 OK");
   await ended;
 });
@@ -61,11 +65,7 @@ test("a server that ends says so in what it answers before node:http, and lets i
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const ended = end();
-  const answers = Array.from({ length: 40 }, () => {
-    const socket = connect(port, "127.0.0.1");
-    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    return text(socket).catch((error: NodeJS.ErrnoException) => error.code);
-  });
+  const answers = fortyAtTheDoor(port, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   for (const one of await Promise.all(answers)) expect(one).toMatch(/Connection: close[^]*soup$/);
   await ended;
 });

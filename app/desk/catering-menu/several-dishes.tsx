@@ -8,6 +8,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../ui/page-layout.tsx";
 import { DishName } from "../ui/text.tsx";
 import { HiddenIds } from "../ui/undo-form.tsx";
+import { menuCrumbs } from "./menu-crumbs.ts";
 
 interface ChangedDish {
   readonly id: string;
@@ -36,15 +37,7 @@ interface SeveralDishesProps {
 export function SeveralDishes({ act, title, dishes, sent, drafts, note, children }: SeveralDishesProps) {
   return (
     <Screen>
-      <PageHead
-        crumbs={[
-          { text: "Site", to: "/desk/site" },
-          { text: "Catering menu", to: "/desk/site/menu" },
-          { text: act },
-        ]}
-        title={title}
-        also={`of ${formatDishCount(dishes.length)}`}
-      />
+      <PageHead crumbs={menuCrumbs(act)} title={title} also={`of ${formatDishCount(dishes.length)}`} />
       <Stack>
         <Form>
           <HiddenIds ids={dishes.map(({ id }) => id)} />

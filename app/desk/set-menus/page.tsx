@@ -20,6 +20,7 @@ import { deeds } from "./set-menu-addresses.ts";
 import { setMenuState } from "./set-menu-state.ts";
 import * as styles from "./desk-set-menus.module.css";
 import { SetMenuTable } from "./set-menu-table.tsx";
+import { menuCrumbs } from "../catering-menu/menu-crumbs.ts";
 
 export const meta = () => [{ title: "Set menus · the desk" }];
 
@@ -62,11 +63,7 @@ export default function SetMenus({ loaderData }: Route.ComponentProps) {
   return (
     <Screen>
       <PageHead
-        crumbs={[
-          { text: "Site", to: "/desk/site" },
-          { text: "Catering menu", to: "/desk/site/menu" },
-          { text: "set menus" },
-        ]}
+        crumbs={menuCrumbs("set menus")}
         title="Set menus"
         also="of dishes that go together"
         sub={drafts ? `${drafts} with something that is not published.` : "Everything is published."}

@@ -18,6 +18,7 @@ import { ItemSavedMeanwhile } from "../item-saved-meanwhile.tsx";
 import { postItem } from "../post-item.server.ts";
 import type { Route } from "./+types/page";
 import { notFound } from "../../not-found/not-found.ts";
+import { menuCrumbs } from "../menu-crumbs.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? "Dish"} · the desk` },
@@ -58,11 +59,7 @@ export default function CateringItem({ loaderData, actionData }: Route.Component
   return (
     <Screen>
       <PageHead
-        crumbs={[
-          { text: "Site", to: "/desk/site" },
-          { text: "Catering menu", to: "/desk/site/menu" },
-          { text: name },
-        ]}
+        crumbs={menuCrumbs(name)}
         title={name}
         sub={draft ? `Written by ${draft.by} on ${draft.at}.` : "As it is published."}
       >

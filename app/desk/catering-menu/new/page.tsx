@@ -6,6 +6,7 @@ import { itemChoices } from "../item-choices.server.ts";
 import { ItemForm } from "../item-form.tsx";
 import { postItem } from "../post-item.server.ts";
 import type { Route } from "./+types/page";
+import { menuCrumbs } from "../menu-crumbs.ts";
 
 export const meta = () => [{ title: "New dish · the desk" }];
 
@@ -26,14 +27,7 @@ export default function NewItem({ loaderData: { choices, mayPublish }, actionDat
   const { fields, errors, base } = actionData ?? fresh;
   return (
     <Screen>
-      <PageHead
-        crumbs={[
-          { text: "Site", to: "/desk/site" },
-          { text: "Catering menu", to: "/desk/site/menu" },
-          { text: "new dish" },
-        ]}
-        title="New dish"
-      />
+      <PageHead crumbs={menuCrumbs("new dish")} title="New dish" />
       <ItemForm {...{ fields, errors, base, choices, mayPublish }} />
     </Screen>
   );

@@ -13,6 +13,7 @@ import { DishName, Note } from "../../ui/text.tsx";
 import { ChangeStamps } from "../../ui/stamp.tsx";
 import { menuDeps } from "../menu-deps.server.ts";
 import type { Route } from "./+types/page";
+import { menuCrumbs } from "../menu-crumbs.ts";
 
 export const meta = () => [{ title: "Paste a table · the desk" }];
 
@@ -70,11 +71,7 @@ export default function Paste({ actionData: preview }: Route.ComponentProps) {
   return (
     <Screen>
       <PageHead
-        crumbs={[
-          { text: "Site", to: "/desk/site" },
-          { text: "Catering menu", to: "/desk/site/menu" },
-          { text: "paste a table" },
-        ]}
+        crumbs={menuCrumbs("paste a table")}
         title="Paste a table"
         sub="Copy it from your spreadsheet with its headings: id, name, description, category, and any of allergens, diets, serves, price_guide_pence, image, recipe, course, goes_with."
       />
