@@ -129,14 +129,27 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
       why: "guests at a tasting, a day by its number, questions listed, a dish’s name",
     },
   ],
-  "pages/privacy/privacy.copy.ts": [
-    { numbers: ["9", "2"], why: "the law’s own numbering" },
-    { numbers: ["23", "19", "2026"], why: "when it was changed, and since when a law holds" },
+  "pages/privacy/how-long.copy.ts": [
     {
-      numbers: ["6", "12", "24", "30", "90", "180", "thousand"],
-      why: "answers, terms in days and years, and a picture of a flood",
+      numbers: ["6", "12", "24", "30", "90", "180"],
+      why: "for how long things are kept, in days, months and years",
     },
-    { numbers: ["4"], why: "figures that the same sentence names" },
+  ],
+  "pages/privacy/on-your-device.copy.ts": [
+    { numbers: ["2", "4"], why: "figures that the same sentence names; two visits" },
+  ],
+  "pages/privacy/privacy.copy.ts": [
+    {
+      numbers: ["23", "19", "30", "2026"],
+      why: "when it was changed, since when a law holds, and its term in days",
+    },
+  ],
+  "pages/privacy/what-you-send.copy.ts": [
+    { numbers: ["9", "2"], why: "the law’s own numbering" },
+    {
+      numbers: ["6", "90", "thousand"],
+      why: "answers that the form asks for, a term in days, and a picture of a flood",
+    },
   ],
   "pages/school-menus/school-menus.copy.ts": [{ numbers: ["2"], why: "of what the same sentence names" }],
   "pages/secondaries/food-menus/food-menus.copy.ts": [

@@ -1,0 +1,41 @@
+import type { LegalSection } from "#ui/legal/legal.tsx";
+
+export const enquiriesSection: LegalSection = {
+  id: "enquiries",
+  title: "When you write to us",
+  paragraphs: [
+    "The form asks for your first and last name, e-mail address, whom it is for, your message and your agreement; all six are needed to answer you. You may add a telephone number and a time to ring. With an event you may add a date, guests, a postcode and numbers of diets; with a cart, its dishes are included. Where a guest has an allergy we need the number, as we ring about it.",
+    "On the page about medical diets the form asks for your name, e-mail address, the school and a telephone number, and a time if you like. It asks for nothing about health.",
+    "We use it to answer you and to make a quote: those are steps before a contract that you ask us to take, or else our legitimate interest in answering messages. It goes to the people here who answer them, and an e-mail goes to the address that you gave to say that it came. That e-mail repeats none of your words, only what can be chosen or counted: the reason, the date, numbers, the postcode.",
+    "A proposal that we make you, and an order that comes of it, name you and your event, with numbers of diets and what a guest must avoid. Its page opens for whoever has its link, and for nobody else.",
+    "Please leave out children’s names and medical details. If we need them for a diet we ask for them in another way, tell you why, and keep them apart.",
+  ],
+  parts: [
+    {
+      heading: "Keeping out machines",
+      paragraphs: [
+        "Your browser does a short calculation while you type; no other firm sees it. Your network address is counted for an hour, in memory, so that nobody can send a thousand messages. We do not write it down.",
+      ],
+    },
+  ],
+};
+
+export const lunchSection: LegalSection = {
+  id: "lunch",
+  title: "When we tell you before lunch",
+  paragraphs: [
+    "You may ask us to tell you before lunch: you choose a school, tick what your child avoids, and give an e-mail address or take messages on your device. What somebody avoids says something about their health, so we ask for your explicit consent (UK GDPR, Article 9(2)(a)), and use it for nothing else. No name is asked for, and nothing but an e-mail address can be typed.",
+    "Until your mailbox has answered we send nothing else to it, and what it does not confirm within a day is deleted. What you ticked is in no address, subject line or log of ours, and what an e-mail said is deleted as soon as it was sent. Our staff see how many could not be told in time, and never who or what they avoid.",
+    "On a device we show nothing before you press the button and your browser has asked you. It gives us an address at its maker’s push service (Apple, Google, Microsoft or Mozilla) and a key; what we send is encrypted with that key, so that the service learns when a message goes to your device, and nothing of what it says. What the screen shows names the school and the day, and never what you ticked. A device that takes no more messages is deleted as soon as we learn of it.",
+    "One click in each e-mail, or on My lunch, forgets everything. By itself it ends with the school year. No name or e-mail address belongs to a device, so we cannot find it for you: its own page shows all that is stored of it.",
+  ],
+};
+
+export const payingSection: LegalSection = {
+  id: "payments",
+  title: "When you pay",
+  paragraphs: [
+    "Your card or PayPal details go to PayPal and never to us. We keep the amount, the names, organisation, school year and description that you typed, your e-mail address if you want a receipt, and PayPal’s answer that the payment was made, which may name who paid. We need these to carry out what you paid for and to keep accounts.",
+    "PayPal is a controller of its own for what it learns from you; its notice is on its own site. Your receipt’s address opens for ninety days and only for who has it. Who has lost it finds it with the reference and the e-mail address that it went to, and with nothing less.",
+  ],
+};
