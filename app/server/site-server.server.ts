@@ -1,0 +1,155 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { ServerBuild } from "react-router";
+import type { HttpApp } from "#http/app.ts";
+import { createHttpApp } from "#http/app.ts";
+import { createBufferedBytes } from "#http/buffered-bytes.ts";
+import { createLoadShed } from "#http/load-shed.ts";
+import { createRequestRate } from "#http/request-rate.ts";
+import { routeNames } from "#http/route-names.ts";
+import { securityHeaders } from "#http/security-headers.ts";
+import { staticFiles } from "#http/static-files.server.ts";
+import { createTurns } from "#http/turns.ts";
+import { isDeskPath } from "#layout/desk-path.ts";
+import { createSpeedMetrics } from "#page-speed/speed-metrics.server.ts";
+import { hasSession } from "#staff/sessions.server.ts";
+import { findSchool } from "#termly-menus/schools.ts";
+import {
+  apiTemplates,
+  bodyLimitOf,
+  createApi,
+  csrfExempt,
+  isApiPath,
+  isDearPath,
+  isVitalPath,
+  isWaitingPath,
+} from "./api-routes.server.ts";
+import { createCspReports } from "./csp-reports.server.ts";
+import type { AppStatus } from "./health.server.ts";
+import type { ReportKeeper } from "./kept-csp-reports.server.ts";
+import { createReportKeeper } from "./kept-csp-reports.server.ts";
+import { cspGauge } from "./load-metrics.ts";
+import type { Log } from "./log.server.ts";
+import { createRequestMetrics } from "./monitoring/request-metrics.server.ts";
+import { createNodeServer } from "./node-server.server.ts";
+import { createPageRenderer, measuredPages, pageRules, routeTemplates } from "./pages.server.ts";
+import { retryAfter } from "./retry-after.ts";
+import type { Services } from "./services.ts";
+
+interface Deps {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The folder of the built files; null in development. */
+  readonly files: string | null;
+  readonly cachePages: boolean;
+  readonly log: Log;
+  readonly addressOf: (incoming: IncomingMessage) => string;
+}
+
+export interface SiteServer {
+  readonly server: Server;
+  /** Reports of browsers that are not written down yet. */
+  readonly keptReports: ReportKeeper;
+  /** Ends the watch of the thread's load. */
+  stopWatch(): void;
+}
+
+const cacheBytes = 64 * 1024 * 1024;
+// Milliseconds of a turn of the event loop in which dear requests may begin.
+const longestTurn = 15;
+// Pages are rendered on the thread that serves everybody: two at a time, so that one which waits for the store leaves
+// it to the other, and no more in the queue than a visitor would wait for.
+const renderLimits = { concurrency: 2, maxWaiting: 64, maxWaitingPerNetwork: 16 };
+
+/** The server with its pages, API and limits; does not listen yet. `status` learns what it measures. */
+export async function createSiteServer(
+  services: Services,
+  status: AppStatus,
+  { build, files, cachePages, log, addressOf }: Deps,
+): Promise<SiteServer> {
+  const { config, schools } = services;
+  const headers = securityHeaders({ secure: config.publicOrigin.startsWith("https:") }).flat();
+  const bufferedBytes = createBufferedBytes(config.MAX_ANSWER_BYTES);
+  const serverBuild = typeof build === "function" ? await build() : build;
+  const rules = pageRules(serverBuild, { menuNamed: (word) => findSchool(schools.now(), word)?.key ?? null });
+  const { keptReports, cspReports } = createReports(services, serverBuild, log);
+  const speed = config.PAGE_SPEED_ONE_IN > 0 ? createSpeedMetrics(measuredPages(serverBuild)) : null;
+  const api = createApi({ services, status, cspReports, speed, files });
+  const requests = createRequestMetrics({
+    routeOf: routeNames([...routeTemplates(serverBuild), ...apiTemplates(api)]),
+    ...{ isWaiting: isWaitingPath, isDeskPath, isPage: (path) => rules.has(path) },
+  });
+  const reportGauge = cspGauge(cspReports.byDirective);
+  status.metrics = () => [...requests.metrics, ...(speed?.metrics ?? []), reportGauge];
+  const { turns, load } = createLoadLimits(services);
+  const http = createHttpApp({
+    ...edgeSettings(services, log),
+    ...{ securityHeaders: headers, addressOf, bufferedBytes, pages: rules, renderLimits, api },
+    renderPage: createPageRenderer(services, build, log),
+    staticFiles: files ? staticFiles(files, bufferedBytes) : () => false,
+    ...{ counter: requests, turns, load, cacheBytes: cachePages ? cacheBytes : 0 },
+  });
+  dropChangedPages(services, http);
+  const { server, connections } = createNodeServer(config, handlersOf(http, status), headers);
+  status.load = {
+    pagesMade: http.renderedPages,
+    connections: connections.open,
+    connectionsRefused: connections.refused,
+    slowReadersDropped: connections.dropped,
+    bufferedBytes: bufferedBytes.total,
+    cspReports: cspReports.count,
+    requestsShed: load.shed.shed,
+    requestsOverRate: load.rate.refused,
+    loopLag: () => load.shed.lag() / 1000,
+  };
+  return { server, keptReports, stopWatch: load.shed.stop };
+}
+
+function createReports({ store, clock }: Services, build: ServerBuild, log: Log) {
+  const keptReports = createReportKeeper({ store, clock }, (error) => log.fault(error, "csp reports"));
+  const pageOf = routeNames(routeTemplates(build));
+  return { keptReports, cspReports: createCspReports({ log, clock, keep: keptReports.keep, pageOf }) };
+}
+
+function createLoadLimits({ config }: Services) {
+  const turns = createTurns(longestTurn);
+  const shed = createLoadShed(config.MAX_LOOP_LAG_MS, turns.waited);
+  const rate = createRequestRate(config.MAX_REQUESTS_PER_ADDRESS);
+  return { turns, load: { shed, rate, isVital: isVitalPath, isDear: isDearPath } };
+}
+
+/** What the HTTP edge takes from the settings, the services and the lists of addresses as it stands. */
+const edgeSettings = ({ config, schools, staff, live, clock }: Services, log: Log) => ({
+  publicOrigin: config.publicOrigin,
+  production: config.production,
+  trustProxy: config.TRUST_PROXY === "1",
+  helpfulPage,
+  isApiPath: (path: string) => isApiPath(path, schools.now()),
+  bodyLimitOf,
+  isDeskPath,
+  hasSession: (request: Request) => hasSession(staff, request),
+  csrfExempt,
+  live: live.handle,
+  logFault: log.fault,
+  retryAfter,
+  now: clock.now,
+});
+
+const handlersOf = (http: HttpApp, status: AppStatus): Parameters<typeof createNodeServer>[1] => ({
+  listener: http.listener,
+  // One that ends answers through node:http, which says that the connection closes.
+  answer: (request, connectionHeaders) => (status.draining ? null : http.answer(request, connectionHeaders)),
+});
+
+/** A page goes from the cache when a topic that it was made from changes. */
+function dropChangedPages({ feed }: Services, { cache }: HttpApp): void {
+  feed.subscribe(
+    (changes) => {
+      for (const topic of new Set(changes.map((change) => change.topic))) cache.invalidate(topic);
+    },
+    () => cache.invalidateAll(),
+  );
+}
+
+/** A menu's PDF that does not exist: the page that lists those which do. */
+function helpfulPage(path: string): string | null {
+  return /^\/(primaries|secondaries|colleges)\/[^/]+\.pdf$/.test(path) ? "/view-pdf?menu=none" : null;
+}
