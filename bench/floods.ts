@@ -16,11 +16,11 @@ interface Figures {
   readonly memory: ReadonlyMap<string, number>;
   readonly headers: ReadonlyMap<string, number>;
   readonly unknown: ReadonlyMap<string, number>;
-  readonly dear: ReadonlyMap<string, number>;
+  readonly expensive: ReadonlyMap<string, number>;
 }
 
 /**
- * What floods cost: responses that nobody reads, headers at their longest, unknown addresses, and the dearest requests.
+ * What floods cost: responses that nobody reads, headers at their longest, unknown addresses, and the most expensive requests.
  */
 export async function run(): Promise<Measured> {
   const then = before ? await measured(before) : null;
@@ -29,11 +29,11 @@ export async function run(): Promise<Measured> {
     ...rowsOf(`unread answers, ${connections} connections of ${unread}, memory gained:`, "MB", 100, "memory"),
     ...rowsOf("longest header, loop blocked:", "ms", 20, "headers"),
     ...rowsOf("address that nobody has, processor time of each:", "ms", 10, "unknown"),
-    ...rowsOf("dear when warm, processor time:", "ms", 50, "dear").slice(0, 10),
+    ...rowsOf("expensive when warm, processor time:", "ms", 50, "expensive").slice(0, 10),
   ];
   const note = `Memory is the most that was resident above what it was before, of one process. ${
     then ? "In brackets the same on the site as it was before, measured in the same run. " : ""
-  }Each dear request asks for what was not asked for before; the median of seven.`;
+  }Each expensive request asks for what was not asked for before; the median of seven.`;
   return { title: "Floods", rows, note };
 
   function rowsOf(what: string, unit: string, most: number, of: keyof Figures): Row[] {
@@ -66,10 +66,10 @@ async function measured(checkout?: string): Promise<Figures> {
     }
     const site = await open();
     const headers = await headersOf(site);
-    const dear = await dearOf(site);
+    const expensive = await expensiveOf(site);
     const unknown = await unknownOf(site);
     await site.kill();
-    return { memory, headers, unknown, dear };
+    return { memory, headers, unknown, expensive };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -152,7 +152,7 @@ async function unknownOf(site: RunningSite): Promise<Map<string, number>> {
 }
 
 /** Requests that no cache can answer, and those that everybody makes; each kind warmed before. */
-async function dearOf(site: RunningSite): Promise<Map<string, number>> {
+async function expensiveOf(site: RunningSite): Promise<Map<string, number>> {
   const origin = { Origin: site.url };
   const form = (fields: Record<string, string>) => ({
     method: "POST",

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * The processor time of each route with its dearest input: of the first request after a start, and of the later ones. The
+ * The processor time of each route with its most expensive input: of the first request after a start, and of the later ones. The
  * first is mostly what every start compiles once, and is given to whoever asks first.
  */
 export async function run(): Promise<Measured> {

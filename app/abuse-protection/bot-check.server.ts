@@ -26,10 +26,10 @@ export interface BotCheck {
 }
 
 const maxPayloadLength = 4096;
-// Up to 120 derivations of this cost: nothing to a visitor, dear to a sender of thousands. The number is ours, at
+// Up to 120 derivations of this cost: nothing to a visitor, expensive to a sender of thousands. The number is ours, at
 // random, so that no browser has the bad luck of a long search.
 const cost = 3000;
-// More derivations, not dearer ones: verifying costs us one, however much work it was.
+// More derivations, not more expensive ones: verifying costs us one, however much work it was.
 const workFactors = [1, 5, 20] as const;
 
 /** A bot check of our own (ALTCHA's protocol, no third party). `secret` signs the challenges of one `purpose`. */

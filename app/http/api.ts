@@ -44,7 +44,7 @@ async function callApi({ api, bodyLimitOf }: ApiDeps, c: ApiContext): Promise<Re
 
 function errorResponse({ logFault, retryAfter }: ApiDeps, c: ApiContext, error: unknown): Response {
   const { incoming, client } = c.env;
-  // Who hangs up in the middle of sending is no fault of ours, and gets no response.
+  // A client that hangs up in the middle of sending is no fault of ours, and gets no response.
   if (incoming.errored && codeOf(error) === "ECONNRESET")
     return problemResponse({ status: 400, title: "The request broke off." });
   const problem = problemFor(error);

@@ -15,7 +15,7 @@ import { pathOf } from "./http-env.ts";
 import { allowedMethods, createMethodsOf, knownMethods } from "./methods.ts";
 import type { Turns } from "./turns.ts";
 import type { LoadLimits } from "./limit-load.ts";
-import { isDear, limitLoad } from "./limit-load.ts";
+import { isExpensive, limitLoad } from "./limit-load.ts";
 import { nodeHandler } from "./node-handler.ts";
 import { PageCache } from "./page-cache.ts";
 import type { PagesDeps } from "./pages.ts";
@@ -55,7 +55,7 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly now: () => number;
   readonly counter: RequestCounter;
   readonly load: LoadLimits;
-  /** Of dear requests. */
+  /** In which expensive requests begin. */
   readonly turns: Pick<Turns, "begin">;
   readonly cacheBytes: number;
 }
@@ -111,8 +111,8 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   const listener = oneAtATime((incoming, outgoing) => {
     if (cached.handle(incoming, outgoing)) return;
     countWhenOver(deps.counter, pathOf(incoming), outgoing);
-    if (!isDear(incoming, rules)) return serve(incoming, outgoing);
-    // Who has hung up meanwhile costs nothing.
+    if (!isExpensive(incoming, rules)) return serve(incoming, outgoing);
+    // A client that has hung up meanwhile costs nothing.
     deps.turns.begin(() => outgoing.destroyed || serve(incoming, outgoing));
   });
   return { listener, answer: cached.answer, cache, renderedPages: () => rendered };

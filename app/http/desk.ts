@@ -46,7 +46,7 @@ export function desk(deps: DeskDeps): Middleware {
     if (!isRead(incoming)) {
       const most = deps.bodyLimitOf(pathOf(incoming));
       if (most > longestOpenForm) return await submitForm(deps, submit, c);
-      // Who sends a form byte by byte waits for it outside the queue, and holds up nobody.
+      // A client that sends a form byte by byte does so outside the queue, and holds up nobody.
       const body = await wholeBody(c.req.raw.body, most, c.req.raw.headers.get("Content-Type") ?? "");
       if (body instanceof Uint8Array) return await submitForm(deps, submit, c, body);
       return deps.refuse(incoming, c.env.outgoing, body);

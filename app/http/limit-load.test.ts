@@ -8,7 +8,7 @@ import { limitLoad } from "./limit-load.ts";
 interface Around {
   readonly behind?: boolean;
   readonly wait?: number | null;
-  /** Dear requests that are under way already. */
+  /** Expensive requests that are under way already. */
   readonly underWay?: number;
 }
 
@@ -25,7 +25,7 @@ async function outcome(
       shed: { refuses: () => behind },
       rate: { refuse: () => wait },
       isVital: (at) => at === "/healthz",
-      isDear: (at) => at.endsWith(".pdf"),
+      isExpensive: (at) => at.endsWith(".pdf"),
       isApiPath: (at) => at.startsWith("/api/") || at.endsWith(".pdf") || at === "/healthz",
       isDeskPath: (at) => at.startsWith("/desk"),
       refuse: (_in, _out, { status, headers = [] }) => word(`${status} ${headers.join(" ")}`),
@@ -55,7 +55,7 @@ async function outcome(
   return text;
 }
 
-test("while the thread is behind what is dear is told to come back, and nothing else", async () => {
+test("while the thread is behind what is expensive is told to come back, and nothing else", async () => {
   expect(await outcome("GET", "/menu?q=soup")).toBe("page 503 Retry-After 2");
   expect(await outcome("GET", "/primaries/olive.pdf")).toBe("503 Retry-After 2");
   for (const [method, path] of [

@@ -6,22 +6,22 @@ import type { LoadShed } from "./load-shed.ts";
 import type { Refuse, SendFallbackPage } from "./refusal.ts";
 import type { RequestRate } from "./request-rate.ts";
 
-export interface DearRules {
+export interface ExpensiveRules {
   /** What is never refused for load: probes, payments under way, and what counts its own clients. */
   readonly isVital: (path: string) => boolean;
-  /** Whether a request to the API is dear: a PDF that is made, a calendar. A page that is not cached always is. */
-  readonly isDear: (path: string) => boolean;
+  /** Whether a request to the API is expensive to answer: a PDF or a calendar, which have to be made first. */
+  readonly isExpensive: (path: string) => boolean;
   readonly isApiPath: (path: string) => boolean;
   /** The desk has queues of its own, in which strangers come last: whoever works there is not sent away. */
   readonly isDeskPath: (path: string) => boolean;
 }
 
-export interface LoadLimits extends Pick<DearRules, "isVital" | "isDear"> {
+export interface LoadLimits extends Pick<ExpensiveRules, "isVital" | "isExpensive"> {
   readonly shed: Pick<LoadShed, "refuses">;
   readonly rate: Pick<RequestRate, "refuse">;
 }
 
-interface LimitLoadDeps extends LoadLimits, DearRules {
+interface LimitLoadDeps extends LoadLimits, ExpensiveRules {
   readonly refuse: Refuse;
   readonly sendFallbackPage: SendFallbackPage;
 }
@@ -38,7 +38,7 @@ const comeBack = ["Retry-After", "2"];
 const fewUnderWay = 4;
 
 /**
- * Refuses requests beyond a network's rate, and what is dear while the thread is behind. Cached pages and files never come
+ * Refuses requests beyond a network's rate, and what is expensive while the thread is behind. Cached pages and files never come
  * here; forms are taken for as long as there is room in their queue, as somebody has filled them in.
  */
 export function limitLoad({ shed, rate, ...deps }: LimitLoadDeps): Middleware {
@@ -50,7 +50,7 @@ export function limitLoad({ shed, rate, ...deps }: LimitLoadDeps): Middleware {
     const wait = rate.refuse(client.address);
     if (wait !== null)
       return deps.refuse(incoming, outgoing, { ...tooMany, headers: ["Retry-After", String(wait)] });
-    if (!isDear(incoming, deps)) return await next();
+    if (!isExpensive(incoming, deps)) return await next();
     if (underWay >= fewUnderWay && shed.refuses())
       return deps.isApiPath(path)
         ? deps.refuse(incoming, outgoing, { ...busy, headers: comeBack })
@@ -65,9 +65,9 @@ export function limitLoad({ shed, rate, ...deps }: LimitLoadDeps): Middleware {
  * Whether a request is refused while the thread is behind. A page by itself is not: it is made once and then cached, and there is a
  * handful of them, so that whoever asks next gets it for nothing.
  */
-export function isDear(incoming: IncomingMessage, rules: DearRules): boolean {
+export function isExpensive(incoming: IncomingMessage, rules: ExpensiveRules): boolean {
   const path = pathOf(incoming);
   if (!isRead(incoming) || rules.isVital(path)) return false;
-  if (rules.isApiPath(path)) return rules.isDear(path);
+  if (rules.isApiPath(path)) return rules.isExpensive(path);
   return targetOf(incoming).includes("?") && !rules.isDeskPath(path);
 }

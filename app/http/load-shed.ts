@@ -1,6 +1,6 @@
-/** Whether the one thread that serves everybody is behind; asked before dear work is begun. */
+/** Whether the one thread that serves everybody is behind; asked before expensive work is begun. */
 export interface LoadShed {
-  /** Whether to refuse what is dear: pages that nobody has asked for before, searches, PDFs, screens. */
+  /** Whether to refuse what is expensive: pages that nobody has asked for before, searches, PDFs, screens. */
   refuses(): boolean;
   /** Milliseconds by which the thread is behind now. */
   lag(): number;
@@ -14,13 +14,13 @@ const beat = 20;
 const remembered = 500;
 
 /**
- * Watches how late the thread's own beats come. `most` is the lag in milliseconds from which dear work is refused; what is
+ * Watches how late the thread's own beats come. `maxLag` is the lag in milliseconds above which expensive work is refused; what is
  * under way still adds to it, so it lies well below what a reader may feel. Between two beats the time since the last one
  * counts: a burst that arrives in one turn of the event loop is seen in the middle of it, which `monitorEventLoopDelay`,
  * that learns of a delay only after it, cannot. What waits for its turn (`Turns`) is behind as well: by `waited` milliseconds.
  */
 export function createLoadShed(
-  most: number,
+  maxLag: number,
   waited: () => number = () => 0,
   now: () => number = performance.now.bind(performance),
 ): LoadShed {
@@ -40,7 +40,7 @@ export function createLoadShed(
   return {
     lag,
     refuses() {
-      if (lag() <= most) return false;
+      if (lag() <= maxLag) return false;
       count++;
       return true;
     },

@@ -20,7 +20,7 @@ export interface RenderLimits {
 
 /**
  * Lets a bounded number of pieces of work run and a bounded number wait, in the order in which they came.
- * The work beyond is not begun: its promise is rejected with Busy.
+ * The work beyond is not begun: its promise is rejected with Overloaded.
  */
 export function createRenderLimit({
   concurrency,

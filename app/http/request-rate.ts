@@ -1,13 +1,13 @@
 import { networkOf } from "#values/network-address.ts";
 
-/** Requests that cost something, by network: so many a second, and so many in a burst. */
+/** Requests that cost something, limited by network: a rate per second, and a burst. */
 export interface RequestRate {
   /** Seconds after which this network may ask again; null when it may now, and one request is counted. */
   refuse(address: string): number | null;
   refused(): number;
 }
 
-// Who has not asked for this long has all of their burst again: nothing need be known of them. Milliseconds.
+// After this long without a request a network has its whole burst again, so it can be forgotten. Milliseconds.
 const forgottenAfter = 10_000;
 const burstSeconds = 10;
 // A flood from many addresses must not fill the memory with their names.

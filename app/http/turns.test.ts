@@ -34,7 +34,7 @@ test("a burst begins a little at a time, in the order in which it came", async (
   expect(begun.at(-1)).toBe("g");
 });
 
-test("what else a turn is filled with counts: then dear work waits", async () => {
+test("what else a turn is filled with counts: then expensive work waits", async () => {
   const { ask, begun, pass } = watched();
   ask("a");
   pass(5);

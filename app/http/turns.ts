@@ -1,4 +1,4 @@
-/** Begins dear work a little at a time, so that between two bits of it the thread serves everybody else. */
+/** Begins expensive work a little at a time, so that between two bits of it the thread serves everybody else. */
 export interface Turns {
   /** Begins the work now, or in one of the next turns of the event loop, in the order in which it came. */
   begin(work: () => void): void;
@@ -7,15 +7,15 @@ export interface Turns {
 }
 
 /**
- * Begins work for `most` milliseconds in a turn of the event loop; what comes beyond waits for the next. A burst that arrives in one turn
- * - hundreds of connections that are ready at once - is else dealt with in that one turn, however long it gets.
+ * Begins work for `maxTime` milliseconds in a turn of the event loop; the rest waits for the next turn. A burst that arrives in one turn
+ * - hundreds of connections that are ready at once - would otherwise all be dealt with in that one turn, however long it took.
  */
-export function createTurns(most: number, now: () => number = performance.now.bind(performance)): Turns {
+export function createTurns(maxTime: number, now: () => number = performance.now.bind(performance)): Turns {
   const queue: { readonly since: number; readonly work: () => void }[] = [];
   let turnBegan: number | null = null;
   let waited = 0;
 
-  const isOver = () => turnBegan !== null && now() - turnBegan >= most;
+  const isOver = () => turnBegan !== null && now() - turnBegan >= maxTime;
 
   function nextTurn(): void {
     turnBegan = null;

@@ -10,7 +10,7 @@ import { proposalSums } from "./sums.ts";
 const mostLines = 100;
 const mostQuantity = 10_000;
 export const mostGuests = 10_000;
-/** The dearest single thing: £100,000. */
+/** The most expensive single thing: £100,000. */
 const mostEach = pence(10_000_000);
 /** The largest order: £1,000,000. */
 const mostTotal = pence(100_000_000);

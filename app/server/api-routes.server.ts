@@ -100,7 +100,7 @@ export function isVitalPath(path: string): boolean {
 }
 
 /** Whether an answer of the API may have to be made first: the files of menus. */
-export function isDearPath(path: string): boolean {
+export function isExpensivePath(path: string): boolean {
   return /^\/(?:primaries|secondaries|colleges)\//.test(path);
 }
 

@@ -19,7 +19,7 @@ import {
   createApi,
   csrfExempt,
   isApiPath,
-  isDearPath,
+  isExpensivePath,
   isVitalPath,
   isWaitingPath,
 } from "./api-routes.server.ts";
@@ -53,7 +53,7 @@ export interface SiteServer {
 }
 
 const cacheBytes = 64 * 1024 * 1024;
-// Milliseconds of a turn of the event loop in which dear requests may begin.
+// Milliseconds of a turn of the event loop in which expensive requests may begin.
 const longestTurn = 15;
 // Pages are rendered on the thread that serves everybody: two at a time, so that one which waits for the store leaves
 // it to the other, and no more in the queue than a visitor would wait for.
@@ -113,7 +113,7 @@ function createLoadLimits({ config }: Services) {
   const turns = createTurns(longestTurn);
   const shed = createLoadShed(config.MAX_LOOP_LAG_MS, turns.waited);
   const rate = createRequestRate(config.MAX_REQUESTS_PER_ADDRESS);
-  return { turns, load: { shed, rate, isVital: isVitalPath, isDear: isDearPath } };
+  return { turns, load: { shed, rate, isVital: isVitalPath, isExpensive: isExpensivePath } };
 }
 
 /** What the HTTP edge takes from the settings, the services and the lists of addresses as it stands. */

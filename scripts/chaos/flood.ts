@@ -25,7 +25,7 @@ export interface FloodReport {
 const unprotected = { MAX_LOOP_LAG_MS: "60000", MAX_REQUESTS_PER_ADDRESS: "1000000" };
 
 /** What no cache can answer, each asked for but once. */
-const dear = (one: number): string =>
+const uncached = (one: number): string =>
   [
     `/menu?q=soup${one}`,
     `/primaries/termly-menus?menu=olive&week=all&date=${day(one)}`,
@@ -36,7 +36,7 @@ const day = (one: number) =>
   new Date(Date.UTC(2026, 8, 1) + (one % 700) * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Floods a site with what is dear, from hundreds of addresses at once, while a reader reads, and a payer pays. Without
+ * Floods a site with what is expensive, from hundreds of addresses at once, while a reader reads, and a payer pays. Without
  * `protections` the two limits are lifted that stand against it.
  */
 export async function runFlood({
@@ -64,7 +64,7 @@ export async function runFlood({
 }
 
 async function flood(site: RunningSite, seconds: number, connections: number): Promise<FloodReport> {
-  for (let one = 0; one < 12; one++) await ask(site, dear(one), "198.51.100.9");
+  for (let one = 0; one < 12; one++) await ask(site, uncached(one), "198.51.100.9");
   await ask(site, "/home", "198.51.100.9");
   // Reading them begins the next interval.
   await metricsOf(site);
@@ -74,7 +74,12 @@ async function flood(site: RunningSite, seconds: number, connections: number): P
   const attackers = Array.from({ length: connections }, async (_, at) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (performance.now() < until) {
-      const { status, retryAfter } = await ask(site, dear(++asked), `203.0.${at >> 8}.${at & 255}`, agent);
+      const { status, retryAfter } = await ask(
+        site,
+        uncached(++asked),
+        `203.0.${at >> 8}.${at & 255}`,
+        agent,
+      );
       answers[status] = (answers[status] ?? 0) + 1;
       if ((status === 503 || status === 429) && !retryAfter) withoutRetryAfter++;
     }

@@ -8,7 +8,7 @@ import { ask, becomes, siteSettings, withFolder } from "./drill.ts";
 export const flood: Drill = {
   name: "flood",
   does: "three hundred connections from as many addresses ask for what no cache can answer, while people read and pay",
-  protection: "dear requests are refused while the thread is behind, and a network has a rate",
+  protection: "expensive requests are refused while the thread is behind, and a network has a rate",
   async run(protections) {
     const found = await runFlood({ seconds: 10, connections: 300, protections });
     const { worstLag, readers, readersFailed, ordersFailed, orders, withoutRetryAfter } = found;
