@@ -14,46 +14,58 @@ export function listenTo(
   notified: (payload: string) => void,
   connected: () => void = () => undefined,
 ): () => void {
-  let client: PoolClient | null = null;
+  let giveBack: () => void = () => undefined;
   let again: NodeJS.Timeout | undefined;
   let stopped = false;
-  const asking = setInterval(() => void client?.query("select 1").catch(reconnect), askEvery);
-  asking.unref();
 
   async function connect() {
     try {
-      const lent = await pool.connect();
-      client = lent;
-      if (stopped) return disconnect();
-      lent.on("notification", ({ payload = "" }) => notified(payload));
-      lent.on("error", reconnect);
-      lent.on("end", reconnect);
-      await lent.query(`listen ${channel}`);
-      connected();
+      const client = await pool.connect();
+      if (stopped) return client.release(true);
+      giveBack = listenOn(client, { channel, notified, connected, lost: tryAgain });
     } catch {
-      reconnect();
+      tryAgain();
     }
   }
-  function disconnect() {
-    const lost = client;
-    client = null;
-    lost
-      ?.removeAllListeners("notification")
-      .removeListener("error", reconnect)
-      .removeListener("end", reconnect);
-    lost?.release(true);
-  }
-  function reconnect() {
-    disconnect();
-    clearTimeout(again);
-    if (!stopped) again = setTimeout(() => void connect(), 250);
-    again?.unref();
+  function tryAgain() {
+    if (!stopped) again = setTimeout(() => void connect(), 250).unref();
   }
   void connect();
   return () => {
     stopped = true;
-    clearInterval(asking);
     clearTimeout(again);
-    disconnect();
+    giveBack();
   };
+}
+
+interface Listener {
+  readonly channel: string;
+  readonly notified: (payload: string) => void;
+  readonly connected: () => void;
+  /** Called once, however many questions fail and however it is told: two calls would make two connections. */
+  readonly lost: () => void;
+}
+
+/** Listens until the connection is lost; returns how to give it back. */
+function listenOn(client: PoolClient, { channel, notified, connected, lost }: Listener): () => void {
+  let isOver = false;
+  const hear = ({ payload = "" }: { payload?: string | undefined }) => notified(payload);
+  const end = () => {
+    isOver = true;
+    clearInterval(asking);
+    client.off("notification", hear).off("error", lose).off("end", lose);
+    client.release(true);
+  };
+  const lose = () => {
+    if (isOver) return;
+    end();
+    lost();
+  };
+  const asking = setInterval(() => void client.query("select 1").catch(lose), askEvery).unref();
+  client.on("notification", hear).on("error", lose).on("end", lose);
+  client
+    .query(`listen ${channel}`)
+    .then(() => isOver || connected())
+    .catch(lose);
+  return () => isOver || end();
 }
