@@ -469,6 +469,7 @@ declare module "*/enquiry-page.module.css" {
 
 declare module "*/enquiry-states.late.module.css" {
   export const asked: string;
+  export const availability: string;
   export const cameAlong: string;
   export const check: string;
   export const checkHeading: string;
@@ -478,7 +479,6 @@ declare module "*/enquiry-states.late.module.css" {
   export const invalid: string;
   export const named: string;
   export const reference: string;
-  export const standing: string;
   export const summary: string;
 }
 
@@ -644,8 +644,8 @@ declare module "*/gate.module.css" {
   export const letters: string;
   export const logo: string;
   export const or: string;
+  export const qrCode: string;
   export const sheet: string;
-  export const square: string;
 }
 
 declare module "*/header.module.css" {

@@ -1,6 +1,6 @@
 import { exampleContent } from "../app/orders/proposal.testkit.ts";
 import { testOrders } from "../app/orders/orders.testkit.ts";
-import { instalmentHook } from "../app/orders/payment-hook.server.ts";
+import { instalmentsForPayments } from "../app/orders/instalments-for-payments.server.ts";
 import { openStore } from "../app/database/store.server.ts";
 import type { RunningSite } from "./built-site.ts";
 
@@ -20,7 +20,9 @@ export async function addOrders({
     const payment = { id: "unknown", reference: "RL-7F3K9Q2A", linkId: deposit.id, price: deposit.pence };
     await store.db
       .transaction()
-      .execute((tx) => instalmentHook(orders.deps).captured(tx, { ...payment, paidAt: orders.clock.now() }));
+      .execute((tx) =>
+        instalmentsForPayments(orders.deps).captured(tx, { ...payment, paidAt: orders.clock.now() }),
+      );
     const owing = await orders.sent(exampleContent({ title: "Leavers’ dinner" }));
     await orders.accept(owing);
     await orders.accept(await orders.sent(exampleContent({ title: "A birthday in Hackney" })));

@@ -22,7 +22,7 @@ import { anyPlace, emptyPlaces, rowsOf } from "./places.testkit.ts";
 
 const now = Date.UTC(2026, 10, 23, 8, 12);
 const plain = { now, passphrase: "" };
-const steps = { passphrase: "", settle: async () => undefined, finish: async () => undefined };
+const steps = { passphrase: "", inTransaction: async () => undefined, beforeOpening: async () => undefined };
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), "rosemary-backup-"));
@@ -257,9 +257,9 @@ test.each(emptyPlaces)(
     await makeBackup(source, file, plain);
     const target = await open();
     const ended = new Error("ended here");
-    await expect(restoreBackup(target, file, { ...steps, settle: () => Promise.reject(ended) })).rejects.toBe(
-      ended,
-    );
+    await expect(
+      restoreBackup(target, file, { ...steps, inTransaction: () => Promise.reject(ended) }),
+    ).rejects.toBe(ended);
     expect(existsSync(path.join(target.dataDir, "rosemary-lane.db"))).toBe(false);
     await expect(openStore(target)).rejects.toThrow(/missing or empty|database is empty/);
     await restoreBackup(target, file, steps);

@@ -17,11 +17,11 @@ export interface MovePlace {
 
 const marker = sql.table(unfinishedMove);
 
-/** Opens the database that a site is moved to, with as much patience as rows in plenty need. */
+/** Opens the database that a site is moved to, without time limits, as copying many rows takes long. */
 export async function openTarget({ databaseUrl, dataDir }: MovePlace): Promise<Db> {
   if (databaseUrl) {
-    const patience = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
-    return new Kysely<Schema>({ dialect: postgresDialect(await openPool(databaseUrl, patience)) });
+    const noTimeouts = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
+    return new Kysely<Schema>({ dialect: postgresDialect(await openPool(databaseUrl, noTimeouts)) });
   }
   const sqlite = openSqlite(path.join(dataDir, databaseName));
   sqlite.exec("pragma foreign_keys = off");

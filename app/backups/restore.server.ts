@@ -28,9 +28,9 @@ export interface RestorePlace {
 export interface RestoreSteps {
   readonly passphrase: string;
   /** In the transaction of the rows, when they are there and of today's schema. */
-  readonly settle: (tx: Tx, manifest: Manifest) => Promise<void>;
+  readonly inTransaction: (tx: Tx, manifest: Manifest) => Promise<void>;
   /** When the store and the files are there, and before a site can open them. */
-  readonly finish: (store: Store) => Promise<void>;
+  readonly beforeOpening: (store: Store) => Promise<void>;
 }
 
 const unfinishedFolder = "restoring";
@@ -64,7 +64,7 @@ export async function restoreBackup(
       : { databaseUrl: "", dataDir: folder },
   );
   try {
-    await steps.finish(store);
+    await steps.beforeOpening(store);
   } finally {
     await store.close();
   }
@@ -140,8 +140,8 @@ async function inEmptyDatabase(
 
 async function emptyDatabase(databaseUrl: string, file: string): Promise<Db> {
   if (databaseUrl) {
-    const patience = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
-    return new Kysely<Schema>({ dialect: postgresDialect(await openPool(databaseUrl, patience)) });
+    const noTimeouts = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
+    return new Kysely<Schema>({ dialect: postgresDialect(await openPool(databaseUrl, noTimeouts)) });
   }
   const sqlite = openSqlite(file);
   // Rows come table by table; what refers to what is checked at the end.
@@ -159,6 +159,6 @@ async function fill(db: Db, file: string, { manifest, end }: ReadBackup, steps: 
     });
     await restorer.end(end.rows);
     await migrateIn(tx);
-    await steps.settle(tx, manifest);
+    await steps.inTransaction(tx, manifest);
   });
 }

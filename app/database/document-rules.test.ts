@@ -7,7 +7,7 @@ import {
   documentProblems,
   longPollProblems,
   longPollSeconds,
-  reconciliationsAtOnce,
+  catchUpsAtOnce,
 } from "./document-rules.ts";
 
 const fields = (document: Record<string, unknown>) => documentProblems(document).map(({ field }) => field);
@@ -90,5 +90,5 @@ describe("the bounds", () => {
     expect(cacheBytes.default).toBe(41_943_040);
   });
 
-  test("of reconciliations after a reconnect are a hundred", () => expect(reconciliationsAtOnce).toBe(100));
+  test("of reconciliations after a reconnect are a hundred", () => expect(catchUpsAtOnce).toBe(100));
 });

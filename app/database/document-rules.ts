@@ -13,7 +13,7 @@ export const longPollSeconds = { least: 5, most: 30, default: 25 } as const;
 export const cacheBytes = { least: 1_048_576, default: 41_943_040 } as const;
 
 /** After a reconnect at most so many readers are brought up to date at one time; the others wait their turn. */
-export const reconciliationsAtOnce = 100;
+export const catchUpsAtOnce = 100;
 
 const latitude = { most: 90, name: "latitude" } as const;
 const longitude = { most: 180, name: "longitude" } as const;

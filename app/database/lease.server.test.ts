@@ -79,12 +79,12 @@ describe.each(stores)("a lease on $name", ({ open }) => {
   test("tells who comes second what the first says, who may refuse", async () => {
     const { store, take } = await opened();
     if (!store.postgres) return;
-    await take({ says: "one secret" });
+    await take({ note: "one secret" });
     const heard: string[] = [];
-    await take({ agree: (says) => void heard.push(says) });
+    await take({ checkNote: (says) => void heard.push(says) });
     expect(heard).toEqual(["one secret"]);
     const refusing = take({
-      agree: () => {
+      checkNote: () => {
         throw new Error("not mine");
       },
     });

@@ -4,7 +4,7 @@ import type { Store } from "./store.server.ts";
 
 /** What one process at a time holds, on behalf of all that have opened the store. */
 export interface Lease {
-  /** False from the moment on at which another process may have it: also in a process that stood still meanwhile. */
+  /** False as soon as another process may have it, even in a process that was paused meanwhile. */
   isHeld(): boolean;
   /** Gives it back, so that another has it at its next try. Never throws. */
   release(): Promise<void>;
@@ -12,10 +12,10 @@ export interface Lease {
 
 interface LeaseTerms {
   readonly name: string;
-  /** What the holder tells the others. */
-  readonly says?: string;
-  /** Told once, at the start, what another holder says; what it throws is thrown by `takeLease`. */
-  readonly agree?: (says: string) => void;
+  /** What the holder lets the others read. */
+  readonly note?: string;
+  /** Called once, at the start, with another holder's note; may throw, and what it throws is thrown by `takeLease`. */
+  readonly checkNote?: (says: string) => void;
   /** Milliseconds after the last renewal at which another may take it. */
   readonly lasts?: number;
   /** Milliseconds between two tries to take or renew it. */
@@ -28,7 +28,7 @@ interface LeaseTerms {
  */
 export async function takeLease(
   { db, postgres }: Pick<Store, "db" | "postgres">,
-  { name, says = "", agree = () => undefined, lasts = 10_000, every = lasts / 4 }: LeaseTerms,
+  { name, note = "", checkNote = () => undefined, lasts = 10_000, every = lasts / 4 }: LeaseTerms,
 ): Promise<Lease> {
   if (!postgres) return { isHeld: () => true, release: () => Promise.resolve() };
   const holder = newId();
@@ -37,12 +37,12 @@ export async function takeLease(
   let isReleased = false;
 
   async function attempt(): Promise<void> {
-    // Reckoned from before the question: never longer than the database reckons.
+    // Counted from before the query, so never longer than the database counts.
     const askedAt = performance.now();
     const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
     const taken = await sql`
       insert into lease (name, holder, until, says)
-      values (${name}, ${holder}, ${now} + ${lasts}::bigint, ${says})
+      values (${name}, ${holder}, ${now} + ${lasts}::bigint, ${note})
       on conflict (name) do update
       set holder = excluded.holder, until = excluded.until, says = excluded.says
       where lease.holder = excluded.holder or lease.until <= ${now}
@@ -59,7 +59,7 @@ export async function takeLease(
   await attempt();
   if (heldUntil === -Infinity) {
     const other = await db.selectFrom("lease").select("says").where("name", "=", name).executeTakeFirst();
-    if (other) agree(other.says);
+    if (other) checkNote(other.says);
   }
   const timer = setInterval(() => void keepTrying(), every);
   timer.unref();

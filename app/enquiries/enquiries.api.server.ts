@@ -39,14 +39,14 @@ export function enquiriesApi(service: EnquiryService): Hono<Env> {
 
 async function getAvailability(service: EnquiryService, c: Context<Env>): Promise<Response> {
   const date = parseDay(c.req.query("date") ?? "");
-  const standing = date && (await service.availability(date));
-  if (!standing)
+  const availability = date && (await service.availability(date));
+  if (!availability)
     return problemResponse({
       status: 400,
       title: "The date is a day within the next three years, as in 2027-06-19.",
     });
   // About a day and nobody: whoever stands between may keep it for as long as it hardly changes.
-  return c.json({ date, ...standing }, 200, { "Cache-Control": "public, max-age=300" });
+  return c.json({ date, ...availability }, 200, { "Cache-Control": "public, max-age=300" });
 }
 
 async function postEnquiry(service: EnquiryService, c: Context<Env>): Promise<Response> {

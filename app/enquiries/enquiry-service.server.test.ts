@@ -353,7 +353,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
 
   test("checks without storing, and stores the note that the day is full", async () => {
     const { store, service } = await opened({ isFull: () => true });
-    expect(await service.check(weddingQuote)).toMatchObject({ standing: { kind: "full" }, problems: [] });
+    expect(await service.check(weddingQuote)).toMatchObject({ availability: { kind: "full" }, problems: [] });
     expect(await service.check({ ...weddingQuote, guests: 2 })).toMatchObject({ draft: null });
     expect(await count(store, "enquiry")).toBe(0);
     const { event } = await submit(service, weddingQuote);

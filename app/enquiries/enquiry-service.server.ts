@@ -101,8 +101,8 @@ export function createEnquiryService(
       const { quotes } = deps.brand;
       const isFull = await isDayFull(deps.store.db, deps, draft);
       const date = draft.event?.date;
-      const standing = date ? availabilityOf(date, quotes, { today, isFull }) : null;
-      return { draft, problems: [], standing, notes: countNotes(draft, quotes) };
+      const availability = date ? availabilityOf(date, quotes, { today, isFull }) : null;
+      return { draft, problems: [], availability, notes: countNotes(draft, quotes) };
     },
     async availability(day) {
       const today = londonDay(deps.clock.now());

@@ -25,9 +25,9 @@ export function termHints({ leadDays, minimumGuests, closedDays }: QuoteTerms): 
 
 /** What a visitor is told of their answers before they send them. */
 export interface CheckedAgainst {
-  /** How the day stands; null where it is not known, or none was named. */
-  readonly standing: Availability | null;
-  /** What is said of the numbers. */
+  /** Whether the day is open, full or closed; null where that is not known, or no day was named. */
+  readonly availability: Availability | null;
+  /** Remarks on the numbers. */
   readonly notes: readonly string[];
 }
 
@@ -47,8 +47,8 @@ export function eventNotes(
   at: { readonly today: Day; readonly isFull: boolean | null },
 ): string[] {
   const date = remarked.event?.date;
-  const standing = date ? availabilityOf(date, terms, at) : null;
-  const aboutDay = standing && standing.kind !== "open" ? [standing.message] : [];
+  const availability = date ? availabilityOf(date, terms, at) : null;
+  const aboutDay = availability && availability.kind !== "open" ? [availability.message] : [];
   return [...aboutDay, ...countNotes(remarked, terms)];
 }
 

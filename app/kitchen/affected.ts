@@ -178,14 +178,14 @@ function leafChanges(before: Kitchen, after: Kitchen, recipe: string, site: stri
 }
 
 function factsIn(kitchen: Kitchen, recipe: string, site: string): AllergenFacts {
-  const of = derivationOf(kitchen);
-  return factsOf(of.index, of.recipe(recipe, site));
+  const derivation = derivationOf(kitchen);
+  return factsOf(derivation.index, derivation.recipe(recipe, site));
 }
 
 function whyIn(kitchen: Kitchen, recipe: string, site: string, leaf: Leaf | OtherLeaf): string {
-  const of = derivationOf(kitchen);
-  const at = of.index.at.get(leaf);
-  return at === undefined ? "" : whyLeaf(of, recipe, site, at);
+  const derivation = derivationOf(kitchen);
+  const leafIndex = derivation.index.at.get(leaf);
+  return leafIndex === undefined ? "" : whyLeaf(derivation, recipe, site, leafIndex);
 }
 
 function claimChanges(before: Kitchen, after: Kitchen, recipe: string, site: string, day: Day) {

@@ -1,7 +1,7 @@
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { latestVersion } from "./in-force.ts";
 import type { DocumentKind, DocumentVersion, InForce, Kitchen } from "./kitchen.ts";
-import type { Signature } from "./plan-changes.ts";
+import type { ByAndAt } from "./plan-changes.ts";
 
 export interface DocumentName {
   readonly kind: DocumentKind;
@@ -18,7 +18,7 @@ export interface DocumentName {
 export function planApproval(
   kitchen: Kitchen,
   names: readonly DocumentName[],
-  signed: Signature,
+  signed: ByAndAt,
 ): { approved: (DocumentName & { version: number })[]; after: Kitchen } {
   const after: Record<string, Map<string, InForce<unknown>>> = {};
   const approved = names.map(({ kind, id, version: seen }) => {
@@ -37,7 +37,7 @@ export function planApproval(
   return { approved, after: { ...kitchen, ...after } };
 }
 
-function approve(versions: InForce<unknown>, what: string, { by, at }: Signature): DocumentVersion<unknown> {
+function approve(versions: InForce<unknown>, what: string, { by, at }: ByAndAt): DocumentVersion<unknown> {
   const latest = latestVersion(versions);
   if (latest.approvedBy !== null)
     throw new Conflict(

@@ -70,8 +70,8 @@ const remembered = new WeakMap<
 
 /** The allergens of a recipe at a site alone: for many recipes at many sites. */
 export function recipeAllergens(kitchen: Kitchen, recipe: string, site: string): AllergenFacts {
-  const of = derivationOf(kitchen);
-  return factsOf(of.index, of.recipe(recipe, site));
+  const derivation = derivationOf(kitchen);
+  return factsOf(derivation.index, derivation.recipe(recipe, site));
 }
 
 /** What keeps a recipe from each claim at a site on a day. */
@@ -81,29 +81,31 @@ export function recipeClaims(
   site: string,
   day: Day,
 ): RecipeFacts["claims"] {
-  const of = derivationOf(kitchen);
-  const allergens = factsOf(of.index, of.recipe(recipe, site));
-  const { products, gaps } = partsOf(of, recipe, site);
+  const derivation = derivationOf(kitchen);
+  const allergens = factsOf(derivation.index, derivation.recipe(recipe, site));
+  const { products, gaps } = partsOf(derivation, recipe, site);
   const evidence = claimEvidence(kitchen, gaps.size ? [] : products, day);
   const keys = diets.map(({ key }) => key);
   return recordOf(keys, (key) => claimFaults(key, allergens, evidence));
 }
 
-function describe(of: Derivation, id: string, site: string, day: Day): RecipeFacts {
-  const { kitchen, index } = of;
-  const ranks = of.recipe(id, site);
+function describe(derivation: Derivation, id: string, site: string, day: Day): RecipeFacts {
+  const { kitchen, index } = derivation;
+  const ranks = derivation.recipe(id, site);
   const versions = kitchen.recipe.get(id);
   const current = versions && currentVersion(versions).document;
-  const { gaps } = partsOf(of, id, site);
-  const risky = [...index.keys.entries()].filter(([at]) => ranks[at] !== rank.free);
+  const { gaps } = partsOf(derivation, id, site);
+  const risky = [...index.keys.entries()].filter(([leafIndex]) => ranks[leafIndex] !== rank.free);
   return {
     recipe: id,
     name: current?.name ?? id,
     site,
     allergens: factsOf(index, ranks),
-    because: Object.fromEntries(risky.map(([at, leaf]) => [leaf, whyLeaf(of, id, site, at)])),
+    because: Object.fromEntries(
+      risky.map(([leafIndex, leaf]) => [leaf, whyLeaf(derivation, id, site, leafIndex)]),
+    ),
     claims: recipeClaims(kitchen, id, site, day),
-    ingredients: ingredientList(of, id, site),
+    ingredients: ingredientList(derivation, id, site),
     figures: figuresOf(kitchen, id, site),
     counts: current?.counts ?? [],
     fruitShare: current?.fruitShare ?? null,
@@ -112,7 +114,7 @@ function describe(of: Derivation, id: string, site: string, day: Day): RecipeFac
     checked: checkedBy(versions),
     complete: gaps.size === 0,
     gaps: [...gaps],
-    waiting: waitingIn(of, id, site),
+    waiting: waitingIn(derivation, id, site),
   };
 }
 

@@ -11,21 +11,23 @@ export function inForce<Document>(versions: readonly DocumentVersion<Document>[]
 }
 
 /** The version that somebody else has approved, or undefined when none was. */
-export function approvedVersion<Document>(of: InForce<Document>): DocumentVersion<Document> | undefined {
-  return of[0]?.approvedBy === null ? undefined : of[0];
+export function approvedVersion<Document>(
+  versions: InForce<Document>,
+): DocumentVersion<Document> | undefined {
+  return versions[0]?.approvedBy === null ? undefined : versions[0];
 }
 
 /** The version to go by where there can be only one: the approved one, or the latest while none is. */
-export function currentVersion<Document>(of: InForce<Document>): DocumentVersion<Document> {
-  return approvedVersion(of) ?? defined(of.at(-1));
+export function currentVersion<Document>(versions: InForce<Document>): DocumentVersion<Document> {
+  return approvedVersion(versions) ?? defined(versions.at(-1));
 }
 
 /** The version that was saved last: the one that the next is built on. */
-export function latestVersion<Document>(of: InForce<Document>): DocumentVersion<Document> {
-  return defined(of.at(-1));
+export function latestVersion<Document>(versions: InForce<Document>): DocumentVersion<Document> {
+  return defined(versions.at(-1));
 }
 
 /** Whether something of a document waits for a second person. */
-export function isWaiting(of: InForce<unknown>): boolean {
-  return of.at(-1)?.approvedBy === null;
+export function isWaiting(versions: InForce<unknown>): boolean {
+  return versions.at(-1)?.approvedBy === null;
 }

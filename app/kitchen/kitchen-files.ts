@@ -3,7 +3,7 @@ import { Invalid, NotFound } from "#values/problem.ts";
 import type { DocumentName } from "./approval.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { planChanges } from "./plan-changes.ts";
-import type { ChangePlan, Signature } from "./plan-changes.ts";
+import type { ChangePlan, ByAndAt } from "./plan-changes.ts";
 import type { ParsedFiles } from "./tables/read-drafts.ts";
 
 export { tableNames, tables } from "./tables/columns.ts";
@@ -13,7 +13,7 @@ export type { KitchenFile } from "./tables/read-files.ts";
 export { writeCsv, writeJson } from "./tables/write-tables.ts";
 
 /** What files do to a kitchen. Throws Invalid with the row and column of every fault, the first fifty of them. */
-export function planImport(kitchen: Kitchen, files: ParsedFiles, signed: Signature): ChangePlan {
+export function planImport(kitchen: Kitchen, files: ParsedFiles, signed: ByAndAt): ChangePlan {
   refuseFaults(files);
   const drafts = files.draftsFor(kitchen);
   refuseFaults(files);

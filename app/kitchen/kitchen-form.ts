@@ -3,7 +3,7 @@ import type { Kitchen } from "./kitchen.ts";
 import { parseKitchenFiles } from "./kitchen-files.ts";
 import type { TableName } from "./kitchen-files.ts";
 import { planChanges } from "./plan-changes.ts";
-import type { ChangePlan, DocumentDraft, Signature } from "./plan-changes.ts";
+import type { ChangePlan, DocumentDraft, ByAndAt } from "./plan-changes.ts";
 
 /** What a form says, as the rows of the tables in which an import would say it. */
 export type FormRows = Readonly<Partial<Record<TableName, readonly WrittenRow[]>>>;
@@ -27,7 +27,7 @@ export interface FormPlan {
 }
 
 /** What a form does to a kitchen, read and checked exactly as an import of the same rows. */
-export function planForm(kitchen: Kitchen, rows: FormRows, signed: Signature): FormPlan {
+export function planForm(kitchen: Kitchen, rows: FormRows, signed: ByAndAt): FormPlan {
   const bytes = new TextEncoder().encode(JSON.stringify(rows));
   const files = parseKitchenFiles([{ name: "form", bytes }]);
   const drafts = files.draftsFor(kitchen);

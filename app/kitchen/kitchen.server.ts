@@ -17,7 +17,7 @@ import { onlyDocument, parseKitchenFiles, planImport } from "./kitchen-files.ts"
 import type { KitchenFile } from "./kitchen-files.ts";
 import { planUndo } from "./plan-undo.ts";
 import { planChanges } from "./plan-changes.ts";
-import type { ChangePlan, DocumentDraft, Signature } from "./plan-changes.ts";
+import type { ChangePlan, DocumentDraft, ByAndAt } from "./plan-changes.ts";
 import { changeKitchen, readKitchen } from "./storage/change-kitchen.server.ts";
 import type { KitchenDeps, KitchenSaved } from "./storage/change-kitchen.server.ts";
 import { deleteDraft, readDraft } from "./storage/draft-table.server.ts";
@@ -25,7 +25,7 @@ import {
   deleteFirstVersion,
   insertVersions,
   readVersionsAt,
-  signVersion,
+  approveVersion,
 } from "./storage/version-table.server.ts";
 
 export { readKitchen } from "./storage/change-kitchen.server.ts";
@@ -88,7 +88,7 @@ export async function saveDocument(
 }
 
 /** The plan of one document. Throws Conflict when somebody else has saved it since, Invalid with the field of every fault. */
-function planDocument(kitchen: Kitchen, draft: DocumentDraft, signed: Signature): ChangePlan {
+function planDocument(kitchen: Kitchen, draft: DocumentDraft, signed: ByAndAt): ChangePlan {
   const plan = planChanges(kitchen, [draft], signed);
   const conflict = plan.faults.find(({ fault }) => fault.column === "version");
   if (conflict) throw new Conflict(conflict.fault.message);
@@ -111,13 +111,13 @@ export async function approve(
   actor: Actor,
   names: readonly DocumentName[],
 ): Promise<KitchenSaved> {
-  const signed = signatureOf(deps, actor);
+  const signed = byAndAt(deps, actor);
   return await changeKitchen(deps, actor, "publish", (kitchen) => {
     const { approved, after } = planApproval(kitchen, names, signed);
     return {
       ...{ after, saved: approved.length, unchanged: 0, acts: auditOfApprovals(kitchen, approved) },
       write: async ({ tx }) => {
-        for (const one of approved) await signVersion(tx, one, signed);
+        for (const one of approved) await approveVersion(tx, one, signed);
       },
     };
   });
@@ -133,7 +133,7 @@ export async function undoSave(
   actor: Actor,
   name: DocumentName & { readonly version: number },
 ): Promise<KitchenSaved> {
-  const signed = signatureOf(deps, actor);
+  const signed = byAndAt(deps, actor);
   return await changeKitchen(deps, actor, "publish", (kitchen) => {
     const { changes, after, acts } = planUndo(kitchen, name, signed);
     const write = async ({ tx }: ChangeContext) => {
@@ -188,13 +188,13 @@ export async function previewApproval(
   actor: Actor,
   names: readonly DocumentName[],
 ): Promise<KitchenPreview> {
-  const signed = signatureOf(deps, actor);
+  const signed = byAndAt(deps, actor);
   return await preview(deps, (kitchen) => planApproval(kitchen, names, signed).after);
 }
 
 async function preview(
   deps: KitchenDeps,
-  plan: (kitchen: Kitchen, signed: Signature) => Kitchen,
+  plan: (kitchen: Kitchen, signed: ByAndAt) => Kitchen,
 ): Promise<KitchenPreview> {
   const { db } = deps.store;
   const at = deps.clock.now();
@@ -223,11 +223,11 @@ export async function affectedSubjects(
 async function save(
   deps: KitchenDeps,
   actor: Actor,
-  plan: (kitchen: Kitchen, signed: Signature) => ChangePlan,
+  plan: (kitchen: Kitchen, signed: ByAndAt) => ChangePlan,
   actsOf: (kitchen: Kitchen, planned: ChangePlan) => AuditedAct[],
   { hold = false, ask = null, draft }: SaveOptions,
 ): Promise<KitchenSaved> {
-  const signed = signatureOf(deps, actor);
+  const signed = byAndAt(deps, actor);
   if (ask !== null && isSamePerson(ask, actor.name))
     throw new Invalid([{ field: "ask", message: "Somebody else checks what you save" }]);
   const mode = typeof hold === "boolean" ? (hold ? "hold" : "publish") : hold;
@@ -245,7 +245,7 @@ async function save(
   });
 }
 
-const signatureOf = ({ clock }: KitchenDeps, actor: Actor): Signature => ({
+const byAndAt = ({ clock }: KitchenDeps, actor: Actor): ByAndAt => ({
   by: actor.name,
   at: clock.now(),
 });

@@ -7,7 +7,7 @@ import { latestVersion } from "./in-force.ts";
 import type { DocumentKind, InForce, Kitchen } from "./kitchen.ts";
 import type { KitchenFile } from "./kitchen-files.ts";
 import { parseKitchenFiles, planImport } from "./kitchen-files.ts";
-import type { Signature } from "./plan-changes.ts";
+import type { ByAndAt } from "./plan-changes.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 /** As many rows as are looked over in one go. */
@@ -50,7 +50,7 @@ export interface PastedPreview {
 }
 
 /** What a pasted table would do, document by document. Throws Invalid with the row and column of every fault. */
-export function previewPaste(kitchen: Kitchen, text: string, signed: Signature, today: Day): PastedPreview {
+export function previewPaste(kitchen: Kitchen, text: string, signed: ByAndAt, today: Day): PastedPreview {
   const plan = planImport(kitchen, parseKitchenFiles([pastedFile(text)]), signed);
   const latest = (kind: DocumentKind, id: string) => {
     const versions = kitchen[kind].get(id) as InForce<object> | undefined;

@@ -15,14 +15,14 @@ export type DocumentChange = AnyDocument & { readonly version: number };
 export interface ChangePlan<Draft extends DocumentDraft = DocumentDraft> {
   readonly changes: readonly DocumentChange[];
   readonly unchanged: number;
-  /** Everything that speaks against it; with one fault nothing is saved. */
+  /** Every fault found; with one fault nothing is saved. */
   readonly faults: readonly { readonly draft: Draft; readonly fault: DocumentFault }[];
   /** The kitchen with the changes in it. */
   readonly after: Kitchen;
 }
 
-/** Who saves, and when. */
-export interface Signature {
+/** Who saves or approves, and when. */
+export interface ByAndAt {
   readonly by: string;
   readonly at: Instant;
 }
@@ -31,7 +31,7 @@ export interface Signature {
 export function planChanges<Draft extends DocumentDraft>(
   kitchen: Kitchen,
   drafts: readonly Draft[],
-  signed: Signature,
+  signed: ByAndAt,
 ): ChangePlan<Draft> {
   const faults: { draft: Draft; fault: DocumentFault }[] = [];
   const add = (draft: Draft, found: readonly DocumentFault[]) =>
@@ -94,7 +94,7 @@ function canonical(value: unknown): string {
 export function withChanges(
   kitchen: Kitchen,
   changes: readonly DocumentChange[],
-  { by, at }: Signature,
+  { by, at }: ByAndAt,
 ): Kitchen {
   const after: Record<string, ReadonlyMap<string, InForce<unknown>>> = { ...kitchen };
   for (const kind of new Set(changes.map((change) => change.kind))) {

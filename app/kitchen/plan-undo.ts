@@ -6,7 +6,7 @@ import { referenceFaults } from "./checks/reference-faults.ts";
 import { latestVersion } from "./in-force.ts";
 import type { AnyDocument, InForce, Kitchen } from "./kitchen.ts";
 import { documentKinds } from "./kitchen.ts";
-import type { DocumentChange, Signature } from "./plan-changes.ts";
+import type { DocumentChange, ByAndAt } from "./plan-changes.ts";
 import { withChanges } from "./plan-changes.ts";
 
 /**
@@ -17,7 +17,7 @@ import { withChanges } from "./plan-changes.ts";
 export function planUndo(
   kitchen: Kitchen,
   { kind, id, version }: DocumentName & { readonly version: number },
-  signed: Signature,
+  signed: ByAndAt,
 ): { changes: DocumentChange[]; after: Kitchen; acts: AuditedAct[] } {
   const documents = kitchen[kind] as ReadonlyMap<string, InForce<AnyDocument["document"]>>;
   const versions = documents.get(id);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-const wallet =
+const payPalHosts =
   "https://www.paypal.com https://www.paypalobjects.com https://*.paypal.com https://*.paypalobjects.com";
 
 export interface PolicyOptions {
@@ -23,18 +23,18 @@ export function contentSecurityPolicy({ scripts, styles, kind, secure }: PolicyO
     "form-action 'self'",
     // No 'strict-dynamic': an import() from a hashed inline script counts as the parser's own and would be refused.
     // 'self' is safe here, as nothing that a visitor or staff upload is ever served as a script.
-    `script-src 'self' ${scripts.map(hashOf).join(" ")}${payment ? ` ${wallet}` : ""}`,
-    // The wallet's script writes styles of its own, without a nonce.
+    `script-src 'self' ${scripts.map(hashOf).join(" ")}${payment ? ` ${payPalHosts}` : ""}`,
+    // PayPal's script writes styles of its own, without a nonce.
     payment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styles.map(hashOf).join(" ")}`,
-    `img-src 'self' data:${payment ? ` ${wallet}` : ""}`,
+    `img-src 'self' data:${payment ? ` ${payPalHosts}` : ""}`,
     "font-src 'self'",
-    `connect-src 'self'${payment ? ` ${wallet}` : ""}`,
+    `connect-src 'self'${payment ? ` ${payPalHosts}` : ""}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    // The map's frame exists only after a click on "Open the live map".
-    // 'self': the test wallet, where its window was blocked.
-    `frame-src https://www.openstreetmap.org${payment ? ` 'self' ${wallet}` : ""}`,
-    ...(payment ? [`child-src 'self' ${wallet}`] : ["require-trusted-types-for 'script'"]),
+    // The map's frame exists only after a click on "Open the live map". 'self': the fake PayPal, where its window was
+    // blocked.
+    `frame-src https://www.openstreetmap.org${payment ? ` 'self' ${payPalHosts}` : ""}`,
+    ...(payment ? [`child-src 'self' ${payPalHosts}`] : ["require-trusted-types-for 'script'"]),
     ...(secure ? ["upgrade-insecure-requests"] : []),
     "report-to csp",
   ];

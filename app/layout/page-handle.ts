@@ -20,7 +20,7 @@ export interface PageHandle {
   readonly variant?: (data: unknown) => string;
   /** "never": private or changing with each visit; answered with no-store. */
   readonly cache?: "never";
-  /** The payment page alone may load the wallet. */
+  /** Only the payment page may load PayPal's script. */
   readonly csp?: "payment";
   /** A script of the page's own for its head, as text (`*.inline.ts?script`): what must be decided before the first paint. */
   readonly headScript?: string;

@@ -15,12 +15,12 @@ export interface AlertMenu {
   readonly page: string;
 }
 
-/** What alerts need to know of menus; the module of menus stands beside this one, so the server brings them together. */
+/** What alerts need to know of menus; neither module may import the other, so the server connects them. */
 export interface AlertMenus {
-  /** What the subjects of menus begin with in the record of publications. */
+  /** What the subjects of menus begin with among the publications. */
   readonly subjects: string;
   /** A menu by its key, with the last day of its school year; null where there is none. */
-  menuNamed(key: string): Promise<(AlertMenu & { readonly lastDay: Day }) | null>;
+  menuByKey(key: string): Promise<(AlertMenu & { readonly lastDay: Day }) | null>;
   /** A published menu, with its lunches that had not begun at a moment. */
   published(facts: Facts, at: Instant): { readonly menu: AlertMenu; readonly lunches: readonly AlertLunch[] };
 }

@@ -2,7 +2,7 @@ import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
 import { parseAvoided } from "#food/avoided.ts";
 
 // Milliseconds that somebody waits for the bot check at most: without it the server takes fewer from one network.
-const patience = 4_000;
+const giveUpAfter = 4_000;
 
 /**
  * Adds to the plain forms what needs script. The form that asks to be told ticks what is kept on this device, offers the device
@@ -13,7 +13,7 @@ export async function connectTellMe(form: HTMLElement): Promise<void> {
   if (form.dataset["tellMe"] === "here") return (await import("./push/show-told.ts")).showTold(form);
   if (form.dataset["tellMe"] === "forget") return (await import("./push/forget-here.ts")).forgetWith(form);
   tickMyLunch(form);
-  const botCheck = createBotCheckClient("/api/lunch-alerts/challenge", patience);
+  const botCheck = createBotCheckClient("/api/lunch-alerts/challenge", giveUpAfter);
   form.addEventListener("input", () => botCheck.prepare(), { once: true });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -85,7 +85,7 @@ export async function renewDevice(
     if (address !== where.address || push_keys !== where.push_keys)
       await store.db.updateTable("lunch_alert").set(where).where("id", "=", id).execute();
   const found = await Promise.all(
-    rows.map(async ({ menu, token_hash }) => ({ menu: await menus.menuNamed(menu), token_hash })),
+    rows.map(async ({ menu, token_hash }) => ({ menu: await menus.menuByKey(menu), token_hash })),
   );
   return found.map(({ menu, token_hash }) => ({
     key: defined(hashes.get(token_hash)),

@@ -71,7 +71,7 @@ export function createLunchAlertService(
     { input, address }: AlertRequest,
     wanted: WantedAlert,
   ): Promise<FollowedMenu | Refused> {
-    const menu = await deps.menus.menuNamed(wanted.menu);
+    const menu = await deps.menus.menuByKey(wanted.menu);
     if (!menu) return { kind: "invalid", problems: [noMenu] };
     const isChecked = await passesBotCheck(input);
     if (!isChecked && limiter.used(address) >= mostUnchecked) return { kind: "rate-limited" };

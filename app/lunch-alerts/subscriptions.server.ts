@@ -82,7 +82,7 @@ export async function subscriptionOf(deps: LunchAlertDeps, token: string): Promi
   const row = await rowOf(deps.store.db, token, deps.clock.now());
   if (!row) return null;
   return {
-    menu: await deps.menus.menuNamed(row.menu),
+    menu: await deps.menus.menuByKey(row.menu),
     avoided: storedAvoided(row.avoided),
     channel: row.channel,
     confirmed: row.confirmed_at !== null,

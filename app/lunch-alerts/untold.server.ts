@@ -4,8 +4,8 @@ import type { Instant } from "#values/clock.ts";
 import { groupsOf } from "#values/groups-of.ts";
 import { tellWithin } from "./tell-times.ts";
 
-/** How many could not be told of the lunches of a menu in time: never who, nor what they avoid. */
-export interface Untold {
+/** How many parents could not be told of the lunches of a menu in time: never who they are, nor what they avoid. */
+export interface NotToldInTime {
   readonly menu: string;
   /** The first day that they were to be told of. */
   readonly day: Day;
@@ -17,8 +17,10 @@ export interface Untold {
   readonly tellBy: Instant;
 }
 
-/** Who is not told five minutes after a change, or was told too late, by menu and day: until a week after. */
-export async function untoldParents(db: Db, now: Instant): Promise<Untold[]> {
+/**
+ * Parents who are not told five minutes after a change, or were told too late, counted by menu and day: until a week after.
+ */
+export async function parentsNotToldInTime(db: Db, now: Instant): Promise<NotToldInTime[]> {
   const rows = await db
     .selectFrom("lunch_alert_message")
     .select(["menu", "day", "told_at", "tell_by"])

@@ -5,7 +5,7 @@ import { isExpired, latestSent } from "./proposal-state.ts";
 import type { Proposal, ProposalVersion } from "./proposal.ts";
 import { changedVat } from "./vat-changes.ts";
 
-/** Why a version cannot be accepted, in one plain sentence for the customer; null when nothing speaks against it. */
+/** Why a version cannot be accepted, in one plain sentence for the customer; null when it can. */
 export function acceptRefusal(
   proposal: Proposal,
   versions: readonly ProposalVersion[],

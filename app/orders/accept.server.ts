@@ -20,7 +20,7 @@ import {
 import { issueCreditNote, issueInvoice } from "./invoices.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { acceptedEmails } from "./proposal-emails.ts";
-import { extendLinks, goodLink, noSuchLink } from "./proposal-links.server.ts";
+import { extendLinks, validLink, noSuchLink } from "./proposal-links.server.ts";
 import { proposalAddress } from "./proposal-page-facts.ts";
 import { lockProposal } from "./proposal-rows.server.ts";
 import type { Proposal, ProposalVersion, SentFacts } from "./proposal.ts";
@@ -45,12 +45,12 @@ export async function acceptVersion(
   request: AcceptRequest,
 ): Promise<{ readonly payAt: string | null }> {
   const name = readName(request.name);
-  const link = await goodLink(deps.store.db, request.token, deps.clock.now());
+  const link = await validLink(deps.store.db, request.token, deps.clock.now());
   if (!link) throw noSuchLink();
   const proposal = await deps.store.db.transaction().execute(async (tx) => {
     const locked = await lockProposal(tx, link.proposal_id);
     // Taken back while this waited for the lock.
-    if (!(await goodLink(tx, request.token, deps.clock.now()))) throw noSuchLink();
+    if (!(await validLink(tx, request.token, deps.clock.now()))) throw noSuchLink();
     const known = await tx
       .selectFrom("proposal_acceptance")
       .select(["version", "hash"])

@@ -4,7 +4,7 @@ import { startFeed } from "#live/server/feed.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { askQuestion } from "./messages.server.ts";
 import { testOrders } from "./orders.testkit.ts";
-import { instalmentHook } from "./payment-hook.server.ts";
+import { instalmentsForPayments } from "./instalments-for-payments.server.ts";
 
 describe.each(stores)("an open desk, on $name,", ({ open }) => {
   test("hears that a customer accepted, asked and paid, and which order it is and no more", async () => {
@@ -32,7 +32,7 @@ describe.each(stores)("an open desk, on $name,", ({ open }) => {
     expect(await next()).toEqual([]);
     const { id: linkId, pence } = (await orders.file(sent.id)).instalments[0]!;
     const paid = { id: "p1", reference: "RL-1", linkId, price: pence, paidAt: orders.clock.now() };
-    const hook = instalmentHook(orders.deps);
+    const hook = instalmentsForPayments(orders.deps);
     for (const _ of [1, 2]) await store.db.transaction().execute((tx) => hook.captured(tx, paid));
     expect(await next()).toEqual([theOrder]);
     feed.stop();

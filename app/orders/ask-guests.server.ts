@@ -8,7 +8,7 @@ import { mostGuests } from "./content-limits.ts";
 import { dayLoad, fullDay } from "./day-capacity.server.ts";
 import { writeForCustomer } from "./messages.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
-import { goodLink, noSuchLink } from "./proposal-links.server.ts";
+import { validLink, noSuchLink } from "./proposal-links.server.ts";
 import { lockProposal } from "./proposal-rows.server.ts";
 import { draftOf, latestSent, proposalState } from "./proposal-state.ts";
 import { insertDraft } from "./proposals.server.ts";
@@ -38,7 +38,7 @@ export async function askGuests(
 ): Promise<GuestAnswer> {
   const faults = changeFaults(change);
   if (faults.length) throw new Invalid(faults);
-  const link = await goodLink(deps.store.db, token, deps.clock.now());
+  const link = await validLink(deps.store.db, token, deps.clock.now());
   if (!link) throw noSuchLink();
   const answer = await sendNext(deps, link.proposal_id, link.version, change).catch((error: unknown) => {
     // What cannot be sent by itself is for a person.

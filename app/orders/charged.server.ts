@@ -8,7 +8,7 @@ import type { Invoice, InvoiceContent } from "./invoice.ts";
 import type { ProposalContent, SentFacts } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
 
-/** The version of an order that is in force, with its sums; null as long as none was accepted. */
+/** The version of an order that is in force, with its sums; null while none is accepted. */
 export async function acceptedOrder(
   db: Db | Tx,
   proposalId: string,
@@ -33,7 +33,7 @@ export async function acceptedOrder(
 type Order = AcceptedOrder & { readonly proposalId: string };
 
 /** What an order costs after all that was taken off it, and what has come in for it; tax included. */
-export async function chargedOf(
+export async function priceAndReceived(
   db: Db | Tx,
   { proposalId, sums }: Order,
 ): Promise<{ readonly price: Pence; readonly received: number }> {
@@ -55,10 +55,10 @@ export async function chargedOf(
 }
 
 /**
- * Up to which sum of the order its invoices stand once an instalment is invoiced: the price less what other open
+ * The total that the order's invoices must reach once this instalment is invoiced: the price less what other open
  * instalments are still to ask for, but at least what has been paid.
  */
-export async function upToWith(
+export async function invoicedTotalAfter(
   tx: Tx,
   order: Order,
   documents: readonly Invoice[],
@@ -68,7 +68,7 @@ export async function upToWith(
     onlyPaid = false,
   }: { readonly instalmentId: string | null; readonly taxPoint: Day; readonly onlyPaid?: boolean },
 ): Promise<{ upTo: Pence; what: Pick<InvoiceContent, "instalment" | "paid" | "dueOn"> }> {
-  const { price, received } = await chargedOf(tx, order);
+  const { price, received } = await priceAndReceived(tx, order);
   const instalments = await tx
     .selectFrom("order_instalment")
     .selectAll()

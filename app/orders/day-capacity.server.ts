@@ -15,7 +15,7 @@ export interface DayLoad {
 }
 
 /** What is accepted for a day and not cancelled, without one proposal. */
-export async function dayLoad(db: Db | Tx, day: Day, butProposal = ""): Promise<DayLoad> {
+export async function dayLoad(db: Db | Tx, day: Day, exceptProposal = ""): Promise<DayLoad> {
   const rows = await db
     .selectFrom("proposal")
     .innerJoin("proposal_version", (join) =>
@@ -26,7 +26,7 @@ export async function dayLoad(db: Db | Tx, day: Day, butProposal = ""): Promise<
     .select("proposal_version.content")
     .where("proposal.event_day", "=", day)
     .where("proposal.cancelled_at", "is", null)
-    .where("proposal.id", "<>", butProposal)
+    .where("proposal.id", "<>", exceptProposal)
     .execute();
   const guests = rows.map((row) => storedJson<ProposalContent>(row.content).guests ?? 0);
   return { events: rows.length, guests: guests.reduce((sum, one) => sum + one, 0) };

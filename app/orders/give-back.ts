@@ -17,8 +17,10 @@ export function giveBacks(
   const cards = money.filter(({ kind }) => kind === "card" || kind === "refund");
   const references = [...new Set(cards.map(({ reference }) => reference))].toReversed();
   const parts = references.flatMap((reference): GiveBack[] => {
-    const held = cards.filter((one) => one.reference === reference).reduce((sum, one) => sum + one.pence, 0);
-    const part = Math.min(left, Math.max(0, held));
+    const received = cards
+      .filter((one) => one.reference === reference)
+      .reduce((sum, one) => sum + one.pence, 0);
+    const part = Math.min(left, Math.max(0, received));
     left -= part;
     return part ? [{ reference, pence: pence(part) }] : [];
   });

@@ -6,7 +6,7 @@ import { acceptedOf } from "./proposal-state.ts";
 import type { Proposal, ProposalVersion } from "./proposal.ts";
 import { changedVat } from "./vat-changes.ts";
 
-/** Why an instalment must not be paid now, as the payer reads it; null when nothing speaks against it. */
+/** Why an instalment must not be paid now, as the payer reads it; null when it may be. */
 export function instalmentRefusal(
   order: {
     readonly proposal: Proposal;

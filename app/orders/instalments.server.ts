@@ -4,7 +4,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { newId } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
-import { orderBalance, redraw } from "./order-balance.ts";
+import { orderBalance, rebalance } from "./order-balance.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import type { Instalment, OrderBalance } from "./proposal-file.ts";
 import { adjustmentsOf, instalmentsOf, moneyOf, totalInForce } from "./proposal-parts.server.ts";
@@ -70,7 +70,7 @@ export async function writeInstalments(
       .execute();
 }
 
-/** What was still to be paid is asked for no more. */
+/** Open instalments are void: nothing asks for them any longer. */
 export async function voidOpen(tx: Tx, proposalId: string): Promise<void> {
   await tx
     .updateTable("order_instalment")
@@ -81,10 +81,10 @@ export async function voidOpen(tx: Tx, proposalId: string): Promise<void> {
 }
 
 /**
- * After money came or went, or something was taken off: what is open asks for what is owed. What a card payment is being
- * taken for just now stays as it is.
+ * After money came or went, or something was taken off: matches the open instalments to what is owed. One for which a card
+ * payment is being taken just now stays as it is.
  */
-export async function redrawInstalments(
+export async function rebalanceInstalments(
   tx: Tx,
   deps: Pick<OrderDeps, "paymentUnderWay">,
   { proposal, versions }: { readonly proposal: Proposal; readonly versions: Versions },
@@ -95,7 +95,7 @@ export async function redrawInstalments(
   for (const one of await openInstalments(tx, proposal.id))
     if (await deps.paymentUnderWay(tx, one.id)) owed -= one.pence;
     else free.push(one);
-  for (const one of redraw(owed, free, cause))
+  for (const one of rebalance(owed, free, cause))
     await tx
       .updateTable("order_instalment")
       .set({ pence: one.pence, state: one.state })

@@ -15,7 +15,7 @@ import {
   moneyExample,
   payExample,
 } from "./accepted-order.testkit.ts";
-import { acceptedOrder, chargedOf } from "./charged.server.ts";
+import { acceptedOrder, priceAndReceived } from "./charged.server.ts";
 import { invoicedByVat, invoiceNumber } from "./invoice.ts";
 import { findInvoice, invoicesOf, issueCreditNote, issueInvoice } from "./invoices.server.ts";
 import type { ProposalContent } from "./proposal.ts";
@@ -210,7 +210,7 @@ describe.each(stores)("invoices on $name", ({ open }) => {
         for (const [at, one] of [...steps, { kind: "rest" as const }].entries())
           await inTransaction(async (tx) => {
             const order = (await acceptedOrder(tx, id))!;
-            const { price } = await chargedOf(tx, order);
+            const { price } = await priceAndReceived(tx, order);
             const cause = `step ${at}`;
             if (one.kind === "instalment") {
               const asked = { version: at + 10, pence: Math.floor(price * one.share) };
@@ -226,7 +226,7 @@ describe.each(stores)("invoices on $name", ({ open }) => {
             else await invoice(tx, id, null, "the rest");
           });
         const order = (await acceptedOrder(store.db, id))!;
-        const { price } = await chargedOf(store.db, order);
+        const { price } = await priceAndReceived(store.db, order);
         const kept = <T extends { net: number; vat: number }>(sums: readonly T[]) =>
           sums
             .filter(({ net, vat }) => net || vat)

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Pence } from "#values/money.ts";
 import { pence } from "#values/money.ts";
-import { acceptedOrder, chargedOf, upToWith } from "./charged.server.ts";
+import { acceptedOrder, priceAndReceived, invoicedTotalAfter } from "./charged.server.ts";
 import type { AcceptedOrder } from "./invoice-content.ts";
 import { correctedBy, creditContent, invoiceContent } from "./invoice-content.ts";
 import type { Asked, InvoiceDeps } from "./invoice-book.server.ts";
@@ -27,7 +27,7 @@ export async function issueInvoice(
   const order = known ? null : await acceptedOrder(tx, asked.proposalId);
   if (known || !order) return known;
   const documents = await invoicesOf(tx, asked.proposalId);
-  const { upTo, what } = await upToWith(tx, order, documents, asked);
+  const { upTo, what } = await invoicedTotalAfter(tx, order, documents, asked);
   const { more } = booksUpTo(vatUpTo(order.sums.byVat, upTo), invoicedByVat(documents));
   if (upTo <= grossOf(documents) || !more.length) return null;
   // Where the make-up of the price has changed between rates, one document takes off what another puts on.
@@ -49,7 +49,7 @@ export async function issueCreditNote(
   const order = known ? null : await acceptedOrder(tx, asked.proposalId);
   if (known || !order) return known;
   const documents = await invoicesOf(tx, asked.proposalId);
-  const upTo = pence(Math.min(grossOf(documents), (await chargedOf(tx, order)).price));
+  const upTo = pence(Math.min(grossOf(documents), (await priceAndReceived(tx, order)).price));
   const note = await credit(tx, deps, order, { ...asked, upTo });
   const { more } = booksUpTo(vatUpTo(order.sums.byVat, upTo), invoicedByVat(documents));
   const what = { instalment: null, paid: null, dueOn: null };

@@ -10,7 +10,7 @@ import { announceOrder } from "./announce.server.ts";
 import { linkFromRow } from "./link-token.server.ts";
 import { answerEmail, questionNotice } from "./order-emails.ts";
 import type { OrderDeps } from "./order-deps.ts";
-import { goodLink, noSuchLink } from "./proposal-links.server.ts";
+import { validLink, noSuchLink } from "./proposal-links.server.ts";
 import { lockProposal } from "./proposal-rows.server.ts";
 import { latestSent } from "./proposal-state.ts";
 import type { Proposal } from "./proposal.ts";
@@ -27,7 +27,7 @@ export async function askQuestion(
   { token, text }: { readonly token: string; readonly text: string },
 ): Promise<void> {
   const words = readWords(text);
-  const link = await goodLink(deps.store.db, token, deps.clock.now());
+  const link = await validLink(deps.store.db, token, deps.clock.now());
   if (!link) throw noSuchLink();
   await deps.store.db.transaction().execute(async (tx) => {
     const { proposal } = await lockProposal(tx, link.proposal_id);

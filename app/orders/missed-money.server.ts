@@ -8,7 +8,7 @@ interface TakenMoney {
 }
 
 /** Which of these payments stand in their order's books not at all, or without all that has gone back of them: their ids. */
-export async function missedMoney(db: Db, payments: readonly TakenMoney[]): Promise<string[]> {
+export async function missedPayments(db: Db, payments: readonly TakenMoney[]): Promise<string[]> {
   if (!payments.length) return [];
   const links = [...new Set(payments.map(({ linkId }) => linkId))];
   const instalments = await db.selectFrom("order_instalment").select("id").where("id", "in", links).execute();

@@ -7,7 +7,7 @@ import { formatPounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
-import { balanceNow, openInstalments, redrawInstalments } from "./instalments.server.ts";
+import { balanceNow, openInstalments, rebalanceInstalments } from "./instalments.server.ts";
 import { issueCreditNote, issueInvoice } from "./invoices.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { lockProposal } from "./proposal-rows.server.ts";
@@ -78,7 +78,7 @@ async function invoicePaid(
 ): Promise<void> {
   const { id: proposalId } = order.proposal;
   const before = await openInstalments(tx, proposalId);
-  await redrawInstalments(tx, deps, order, "money");
+  await rebalanceInstalments(tx, deps, order, "money");
   const open = new Set((await openInstalments(tx, proposalId)).map(({ id }) => id));
   for (const { id } of before.filter((one) => !open.has(one.id)))
     await issueInvoice(tx, deps, { proposalId, instalmentId: id, cause: `instalment ${id}`, taxPoint });
@@ -118,7 +118,7 @@ export async function giveGoodwill(
         ...{ made_at: now, made_by: actor.name },
       })
       .execute();
-    await redrawInstalments(tx, deps, order, "goodwill");
+    await rebalanceInstalments(tx, deps, order, "goodwill");
     const documents = { proposalId: wish.proposalId, cause: `goodwill ${wish.id}`, taxPoint: londonDay(now) };
     await issueCreditNote(tx, deps, { ...documents, why: reason });
     const act = { action: "took off price", subject: `proposal/${order.proposal.number}`, after: wish.pence };

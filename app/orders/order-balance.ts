@@ -19,27 +19,27 @@ export function orderBalance(
   return { total, adjusted, paid, owed, unasked: Math.max(0, owed - asked) };
 }
 
-/** What becomes of an open instalment. */
-export interface Redrawn {
+/** What becomes of an open instalment when it is matched to what is owed. */
+export interface RebalancedInstalment {
   readonly id: string;
   readonly pence: Pence;
   readonly state: Instalment["state"];
 }
 
 /**
- * Brings the open instalments to what is owed, to the penny. Money pays the first one first; what is taken off comes off the
- * last. What was given back is asked for by the last one, if one is open.
+ * Brings the open instalments to what is owed, to the penny. Money pays the first one first; what is taken off comes off
+ * the last. Money that was given back is added to the last open one, if there is one.
  */
-export function redraw(
+export function rebalance(
   owed: number,
   open: readonly Pick<Instalment, "id" | "pence">[],
   cause: "money" | "goodwill",
-): Redrawn[] {
+): RebalancedInstalment[] {
   const less = add(open.map((one) => one.pence)) - Math.max(0, owed);
   const last = open.at(-1);
   if (less < 0 && last) return [{ id: last.id, pence: pence(last.pence - less), state: "open" }];
   let left = less;
-  return (cause === "money" ? open : open.toReversed()).flatMap((one): Redrawn[] => {
+  return (cause === "money" ? open : open.toReversed()).flatMap((one): RebalancedInstalment[] => {
     const off = Math.min(Math.max(left, 0), one.pence);
     left -= off;
     if (off === 0) return [];

@@ -10,7 +10,7 @@ import { cancelOrder } from "./cancel.server.ts";
 import { invoicesOf } from "./invoices.server.ts";
 import { enterBankMoney, giveGoodwill } from "./money-by-hand.server.ts";
 import { ruth, testOrders } from "./orders.testkit.ts";
-import { instalmentHook } from "./payment-hook.server.ts";
+import { instalmentsForPayments } from "./instalments-for-payments.server.ts";
 import { dishLine, exampleContent } from "./proposal.testkit.ts";
 import { cancellationCharge } from "./cancellation-charge.ts";
 import { addDays, day, londonDay } from "#values/calendar-day.ts";
@@ -41,7 +41,7 @@ async function played(store: Store, steps: readonly Step[]) {
   const capacity = { events: 1_000_000, guests: 1_000_000_000 };
   orders.changeBrand({ orders: { ...sampleBrand.orders, capacity } });
   const { deps } = orders;
-  const hook = instalmentHook(deps);
+  const hook = instalmentsForPayments(deps);
   const { id, token, hash } = await orders.sent(
     exampleContent({ deposit: { kind: "percent", percent: 25 } }),
   );

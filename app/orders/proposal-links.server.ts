@@ -77,7 +77,7 @@ export async function revokeLinks(
 }
 
 /** The link of a token that is good at this moment; null for one that is wrong, shortened, too old or taken back. */
-export async function goodLink(
+export async function validLink(
   db: Db | Tx,
   token: string,
   now: Instant,
@@ -97,7 +97,7 @@ export async function openLink(
   token: string,
 ): Promise<(OpenedProposal & { readonly linkId: string }) | null> {
   const { db } = deps.store;
-  const link = await goodLink(db, token, deps.clock.now());
+  const link = await validLink(db, token, deps.clock.now());
   if (!link) return null;
   const file = await readProposal(db, deps, link.proposal_id);
   const version = file?.versions.find((one) => one.version === link.version);

@@ -1,7 +1,7 @@
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Payment } from "./payment.ts";
 import { paymentEndedEmail } from "./receipts/receipt-email.ts";
-import { tellReturned } from "./instalment-hook.server.ts";
+import { tellReturned } from "./instalments-port.server.ts";
 import { recordCapture } from "./receipts/record-capture.server.ts";
 import { lockPayment, savePayment } from "./payment-repository.server.ts";
 import { insertEvent } from "./payment-events.server.ts";

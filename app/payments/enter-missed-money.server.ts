@@ -1,7 +1,7 @@
 import { pence } from "#values/money.ts";
 import { messageOf } from "#values/thrown.ts";
-import { linkPayment, returnedPence } from "./instalment-hook.server.ts";
-import type { InstalmentHook } from "./instalment-hook.server.ts";
+import { linkPayment, returnedPence } from "./instalments-port.server.ts";
+import type { InstalmentsPort } from "./instalments-port.server.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { lockPayment, toPayment } from "./payment-repository.server.ts";
@@ -39,7 +39,7 @@ export async function enterMissedMoney(deps: PaymentDeps): Promise<number> {
 
 async function enterAgain(
   { store }: Pick<PaymentDeps, "store">,
-  instalments: InstalmentHook,
+  instalments: InstalmentsPort,
   paymentId: string,
 ): Promise<void> {
   await store.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Db } from "#database/store.server.ts";
 import type { Pence } from "#values/money.ts";
 import { pence } from "#values/money.ts";
-import { returnedPence } from "./instalment-hook.server.ts";
+import { returnedPence } from "./instalments-port.server.ts";
 import { toPayment } from "./payment-repository.server.ts";
 
 /** A payment through a link whose money was taken, as the books of orders are compared with it. */

@@ -2,7 +2,7 @@ import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Bounds } from "./amount.ts";
-import type { InstalmentHook } from "./instalment-hook.server.ts";
+import type { InstalmentsPort } from "./instalments-port.server.ts";
 import type { Signer } from "./signer.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
@@ -25,7 +25,7 @@ export interface PaymentDeps {
   /** The same for what any stranger can cause as often as they like: some lines an hour at most. */
   readonly alertThrottled: PaymentDeps["alert"];
   /** The orders whose instalments are paid through links; none where links are only links. */
-  readonly instalments?: InstalmentHook;
+  readonly instalments?: InstalmentsPort;
   /** The bank declined an order: counted, so that nobody tries a list of cards. */
   readonly onDeclined?: (orderId: string) => void;
   /** Called at each step by which a payment moves on; a chaos test kills the process here. */

@@ -66,9 +66,9 @@ export async function refundPayment(
         `Of ${formatPounds(locked.price)}, ${formatPounds(pence(Math.max(left, 0)))} is left to give back.`,
       );
     const approver = request.approver?.trim() ?? "";
-    const isAlone =
+    const needsSecondPerson =
       Number(asked.sum ?? 0) + amount > singleApproverLimit && (!approver || isSame(approver, actor.name));
-    if (isAlone && !request.mayWait)
+    if (needsSecondPerson && !request.mayWait)
       throw new NotAllowed(
         `Giving back more than ${formatPounds(singleApproverLimit)} of a payment takes a second person, who agrees to it by name.`,
       );
@@ -79,18 +79,18 @@ export async function refundPayment(
         id,
         payment_id: locked.id,
         pence: amount,
-        state: isAlone ? "waiting" : "requested",
+        state: needsSecondPerson ? "waiting" : "requested",
         provider_id: null,
-        asked_by: approver && !isAlone ? `${actor.name}, with ${approver}` : actor.name,
+        asked_by: approver && !needsSecondPerson ? `${actor.name}, with ${approver}` : actor.name,
         reason: request.reason,
         created_at: now,
         updated_at: now,
       })
       .execute();
-    if (!isAlone) await checkSoon(tx, locked.id, now);
+    if (!needsSecondPerson) await checkSoon(tx, locked.id, now);
     await insertEvent(tx, locked.id, { source: "staff", kind: "refund asked", detail: `${amount}` }, now);
     // Why stands in the payment: people write there what the record must not hold.
-    const after = { refund: id, pence: amount, ...(approver && !isAlone && { approver }) };
+    const after = { refund: id, pence: amount, ...(approver && !needsSecondPerson && { approver }) };
     await recordAudit(
       tx,
       actor,

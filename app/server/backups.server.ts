@@ -14,7 +14,7 @@ import { endAllSignIns } from "#staff/sessions.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Config } from "./config.ts";
-import { addErasures, secretLikenesses } from "./erasures.server.ts";
+import { addErasures, secretFingerprints } from "./erasures.server.ts";
 import { repeatErasures } from "./personal-data.server.ts";
 
 interface Deps {
@@ -27,7 +27,7 @@ interface Deps {
 export function backupSource(config: Config): BackupSource {
   return {
     ...{ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, blobs: openBlobs(config) },
-    secrets: secretLikenesses(config),
+    secrets: secretFingerprints(config),
   };
 }
 
@@ -72,20 +72,20 @@ export async function restoreSite(
   let erasedAgain = 0;
   const restored = await restoreBackup(place, file, {
     passphrase: config.BACKUP_PASSPHRASE,
-    async settle(tx, { madeAt }) {
+    async inTransaction(tx, { madeAt }) {
       heldEmails = await holdRestoredEmails(tx, { now, madeAt });
       await endAllSignIns(tx);
       await leapRevisions(tx, { madeAt, now });
       const after = { madeAt: new Date(madeAt).toISOString(), file: path.basename(file) };
       await recordAudit(tx, actor, { action: "restored backup", subject: "site", after }, clock);
     },
-    async finish(store) {
+    async beforeOpening(store) {
       const beside = path.join(path.dirname(path.resolve(file)), "erased-addresses.json");
       await addErasures(config, [...(existsSync(beside) ? [beside] : []), ...erasures]);
       erasedAgain = (await repeatErasures({ config, store, clock })).people;
     },
   });
   const { secrets } = restored.manifest;
-  const known = secretLikenesses(config);
+  const known = secretFingerprints(config);
   return { ...restored, heldEmails, erasedAgain, knowsSecrets: secrets.every((one) => known.includes(one)) };
 }

@@ -8,7 +8,7 @@ import { startFeed } from "#live/server/feed.server.ts";
 import { startAlertWorker } from "#lunch-alerts/alert-worker.server.ts";
 import type { LunchAlertDeps } from "#lunch-alerts/alert-deps.ts";
 import { createLunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
-import { instalmentHook } from "#orders/payment-hook.server.ts";
+import { instalmentsForPayments } from "#orders/instalments-for-payments.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { paymentUnderWay } from "#payments/payment-link.server.ts";
 import { claims } from "#brand/claims.ts";
@@ -155,7 +155,7 @@ function paymentsOf(
     wakeEmailWorker: committed,
     alert: log.alert,
     ...{ isOnDuty, counts },
-    instalments: instalmentHook({ store, brand, clock, paymentUnderWay }),
+    instalments: instalmentsForPayments({ store, brand, clock, paymentUnderWay }),
     addressOf: (c) => {
       const bindings: Partial<HttpEnv["Bindings"]> | undefined = c.env;
       return bindings?.client?.address ?? "this machine";

@@ -8,9 +8,9 @@ import type { Config } from "./config.ts";
 import { siteSecret } from "./secret.server.ts";
 
 /**
- * The duty of one process among several on a store: e-mails, payments that are owed an answer, alerts, reminders, what is due
- * at night. Throws StoreRefused when another process of this site that is running has another secret: links and receipts that
- * one of them made would not open at the other.
+ * The duty of one process among several on a store: e-mails, payments whose outcome is not known, alerts, reminders, what
+ * is due at night. Throws StoreRefused when another process of this site that is running has another secret: links and
+ * receipts that one of them made would not open at the other.
  */
 export async function takeDuty(
   store: Pick<Store, "db" | "postgres">,
@@ -19,8 +19,8 @@ export async function takeDuty(
   const own = fingerprints(siteSecret(config));
   return await takeLease(store, {
     name: "duty",
-    says: JSON.stringify(own),
-    agree(says) {
+    note: JSON.stringify(own),
+    checkNote(says) {
       const theirs = storedJson<string[]>(says);
       // Whatever either signs, the other must know: a new secret is told to all before it is used by one.
       if (knows(own, theirs[0]) && knows(theirs, own[0])) return;

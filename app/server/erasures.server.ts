@@ -52,7 +52,7 @@ export function readErasures(config: Config, known: readonly Erased[]): ErasureL
       `The list of erased addresses is missing: ${lost.length} of them are known to the database and can be checked no longer. Put ${outside(config)} or ${inside(config)} back.`,
     );
   if (!erased.some(isOld)) return { keys, erased };
-  const now = secretsOf(config).map(likenessOf);
+  const now = secretsOf(config).map(fingerprintOf);
   const oldSecrets = [...new Set(files.flatMap((file) => file.oldSecrets ?? []))];
   if (oldSecrets.some((one) => !now.includes(one)))
     throw new InvalidConfig(
@@ -78,9 +78,9 @@ export async function addErasures(config: Config, files: readonly string[]): Pro
 export const erasureFiles = (config: Config): string[] =>
   [inside(config), outside(config)].filter((file) => textOf(file) !== null);
 
-/** What the secrets of HASH_SECRET look like, by which they are known again; none where the secret is a file. */
-export function secretLikenesses(config: Config): string[] {
-  return config.HASH_SECRET ? secretsOf(config).map(likenessOf) : [];
+/** Fingerprints of the secrets in HASH_SECRET, by which a restore recognises them; none where the secret is a file. */
+export function secretFingerprints(config: Config): string[] {
+  return config.HASH_SECRET ? secretsOf(config).map(fingerprintOf) : [];
 }
 
 /** The book with one more address in it, and its hash for the database. */
@@ -165,7 +165,7 @@ function textOf(file: string): string | null {
 const isOld = ({ hash }: Erased) => !hash.includes(":");
 const idOf = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 8);
 const keyedHash = (key: string, email: string) => `${idOf(key)}:${hmac(key, email)}`;
-const likenessOf = (secret: string) => hmac(secret, "which secret this is").slice(0, 16);
+const fingerprintOf = (secret: string) => hmac(secret, "which secret this is").slice(0, 16);
 
 function hmac(key: string, text: string): string {
   return createHmac("sha256", key).update(text.trim().toLowerCase()).digest("hex");

@@ -4,7 +4,7 @@ import { parseDeviceAddress } from "#lunch-alerts/device-address.ts";
 import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.ts";
 import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import { subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
-import { untoldParents } from "#lunch-alerts/untold.server.ts";
+import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
 import { day } from "#values/calendar-day.ts";
 import { holdDay } from "#termly-menus/termly-menus.testkit.ts";
 import { openAlerts, wednesday } from "./lunch-alerts.testkit.ts";
@@ -67,7 +67,9 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     const messages = await store.db.selectFrom("lunch_alert_message").selectAll().execute();
     expect(messages).toMatchObject([{ day: "2026-11-26", detail: "", told_at: null, due_at: null }]);
     clock.advance(6 * minute);
-    expect(await untoldParents(store.db, clock.now())).toMatchObject([{ day: "2026-11-26", waiting: 1 }]);
+    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([
+      { day: "2026-11-26", waiting: 1 },
+    ]);
   });
 
   test("forgetting leaves nothing of a device, whichever of its schools' keys is used", async () => {
@@ -131,13 +133,13 @@ describe("a device", () => {
     clock.advance(1_000);
     await tell();
     expect(pushService.asked()).toBe(asked + 1);
-    expect(await untoldParents(store.db, clock.now())).toEqual([]);
+    expect(await parentsNotToldInTime(store.db, clock.now())).toEqual([]);
     clock.advance(4 * minute);
-    expect(await untoldParents(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
+    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
     refusePush(() => null);
     await tell();
     expect(toldOn("phone")).toHaveLength(1);
-    expect(await untoldParents(store.db, clock.now())).toEqual([]);
+    expect(await parentsNotToldInTime(store.db, clock.now())).toEqual([]);
   });
 
   test("a push service that cannot be reached is left alone for a while, and others are not", async () => {
@@ -173,7 +175,7 @@ describe("a device", () => {
     refusePush(() => null);
     await tell();
     expect(toldOn("phone")).toEqual([]);
-    expect(await untoldParents(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
+    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
     const [message] = await store.db.selectFrom("lunch_alert_message").selectAll().execute();
     expect(message).toMatchObject({ detail: "", due_at: null });
   });

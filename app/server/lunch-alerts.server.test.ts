@@ -7,7 +7,7 @@ import { handOverEmails } from "#lunch-alerts/hand-over.server.ts";
 import { planMessages } from "#lunch-alerts/plan-messages.server.ts";
 import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.ts";
 import { confirmSubscription, subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
-import { untoldParents } from "#lunch-alerts/untold.server.ts";
+import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
 import { openHolds, releaseHold } from "#termly-menus/holds.server.ts";
 import { undoSubstitution } from "#termly-menus/substitutions.server.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
@@ -105,11 +105,11 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     );
     await swap("sesame:contains", day("2026-11-23"));
     await tell();
-    expect(await untoldParents(store.db, clock.now())).toEqual([]);
+    expect(await parentsNotToldInTime(store.db, clock.now())).toEqual([]);
     clock.advance(5 * minute + 1);
     await tell();
     const tellBy = Date.parse("2026-11-23T09:00:00Z");
-    expect(await untoldParents(store.db, clock.now())).toEqual([
+    expect(await parentsNotToldInTime(store.db, clock.now())).toEqual([
       { menu: "olive", day: "2026-11-23", waiting: 1, late: 0, tellBy },
     ]);
     // They stand on a list of their own: an address alone says that somebody is ill.
@@ -118,7 +118,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     refuse(() => null);
     await tell();
     expect(emails.map(({ recipient }) => recipient)).toEqual(["b@example.org", "a@example.org"]);
-    expect(await untoldParents(store.db, clock.now())).toMatchObject([{ waiting: 0, late: 1 }]);
+    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([{ waiting: 0, late: 1 }]);
   });
 
   test("nothing is sent after lunch, and it stays in sight", async () => {
@@ -131,7 +131,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     refuse(() => null);
     await tell();
     expect(emails).toEqual([]);
-    expect(await untoldParents(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
+    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
     const [mail] = await store.db.selectFrom("mail_letter").selectAll().execute();
     expect(mail).toMatchObject({ html: "", text: "", due_at: null });
   });
@@ -232,7 +232,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
         .catch(() => emailWorker.deliverDue());
     await tell();
     expect(emails.map(({ recipient }) => recipient).sort()).toEqual(followers.sort());
-    expect(await untoldParents(store.db, Date.parse("2026-11-25T09:00:00Z"))).toEqual([]);
+    expect(await parentsNotToldInTime(store.db, Date.parse("2026-11-25T09:00:00Z"))).toEqual([]);
   });
 });
 

@@ -54,7 +54,7 @@ export function alertMenus({ store, clock }: { readonly store: Store; readonly c
   const followed = (about: School) => ({ key: about.key, label: about.label, page: menuPage(about) });
   return {
     subjects: menuSubjects,
-    async menuNamed(key) {
+    async menuByKey(key) {
       const menu = await termlyMenu(store.db, key);
       if (!menu?.dishes.length) return null;
       return {

@@ -96,7 +96,7 @@ export async function openAlerts(open: () => Promise<Store>) {
   }
   /** Somebody who has confirmed, by the short way. */
   async function follow(email: string, ...avoided: Avoided[]) {
-    const menu = (await alertDeps.menus.menuNamed("olive"))!;
+    const menu = (await alertDeps.menus.menuByKey("olive"))!;
     const where = { channel: "email", address: email, push_keys: null } as const;
     const row = newRow(alertDeps, menu, { menu: "olive", avoided }, where);
     await store.db

@@ -2,7 +2,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { testOrders } from "#orders/orders.testkit.ts";
-import { instalmentHook } from "#orders/payment-hook.server.ts";
+import { instalmentsForPayments } from "#orders/instalments-for-payments.server.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { createPaymentLink, paymentUnderWay } from "#payments/payment-link.server.ts";
 import { decimalPounds, pence } from "#values/money.ts";
@@ -14,7 +14,7 @@ export async function paidOrders(store: Store) {
   const payments = await createTestPaymentService(store, {
     at: "2026-11-24T10:00:00Z",
     instalments(clock) {
-      const hook = instalmentHook({
+      const hook = instalmentsForPayments({
         ...{ store, clock, paymentUnderWay },
         get brand() {
           return brand;

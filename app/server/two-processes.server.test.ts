@@ -62,8 +62,8 @@ describe.runIf(inject("postgresUrl"))("two processes on one PostgreSQL", () => {
     // Twice the limit is left for review, and then there is an end.
     for (let at = 0; at < 4; at += 1) expect((await send(first)).kind).toBe("accepted");
     for (let at = 0; at < 10; at += 1) first.staff.limits.wrongCode("jo");
-    expect(first.staff.limits.isHeld("jo")).toBe(true);
-    await expect.poll(() => second.staff.limits.isHeld("jo")).toBe(true);
+    expect(first.staff.limits.refusesCodes("jo")).toBe(true);
+    await expect.poll(() => second.staff.limits.refusesCodes("jo")).toBe(true);
     // What was told before that has been heard as well.
     expect((await send(second)).kind).toBe("rate-limited");
   });

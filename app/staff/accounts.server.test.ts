@@ -182,7 +182,9 @@ describe.each(stores)("accounts on $name", ({ open }) => {
     const { staff, clock, emails } = await staffForTest(open);
     const ada = await memberWithPasskey(staff, "Ada", "owner");
     const ruth = await memberWithPasskey(staff, "Ruth");
-    const link = await resetMember(staff, actorNamed(ada.member.email), ruth.member.id, { now: false });
+    const link = await resetMember(staff, actorNamed(ada.member.email), ruth.member.id, {
+      immediately: false,
+    });
     expect(await findInvitation(staff, tokenOf(link))).toBeNull();
     expect((await emails()).join("\n")).toContain(
       "Ruth can set up a new way to sign in, good after 24 hours",
@@ -218,7 +220,9 @@ describe.each(stores)("accounts on $name", ({ open }) => {
     const { staff, store } = await staffForTest(open);
     const { member } = await memberWithPasskey(staff, "Ruth");
     await disableMember(staff, commandLine, member.id);
-    await expect(resetMember(staff, commandLine, member.id, { now: true })).rejects.toThrow("disabled");
+    await expect(resetMember(staff, commandLine, member.id, { immediately: true })).rejects.toThrow(
+      "disabled",
+    );
     await enableMember(staff, commandLine, member.id);
     await changeRole(staff, commandLine, member.id, "office");
     expect(await findMember(store.db, "RUTH@rosemarylane.example")).toMatchObject({

@@ -85,7 +85,10 @@ export async function changeRole(staff: AdminStaff, actor: Actor, id: string, ro
   });
 }
 
-/** Lets a member in no more; their sessions and links end. Throws NotFound, and Conflict for the last owner. */
+/**
+ * Disables a member: their sessions and links end, and they can no longer sign in. Throws NotFound, and Conflict for the
+ * last owner.
+ */
 export async function disableMember(staff: AdminStaff, actor: Actor, id: string): Promise<void> {
   await changeMember(staff, actor, id, "disabled", async (tx, member) => {
     if (member.state === "disabled") throw new Conflict(`${member.name} is disabled already.`);
@@ -108,27 +111,28 @@ export async function enableMember(staff: AdminStaff, actor: Actor, id: string):
 }
 
 /**
- * A link by which a member who lost every way to sign in sets up a new one; until it is used the old ones go on. From the
- * desk it is good after a day, and every owner is told, so that nobody takes over an account unseen; `now`: for who has the
- * machine itself. Throws NotFound, and Conflict for one who is disabled.
+ * A link by which a member who lost every way to sign in sets up a new one; until it is used the old ones go on. A link
+ * made at the desk only works after 24 hours, and every owner is told, so that nobody takes over an account unseen;
+ * `immediately` is for the command line, which only those have who have the machine. Throws NotFound, and Conflict for one
+ * who is disabled.
  */
 export async function resetMember(
   staff: AdminStaff,
   actor: Actor,
   id: string,
-  { now }: { now: boolean },
+  { immediately }: { immediately: boolean },
 ): Promise<InvitationLink> {
   const link = await staff.store.db.transaction().execute(async (tx) => {
     const member = await findById(tx, id);
     if (member.state === "disabled") throw new Conflict(`${member.name} is disabled.`);
-    const made = await newLink(tx, staff, actor, id, now ? "reset now" : "reset");
+    const made = await newLink(tx, staff, actor, id, immediately ? "reset now" : "reset");
     await recordAudit(
       tx,
       actor,
-      { action: "made reset link", subject: `staff/${id}`, after: { now } },
+      { action: "made reset link", subject: `staff/${id}`, after: { now: immediately } },
       staff.clock,
     );
-    const when = now ? "at once" : "after 24 hours";
+    const when = immediately ? "at once" : "after 24 hours";
     await notifyOwners(
       tx,
       staff,

@@ -60,11 +60,11 @@ test("a flood from everywhere raises one alarm per hour", () => {
 test("ten wrong codes after a right password hold the codes for an hour, whatever the network", () => {
   const { clock, limits } = opened();
   expect(Array.from({ length: 10 }, () => limits.wrongCode("ruth")).indexOf(true)).toBe(9);
-  expect(limits.isHeld("ruth")).toBe(true);
-  expect(limits.isHeld("jo")).toBe(false);
+  expect(limits.refusesCodes("ruth")).toBe(true);
+  expect(limits.refusesCodes("jo")).toBe(false);
   expect(limits.wrongCode("ruth")).toBe(false);
   clock.advance(60 * minute);
-  expect(limits.isHeld("ruth")).toBe(false);
+  expect(limits.refusesCodes("ruth")).toBe(false);
 });
 
 test("tries at two processes are counted together, and forgotten together", () => {
@@ -79,5 +79,5 @@ test("tries at two processes are counted together, and forgotten together", () =
   first.succeeded("ruth", home);
   expect(second.begin("ruth", home)).toEqual({ triesLeft: 4 });
   for (let at = 0; at < 10; at += 1) (at % 2 ? first : second).wrongCode("ruth");
-  expect([first.isHeld("ruth"), second.isHeld("ruth")]).toEqual([true, true]);
+  expect([first.refusesCodes("ruth"), second.refusesCodes("ruth")]).toEqual([true, true]);
 });

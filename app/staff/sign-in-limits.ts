@@ -12,10 +12,10 @@ export interface SignInLimits {
   succeeded(name: string, address: string): void;
   /**
    * Counts a wrong code after a right password, which only somebody who has the password can send. True when there have
-   * been too many: then no code is taken for an hour, and the answer stays that of a wrong one.
+   * been too many: then every code is refused for an hour, with the answer to a wrong one.
    */
   wrongCode(memberId: string): boolean;
-  isHeld(memberId: string): boolean;
+  refusesCodes(memberId: string): boolean;
 }
 
 interface Tries {
@@ -103,6 +103,6 @@ export function createSignInLimits(
       }
     },
     wrongCode: (memberId) => wrongCodes.consume(memberId) && !wrongCodes.hasRoom(memberId),
-    isHeld: (memberId) => !wrongCodes.hasRoom(memberId),
+    refusesCodes: (memberId) => !wrongCodes.hasRoom(memberId),
   };
 }

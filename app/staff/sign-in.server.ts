@@ -178,7 +178,7 @@ async function checkPasswordAndCode(
   const secret = staff.sealer.open(found?.sealed ?? dummySecret(), purpose) ?? Buffer.alloc(20);
   const step = stepOfCode(secret, code, staff.clock.now());
   if (!found?.sealed || !isRight) return null;
-  if (step !== null && step > found.lastStep && !staff.limits.isHeld(found.member.id))
+  if (step !== null && step > found.lastStep && !staff.limits.refusesCodes(found.member.id))
     return { ...found, step };
   if (staff.limits.wrongCode(found.member.id)) await warnOfTriedCodes(staff, found.member);
   return null;

@@ -48,7 +48,7 @@ export function base32(bytes: Uint8Array): string {
     .join("");
 }
 
-/** The address that a code generator reads as a square code. */
+/** The address that a code generator reads as a QR code. */
 export function totpUri(
   secret: Uint8Array,
   { issuer, account }: { issuer: string; account: string },

@@ -1,8 +1,8 @@
 import { sampleBrand } from "#brand/brand.ts";
 import { openStore } from "#database/store.server.ts";
 import type { OrderDeps } from "#orders/order-deps.ts";
-import { instalmentHook } from "#orders/payment-hook.server.ts";
-import type { InstalmentHook } from "#payments/instalment-hook.server.ts";
+import { instalmentsForPayments } from "#orders/instalments-for-payments.server.ts";
+import type { InstalmentsPort } from "#payments/instalments-port.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { createPaymentLink, paymentUnderWay } from "#payments/payment-link.server.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -23,8 +23,8 @@ const brand = {
 };
 const isUnderWay: OrderDeps["paymentUnderWay"] = (db, id) =>
   without("payment under way") ? Promise.resolve(false) : paymentUnderWay(db, id);
-const hook = instalmentHook({ store, brand, clock, paymentUnderWay: isUnderWay });
-const instalments: InstalmentHook = {
+const hook = instalmentsForPayments({ store, brand, clock, paymentUnderWay: isUnderWay });
+const instalments: InstalmentsPort = {
   ...hook,
   ...(without("asked before the money") && { refuse: () => Promise.resolve(null) }),
   ...(without("entered with the payment") && {

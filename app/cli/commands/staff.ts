@@ -107,7 +107,7 @@ export const staffReset: Command = {
     "prints a link by which somebody who lost every way to sign in sets up a new one, within 30 minutes",
   async run(deps, args) {
     const member = await memberNamed(deps, positionalsOf(this, args, 1)[0]);
-    return describeLink(await resetMember(staffOf(deps), deps.actor, member.id, { now: true }));
+    return describeLink(await resetMember(staffOf(deps), deps.actor, member.id, { immediately: true }));
   },
 };
 

@@ -11,7 +11,7 @@ import * as gate from "./gate.module.css";
 /** A code generator that is being set up. */
 export interface NewGenerator {
   /** An SVG of our own. */
-  readonly square: string;
+  readonly qrCode: string;
   readonly letters: string;
   readonly sealed: string;
 }
@@ -20,7 +20,7 @@ export interface NewGenerator {
 export function NewPasswordForm({
   action,
   username,
-  generator: { square, letters, sealed },
+  generator: { qrCode, letters, sealed },
   errors,
   button,
 }: {
@@ -49,13 +49,13 @@ export function NewPasswordForm({
           error={errors?.["password"]}
         />
         <h2>Then a code generator</h2>
-        <p>Read this square with an app for one-time codes, and type the code that it shows.</p>
+        <p>Scan this QR code with an app for one-time codes, and type the code that it shows.</p>
         {/* Made by us from our own letters; nothing in it was typed by anybody. */}
         <div
-          className={gate.square}
+          className={gate.qrCode}
           role="img"
-          aria-label="Square code for the app"
-          dangerouslySetInnerHTML={{ __html: square }}
+          aria-label="QR code for the app"
+          dangerouslySetInnerHTML={{ __html: qrCode }}
         />
         <Note>No camera? Type these letters into the app:</Note>
         <p className={gate.letters}>{letters.match(/.{1,4}/g)?.join(" ")}</p>

@@ -3,7 +3,7 @@ import { promiseKept } from "#enquiries/answer-promise.server.ts";
 import { complaintClock } from "#enquiries/complaint-clock.ts";
 import { openComplaints } from "#enquiries/complaints.server.ts";
 import { dueReminders } from "#enquiries/reminders.server.ts";
-import { unansweredEnquiries } from "#enquiries/waiting-enquiries.server.ts";
+import { unansweredEnquiries } from "#enquiries/unanswered-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProposalFields } from "#orders/proposal-fields.ts";
-import type { EditorWorld, KeptDraft } from "./editor-store.ts";
+import type { EditorEnvironment, KeptDraft } from "./editor-store.ts";
 import { createEditorStore } from "./editor-store.ts";
 import type { SaveAnswer } from "./save-answer.ts";
 
@@ -13,7 +13,7 @@ function testWorld(answers: Answer[] = [], kept: KeptDraft | null = null) {
   const sent: { revision: number; fields: ProposalFields }[] = [];
   let timers: (() => void)[] = [];
   let keeps = kept;
-  const world: EditorWorld = {
+  const environment: EditorEnvironment = {
     send: async (revision, fields) => {
       sent.push({ revision, fields });
       return answers.shift() ?? saved(revision + 1);
@@ -32,11 +32,11 @@ function testWorld(answers: Answer[] = [], kept: KeptDraft | null = null) {
     for (const act of due) act();
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   };
-  return { world, sent, tick, kept: () => keeps };
+  return { environment, sent, tick, kept: () => keeps };
 }
 
 const open = (made: ReturnType<typeof testWorld>, fields: ProposalFields = { title: "Fair" }) =>
-  createEditorStore({ fields, revision: 1, others }, made.world);
+  createEditorStore({ fields, revision: 1, others }, made.environment);
 const type = (store: ReturnType<typeof open>, name: string, text: string) =>
   store.put((fields) => ({ ...fields, [name]: text }), name);
 

@@ -3,8 +3,8 @@ import type { BegunDraft, EditorState, LoadedDraft, Step } from "./editor-state.
 import { answered, begun, isSame, rememberIn } from "./editor-state.ts";
 import type { SaveAnswer } from "./save-answer.ts";
 
-/** What the world has to offer: a way to save, a place for what is not saved yet, time. */
-export interface EditorWorld {
+/** What it needs of its surroundings: a way to save, a place for what is not saved yet, time. */
+export interface EditorEnvironment {
   send(revision: number, fields: ProposalFields): Promise<SaveAnswer | "offline" | "signed out">;
   /** Whether this can be stored as it is typed: half an amount waits in the browser. */
   isSound(fields: ProposalFields): boolean;
@@ -42,7 +42,7 @@ const tryAgainAfter = 4_000;
  * Keeps the draft of a proposal in step with the server: saved a moment after the last key, one save at a time, each naming
  * the revision that it began from. What is not saved yet is kept in the browser, also when the tab is closed.
  */
-export function createEditorStore(loaded: BegunDraft, world: EditorWorld): EditorStore {
+export function createEditorStore(loaded: BegunDraft, environment: EditorEnvironment): EditorStore {
   let state = begun(loaded);
   const past: Step[] = [];
   const listeners = createListeners();
@@ -56,9 +56,9 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
 
   function show(fields: ProposalFields): void {
     set({ fields, saved: false, errors: {} });
-    world.kept.write({ revision: state.revision, fields });
+    environment.kept.write({ revision: state.revision, fields });
     cancel();
-    cancel = world.later(() => void save(), pause);
+    cancel = environment.later(() => void save(), pause);
   }
 
   const remember = (name: string) => rememberIn(past, { name, fields: state.fields });
@@ -66,7 +66,7 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
   async function save(): Promise<void> {
     cancel();
     while (sending) await sending;
-    if (state.saved || state.theirs || state.closed !== null || !world.isSound(state.fields)) return;
+    if (state.saved || state.theirs || state.closed !== null || !environment.isSound(state.fields)) return;
     sending = sendOnce(state.fields).finally(() => (sending = null));
     await sending;
     // What was typed meanwhile goes next.
@@ -74,11 +74,11 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
   }
 
   async function sendOnce(fields: ProposalFields): Promise<void> {
-    const answer = await world.send(state.revision, fields);
-    if (answer === "offline") cancel = world.later(() => void save(), tryAgainAfter);
-    const news = answered(answer, state.fields === fields, world.now());
+    const answer = await environment.send(state.revision, fields);
+    if (answer === "offline") cancel = environment.later(() => void save(), tryAgainAfter);
+    const news = answered(answer, state.fields === fields, environment.now());
     if (news.revision !== undefined)
-      world.kept.write(news.saved ? null : { revision: news.revision, fields: state.fields });
+      environment.kept.write(news.saved ? null : { revision: news.revision, fields: state.fields });
     set(news);
   }
 
@@ -103,7 +103,7 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
       set({ theirs: null, revision: theirs.revision });
       if (choice === "yours") return show(state.fields);
       remember("theirs");
-      world.kept.write(null);
+      environment.kept.write(null);
       set({ fields: theirs.fields, saved: true });
     },
     save,
@@ -111,7 +111,7 @@ export function createEditorStore(loaded: BegunDraft, world: EditorWorld): Edito
       if (state.saved && now.revision > state.revision) set(now);
     },
     resume() {
-      const kept = world.kept.read();
+      const kept = environment.kept.read();
       // What was typed before this loaded stands over what is stored: where that has moved on, the server says so.
       if (kept && !isSame(kept.fields, state.fields)) {
         remember("kept");

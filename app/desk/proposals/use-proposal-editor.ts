@@ -7,7 +7,7 @@ import type { LineFacts } from "#orders/proposal.ts";
 import { proposalSums } from "#orders/sums.ts";
 import { newBrowserId } from "../ui/browser-id.ts";
 import { useMemberId } from "../use-member-id.ts";
-import { draftWorld } from "./draft-world.ts";
+import { editorEnvironment } from "./editor-environment.ts";
 import type { Editor } from "./editor-context.ts";
 import { formId } from "./editor-context.ts";
 import type { EditorState } from "./editor-state.ts";
@@ -28,7 +28,7 @@ export function useProposalEditor(
   const [store] = useState(() =>
     createEditorStore(
       { ...draft, saved: unsaved === null, theirs: unsaved?.theirs ?? null },
-      draftWorld({ number, version, terms, who }),
+      editorEnvironment({ number, version, terms, who }),
     ),
   );
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);

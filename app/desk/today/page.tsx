@@ -1,6 +1,6 @@
 import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
 import { promiseKept } from "#enquiries/answer-promise.server.ts";
-import { unansweredEnquiries } from "#enquiries/waiting-enquiries.server.ts";
+import { unansweredEnquiries } from "#enquiries/unanswered-enquiries.server.ts";
 import { waitingWords } from "#enquiries/waiting-words.ts";
 import { currentDaySheet } from "#orders/day-sheets.server.ts";
 import { paidSince } from "#payments/money-in.server.ts";

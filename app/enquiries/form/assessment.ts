@@ -52,7 +52,7 @@ export function assess(
     date,
     people: describePeople({ guests, diets }),
     // Whether the day is full only the server knows.
-    standing: date && date >= today ? availabilityOf(date, terms, { today, isFull: null }) : null,
+    availability: date && date >= today ? availabilityOf(date, terms, { today, isFull: null }) : null,
     notes: countNotes({ event: { date, guests, diets }, items }, terms),
   };
 }

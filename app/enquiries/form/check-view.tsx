@@ -5,7 +5,7 @@ import type { AnswerInWords } from "../enquiry-answers.ts";
 import type { EnquiryDraft } from "../enquiry.ts";
 import type { CheckedAgainst } from "../event-terms.ts";
 import { fieldId } from "./field.tsx";
-import { Standing } from "./standing.tsx";
+import { AvailabilityNote } from "./availability-note.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import * as styles from "../enquiry-form.module.css";
 import * as states from "../enquiry-states.late.module.css";
@@ -16,7 +16,7 @@ import * as states from "../enquiry-states.late.module.css";
  */
 export function CheckView({
   draft,
-  standing,
+  availability,
   notes,
   isBusy,
   onChange,
@@ -44,7 +44,7 @@ export function CheckView({
         </div>
       )}
       <CheckAnswers
-        answers={allAnswers(draft).map((answer) => ({ ...answer, value: shown(answer, standing) }))}
+        answers={allAnswers(draft).map((answer) => ({ ...answer, value: shown(answer, availability) }))}
         disabled={isBusy}
         onChange={onChange}
         changeAt={(field) => `/contact-us#${fieldId(field)}`}
@@ -53,12 +53,12 @@ export function CheckView({
   );
 }
 
-function shown({ field, value }: AnswerInWords, standing: CheckedAgainst["standing"]) {
+function shown({ field, value }: AnswerInWords, availability: CheckedAgainst["availability"]) {
   if (field !== "eventDate" || !value) return value;
   return (
     <>
       {value}
-      <Standing of={standing} />
+      <AvailabilityNote of={availability} />
     </>
   );
 }

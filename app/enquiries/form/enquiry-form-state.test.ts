@@ -14,7 +14,7 @@ import {
   isCartWanted,
   isForEvent,
   isSent,
-  standingOf,
+  shownAvailability,
 } from "./enquiry-form-state.ts";
 
 const complete: FormValues = {
@@ -117,14 +117,14 @@ describe("the form", () => {
 
   test("says how its day stands by the server's word, for that day alone", () => {
     const date = day("2027-06-19");
-    const standing = { kind: "full", message: "Full." } as const;
+    const availability = { kind: "full", message: "Full." } as const;
     const known = after(initialState({}), ready({ eventDate: date }), {
-      type: "standingKnown",
-      ...{ date, standing },
+      type: "availabilityKnown",
+      ...{ date, availability },
     });
-    expect(standingOf(known)).toEqual(standing);
+    expect(shownAvailability(known)).toEqual(availability);
     const other = after(known, { type: "edited", assessment: assessed({ eventDate: "2026-12-25" }) });
-    expect(standingOf(other)?.kind).toBe("closed");
+    expect(shownAvailability(other)?.kind).toBe("closed");
   });
 
   test("is busy while it sends, and may be sent again once that is slow", () => {

@@ -31,7 +31,7 @@ export interface FormState {
   /** The field to which somebody went back from there; "" for none. */
   readonly changing: string;
   /** How the chosen day stands by the server's word. */
-  readonly standing: { readonly date: Day; readonly standing: Availability } | null;
+  readonly availability: { readonly date: Day; readonly availability: Availability } | null;
   /** The cart's dishes, and whether they are sent along. */
   readonly items: readonly EnquiryItem[];
   readonly withItems: boolean;
@@ -52,7 +52,7 @@ export type FormAction =
       readonly assessment: Assessment;
     }
   | { readonly type: "cartIncluded" }
-  | { readonly type: "standingKnown"; readonly date: Day; readonly standing: Availability }
+  | { readonly type: "availabilityKnown"; readonly date: Day; readonly availability: Availability }
   /** Back from the answers to one of their fields. */
   | { readonly type: "changing"; readonly field: string }
   | { readonly type: "itemsChosen"; readonly withItems: boolean }
@@ -93,12 +93,12 @@ export function initialState({ values, problems = [], failure, items = [], check
       isEvent: false,
       date,
       people: "",
-      standing: check?.standing ?? null,
+      availability: check?.availability ?? null,
       notes: check?.notes ?? [],
     },
     checked: check?.draft ?? null,
     changing: "",
-    standing: date && check?.standing ? { date, standing: check.standing } : null,
+    availability: date && check?.availability ? { date, availability: check.availability } : null,
     items,
     withItems: items.length > 0,
     wasCartIncluded: items.length > 0,
@@ -118,8 +118,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     }
     case "cartIncluded":
       return { ...state, withItems: true, wasCartIncluded: true };
-    case "standingKnown":
-      return { ...state, standing: { date: action.date, standing: action.standing } };
+    case "availabilityKnown":
+      return { ...state, availability: { date: action.date, availability: action.availability } };
     case "changing":
       return { ...state, phase: { kind: "writing" }, checked: null, changing: action.field };
     case "itemsChosen":
@@ -167,8 +167,10 @@ export function isSent({ checked }: FormState, { draft }: Assessment): boolean {
 }
 
 /** How the chosen day stands: by the server's word, or by what is known without it. */
-export function standingOf({ assessment, standing }: FormState): Availability | null {
-  return standing && standing.date === assessment.date ? standing.standing : assessment.standing;
+export function shownAvailability({ assessment, availability }: FormState): Availability | null {
+  return availability && availability.date === assessment.date
+    ? availability.availability
+    : assessment.availability;
 }
 
 /** Whether a press on the button would send twice: while it is slow it may be pressed again. */

@@ -53,7 +53,7 @@ export const copy = {
   checkHint: "Nothing has been sent yet. We price what stands here.",
   checkedHint: "Asking costs nothing and commits you to nothing.",
   toCheck: "Check your answers",
-  standings: { open: "Open.", "short-notice": "Short notice.", full: "Full.", closed: "Closed." },
+  availability: { open: "Open.", "short-notice": "Short notice.", full: "Full.", closed: "Closed." },
   moreDishes: (count: number) => (count === 1 ? "one more dish" : `${count} more`),
   forPeople: (people: string) => `For ${people}.`,
   seeDishes: "See them with their guide prices",

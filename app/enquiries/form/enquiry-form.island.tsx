@@ -10,7 +10,7 @@ import { CheckView } from "./check-view.tsx";
 import { CallFields, SchoolField } from "./call-fields.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import type { FormState, SentForm } from "./enquiry-form-state.ts";
-import { isBusy, isForEvent, standingOf } from "./enquiry-form-state.ts";
+import { isBusy, isForEvent, shownAvailability } from "./enquiry-form-state.ts";
 import { ErrorPanel, ErrorSummary } from "./error-panel.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { PersonFields } from "./person-fields.tsx";
@@ -67,7 +67,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
         {checked && (
           <CheckView
             draft={checked}
-            standing={standingOf(state)}
+            availability={shownAvailability(state)}
             notes={state.assessment.notes}
             isBusy={isBusy(state)}
             onChange={change}
@@ -129,7 +129,7 @@ function Fields({ props, values, state }: { props: EnquiryFormProps; values: For
             values={values}
             problems={problems}
             notes={assessment.notes}
-            standing={standingOf(state)}
+            availability={shownAvailability(state)}
             today={today}
           />
         </>

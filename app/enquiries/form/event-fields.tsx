@@ -1,7 +1,7 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
 import type { Availability } from "../availability.ts";
-import { Standing } from "./standing.tsx";
+import { AvailabilityNote } from "./availability-note.tsx";
 import { Field } from "./field.tsx";
 import type { FormValues } from "../enquiry.ts";
 import { copy } from "./enquiry-form.copy.ts";
@@ -18,7 +18,7 @@ export function EventFields({
   values,
   problems,
   notes,
-  standing,
+  availability,
   today,
 }: {
   values: FormValues;
@@ -26,7 +26,7 @@ export function EventFields({
   /** Remarks on the numbers, as in "12 guests are fewer than our usual 20". */
   notes: readonly string[];
   /** How the chosen day stands. */
-  standing: Availability | null;
+  availability: Availability | null;
   /** The first day that may be chosen; unknown on a page that was rendered on another day. */
   today: string | undefined;
 }) {
@@ -48,7 +48,7 @@ export function EventFields({
         )}
       </Field>
       <div role="status">
-        <Standing of={standing} />
+        <AvailabilityNote of={availability} />
       </div>
       <Field name="guests" label={copy.guests} hint={hints.guests} problems={problems}>
         {(attributes) => (

@@ -24,7 +24,7 @@ import { answersIn, fillIn } from "./form-answers.ts";
 import { clearDraft, idempotencyKeyFor, loadDraft, saveDraft } from "./saved-draft.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 import { invoiceWords } from "./invoice-words.ts";
-import { useStanding } from "./use-standing.ts";
+import { useAvailability } from "./use-availability.ts";
 import type { SendResult } from "./send-enquiry.ts";
 
 // The server holds for review what comes within two seconds: nobody writes that fast, but a visitor who pastes has to
@@ -74,7 +74,7 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  useStanding(state.assessment.date, (known) => dispatch({ type: "standingKnown", ...known }));
+  useAvailability(state.assessment.date, (known) => dispatch({ type: "availabilityKnown", ...known }));
   useFocus(state, summaryRef);
   useErrorInTitle(state.problems.length > 0 || phase.kind === "failed");
 

@@ -94,11 +94,13 @@ function createDerivation(kitchen: Kitchen): Derivation {
 }
 
 export function lineRanks(
-  of: Pick<Derivation, "ingredient" | "recipe">,
+  derivation: Pick<Derivation, "ingredient" | "recipe">,
   line: RecipeLine,
   site: string,
 ): Ranks {
-  return line.recipe === undefined ? of.ingredient(line.ingredient, site) : of.recipe(line.recipe, site);
+  return line.recipe === undefined
+    ? derivation.ingredient(line.ingredient, site)
+    : derivation.recipe(line.recipe, site);
 }
 
 /** What an ingredient is at a site; undefined where nobody has said. */

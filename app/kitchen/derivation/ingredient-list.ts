@@ -22,13 +22,13 @@ export interface LabelIngredient {
 }
 
 /** A recipe's ingredients at a site in descending order of raw weight (Regulation 1169/2011, article 18). */
-export function ingredientList(of: Derivation, id: string, site: string): LabelIngredient[] {
-  const versions = of.kitchen.recipe.get(id);
-  return versions ? listOf(of, currentVersion(versions).document, site, 1, [id]) : [];
+export function ingredientList(derivation: Derivation, id: string, site: string): LabelIngredient[] {
+  const versions = derivation.kitchen.recipe.get(id);
+  return versions ? listOf(derivation, currentVersion(versions).document, site, 1, [id]) : [];
 }
 
 function listOf(
-  of: Derivation,
+  derivation: Derivation,
   { lines }: Recipe,
   site: string,
   scale: number,
@@ -40,11 +40,11 @@ function listOf(
     const key = line.recipe === undefined ? `ingredient ${line.ingredient}` : `recipe ${line.recipe}`;
     const before = byId.get(key)?.grams ?? 0;
     const grams = before + line.grams * scale;
-    const named = namesOf(of.index.keys, lineRanks(of, line, site));
+    const named = namesOf(derivation.index.keys, lineRanks(derivation, line, site));
     byId.set(key, {
       ...(line.recipe === undefined
-        ? { ...describeIngredient(of, line.ingredient, site), parts: [] }
-        : describeRecipe(of, line.recipe, site, grams, above)),
+        ? { ...describeIngredient(derivation, line.ingredient, site), parts: [] }
+        : describeRecipe(derivation, line.recipe, site, grams, above)),
       ...named,
       grams,
       share: total ? (grams / scale / total) * 100 : 0,
@@ -60,18 +60,24 @@ function namesOf(keys: readonly (Leaf | OtherLeaf)[], ranks: Ranks) {
   };
 }
 
-function describeIngredient(of: Derivation, id: string, site: string) {
-  const versions = of.kitchen.ingredient.get(id);
+function describeIngredient(derivation: Derivation, id: string, site: string) {
+  const versions = derivation.kitchen.ingredient.get(id);
   if (!versions) return { name: id, statement: null };
   const { document } = currentVersion(versions);
-  const product = of.kitchen.product.get(productUseAt(document, site)?.product ?? "");
+  const product = derivation.kitchen.product.get(productUseAt(document, site)?.product ?? "");
   return { name: document.name, statement: product ? currentVersion(product).document.statement : null };
 }
 
-function describeRecipe(of: Derivation, id: string, site: string, grams: number, above: readonly string[]) {
-  const versions = of.kitchen.recipe.get(id);
+function describeRecipe(
+  derivation: Derivation,
+  id: string,
+  site: string,
+  grams: number,
+  above: readonly string[],
+) {
+  const versions = derivation.kitchen.recipe.get(id);
   if (!versions || above.includes(id)) return { name: id, statement: null, parts: [] };
   const { document } = currentVersion(versions);
-  const parts = listOf(of, document, site, grams / document.yieldGrams, [...above, id]);
+  const parts = listOf(derivation, document, site, grams / document.yieldGrams, [...above, id]);
   return { name: document.name, statement: null, parts };
 }

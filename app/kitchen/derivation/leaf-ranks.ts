@@ -32,8 +32,8 @@ export function indexLeaves(kitchen: Kitchen): LeafIndex {
 }
 
 /** Ranks of which every leaf is in one state. */
-export function ranksAt({ keys }: LeafIndex, of: number): Ranks {
-  return new Uint8Array(keys.length).fill(of);
+export function ranksAt({ keys }: LeafIndex, state: number): Ranks {
+  return new Uint8Array(keys.length).fill(state);
 }
 
 export function ranksOf(index: LeafIndex, facts: AllergenFacts): Ranks {
@@ -45,12 +45,12 @@ export function ranksOf(index: LeafIndex, facts: AllergenFacts): Ranks {
 
 /** Raises each leaf to what another thing brings along. */
 export function raise(ranks: Ranks, other: Ranks): void {
-  for (let at = 0; at < ranks.length; at++) if (other[at]! > ranks[at]!) ranks[at] = other[at]!;
+  for (let leaf = 0; leaf < ranks.length; leaf++) if (other[leaf]! > ranks[leaf]!) ranks[leaf] = other[leaf]!;
 }
 
 /** What is said by one person alone is not yet "not in it". */
 export function raiseUnproven(ranks: Ranks): void {
-  for (let at = 0; at < ranks.length; at++) if (ranks[at] === rank.free) ranks[at] = rank.unknown;
+  for (let leaf = 0; leaf < ranks.length; leaf++) if (ranks[leaf] === rank.free) ranks[leaf] = rank.unknown;
 }
 
 export function factsOf({ keys }: LeafIndex, ranks: Ranks): AllergenFacts {

@@ -17,7 +17,7 @@ export interface RecipeParts {
 }
 
 /** What a recipe may be made of at a site, over every version in force. */
-export function partsOf(of: Derivation, id: string, site: string): RecipeParts {
+export function partsOf(derivation: Derivation, id: string, site: string): RecipeParts {
   const found = {
     products: new Set<string>(),
     ingredients: new Set<string>(),
@@ -30,7 +30,7 @@ export function partsOf(of: Derivation, id: string, site: string): RecipeParts {
   function visitRecipe(recipe: string): void {
     if (found.recipes.has(recipe)) return;
     found.recipes.add(recipe);
-    const versions = of.kitchen.recipe.get(recipe);
+    const versions = derivation.kitchen.recipe.get(recipe);
     if (!versions) found.gaps.add(`the recipe ${recipe} is not there`);
     else for (const { document } of versions) visitLines(document);
   }
@@ -42,22 +42,22 @@ export function partsOf(of: Derivation, id: string, site: string): RecipeParts {
   }
   function visitIngredient(ingredient: string): void {
     found.ingredients.add(ingredient);
-    const versions = of.kitchen.ingredient.get(ingredient);
+    const versions = derivation.kitchen.ingredient.get(ingredient);
     if (!versions) found.gaps.add(`the ingredient ${ingredient} is not there`);
     for (const { document } of versions ?? []) {
       const use = productUseAt(document, site);
-      if (!use) found.gaps.add(`${document.name}: no product at ${siteName(of, site)}`);
+      if (!use) found.gaps.add(`${document.name}: no product at ${siteName(derivation, site)}`);
       for (const product of use ? productsOf(use) : [])
-        if (of.kitchen.product.has(product)) found.products.add(product);
+        if (derivation.kitchen.product.has(product)) found.products.add(product);
         else found.gaps.add(`the product ${product} is not there`);
     }
   }
 }
 
 /** The names of what a recipe stands on at a site and a second person has not approved, itself and the site included. */
-export function waitingIn(of: Derivation, id: string, site: string): string[] {
-  const { kitchen } = of;
-  const { products, ingredients, recipes } = partsOf(of, id, site);
+export function waitingIn(derivation: Derivation, id: string, site: string): string[] {
+  const { kitchen } = derivation;
+  const { products, ingredients, recipes } = partsOf(derivation, id, site);
   const all: readonly (InForce<{ readonly name: string }> | undefined)[] = [
     ...[...recipes].map((one) => kitchen.recipe.get(one)),
     ...[...ingredients].map((one) => kitchen.ingredient.get(one)),

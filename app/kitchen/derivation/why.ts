@@ -4,63 +4,65 @@ import type { Derivation } from "./derivation.ts";
 import { fryersOf, lineRanks, productsOf, productUseAt } from "./derivation.ts";
 
 /**
- * The way by which a leaf came to be what it is in a recipe at a site, as people read it: "Coleslaw › Mayonnaise: Vale
- * mayonnaise 10 l", "Lane kitchen: nuts on the baking table", "Capers: no product at Olive".
+ * The path by which a leaf (by its index in the ranks) got into a recipe at a site, as people read it: "Coleslaw ›
+ * Mayonnaise: Vale mayonnaise 10 l", "Lane kitchen: nuts on the baking table", "Capers: no product at Olive".
  */
-export function whyLeaf(of: Derivation, id: string, site: string, at: number): string {
-  const wanted = of.recipe(id, site)[at];
-  const versions = of.kitchen.recipe.get(id);
+export function whyLeaf(derivation: Derivation, id: string, site: string, leafIndex: number): string {
+  const wanted = derivation.recipe(id, site)[leafIndex];
+  const versions = derivation.kitchen.recipe.get(id);
   if (!versions) return `the recipe ${id} is not there`;
   for (const { document } of versions) {
-    const line = document.lines.find((one) => lineRanks(of, one, site)[at] === wanted);
-    if (line) return whyLine(of, line, site, at);
-    const via = ["kitchen", ...fryersOf(document)].find((one) => of.site(one, site)[at] === wanted);
-    if (via) return whySite(of, via, site, at);
+    const line = document.lines.find((one) => lineRanks(derivation, one, site)[leafIndex] === wanted);
+    if (line) return whyLine(derivation, line, site, leafIndex);
+    const via = ["kitchen", ...fryersOf(document)].find(
+      (one) => derivation.site(one, site)[leafIndex] === wanted,
+    );
+    if (via) return whySite(derivation, via, site, leafIndex);
   }
   return waits(latestVersion(versions).document.name);
 }
 
 const waits = (name: string) => `${name}: waits for a second person`;
 
-function whyLine(of: Derivation, line: RecipeLine, site: string, at: number): string {
-  if (line.recipe === undefined) return whyIngredient(of, line.ingredient, site, at);
-  const below = of.kitchen.recipe.get(line.recipe);
+function whyLine(derivation: Derivation, line: RecipeLine, site: string, leafIndex: number): string {
+  if (line.recipe === undefined) return whyIngredient(derivation, line.ingredient, site, leafIndex);
+  const below = derivation.kitchen.recipe.get(line.recipe);
   const name = below ? latestVersion(below).document.name : line.recipe;
-  return `${name} › ${whyLeaf(of, line.recipe, site, at)}`;
+  return `${name} › ${whyLeaf(derivation, line.recipe, site, leafIndex)}`;
 }
 
-function whyIngredient(of: Derivation, id: string, site: string, at: number): string {
-  const versions = of.kitchen.ingredient.get(id);
+function whyIngredient(derivation: Derivation, id: string, site: string, leafIndex: number): string {
+  const versions = derivation.kitchen.ingredient.get(id);
   if (!versions) return `the ingredient ${id} is not there`;
-  const wanted = of.ingredient(id, site)[at];
+  const wanted = derivation.ingredient(id, site)[leafIndex];
   const uses = versions.map(({ document }) => productUseAt(document, site));
   const { name } = latestVersion(versions).document;
   const found = uses
     .flatMap((use) => (use ? productsOf(use) : []))
-    .find((one) => of.product(one)[at] === wanted);
-  if (found) return `${name}: ${productName(of, found)}`;
-  return uses.includes(undefined) ? `${name}: no product at ${siteName(of, site)}` : waits(name);
+    .find((one) => derivation.product(one)[leafIndex] === wanted);
+  if (found) return `${name}: ${productName(derivation, found)}`;
+  return uses.includes(undefined) ? `${name}: no product at ${siteName(derivation, site)}` : waits(name);
 }
 
-function productName(of: Derivation, id: string): string {
-  const versions = of.kitchen.product.get(id);
+function productName(derivation: Derivation, id: string): string {
+  const versions = derivation.kitchen.product.get(id);
   if (!versions) return `the product ${id} is not there`;
   const { name } = latestVersion(versions).document;
   return approvedVersion(versions) ? name : `${name} (waits for a second person)`;
 }
 
-function whySite(of: Derivation, via: string, site: string, at: number): string {
-  const versions = of.kitchen.site.get(site);
+function whySite(derivation: Derivation, via: string, site: string, leafIndex: number): string {
+  const versions = derivation.kitchen.site.get(site);
   const risk = versions
     ?.flatMap(({ document }) => document.risks)
-    .find((one) => one.via === via && one.leaf === of.index.keys[at]);
-  if (risk) return `${siteName(of, site)}: ${risk.reason}`;
+    .find((one) => one.via === via && one.leaf === derivation.index.keys[leafIndex]);
+  if (risk) return `${siteName(derivation, site)}: ${risk.reason}`;
   if (versions?.some(({ document }) => via !== "kitchen" && !document.fryers.includes(via)))
-    return `${siteName(of, site)} has no ${via}`;
-  return versions ? waits(siteName(of, site)) : `the site ${site} is not there`;
+    return `${siteName(derivation, site)} has no ${via}`;
+  return versions ? waits(siteName(derivation, site)) : `the site ${site} is not there`;
 }
 
-export function siteName(of: Pick<Derivation, "kitchen">, id: string): string {
-  const versions = of.kitchen.site.get(id);
+export function siteName(derivation: Pick<Derivation, "kitchen">, id: string): string {
+  const versions = derivation.kitchen.site.get(id);
   return versions ? latestVersion(versions).document.name : id;
 }

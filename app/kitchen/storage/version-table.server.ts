@@ -7,7 +7,7 @@ import { defined } from "#values/defined.ts";
 import { inForce } from "../in-force.ts";
 import type { AnyDocument, DocumentVersion, Kitchen } from "../kitchen.ts";
 import { documentKinds } from "../kitchen.ts";
-import type { DocumentChange, Signature } from "../plan-changes.ts";
+import type { DocumentChange, ByAndAt } from "../plan-changes.ts";
 
 type VersionRow = Schema["kitchen_version"];
 
@@ -33,7 +33,7 @@ export async function versionsOf(
   db: Db | Tx,
   kind: AnyDocument["kind"],
   id: string,
-  most: number,
+  limit: number,
 ): Promise<DocumentVersion<unknown>[]> {
   const rows = await db
     .selectFrom("kitchen_version")
@@ -41,7 +41,7 @@ export async function versionsOf(
     .where("kind", "=", kind)
     .where("id", "=", id)
     .orderBy("version", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(versionOf);
 }
@@ -79,7 +79,7 @@ function versionOf(row: VersionRow): DocumentVersion<unknown> {
 export async function insertVersions(
   tx: Tx,
   changes: readonly DocumentChange[],
-  { by, at }: Signature,
+  { by, at }: ByAndAt,
   { asked, writers }: { readonly asked: string | null; readonly writers: readonly string[] },
 ): Promise<void> {
   const rows = changes.map(({ kind, document, version }) => ({
@@ -101,18 +101,18 @@ export async function deleteFirstVersion(tx: Tx, kind: AnyDocument["kind"], id: 
     .execute();
 }
 
-/** Signs a version; those before it are no longer in force. */
-export async function signVersion(
+/** Marks a version as approved; those before it are no longer in force. */
+export async function approveVersion(
   tx: Tx,
   { kind, id, version }: { kind: AnyDocument["kind"]; id: string; version: number },
-  { by, at }: Signature,
+  { by, at }: ByAndAt,
 ): Promise<void> {
-  const document = (of: "<" | "=") =>
+  const versions = (comparison: "<" | "=") =>
     tx
       .updateTable("kitchen_version")
       .where("kind", "=", kind)
       .where("id", "=", id)
-      .where("version", of, version);
-  await document("=").set({ approved_by: by, approved_at: at }).execute();
-  await document("<").set({ superseded: 1 }).execute();
+      .where("version", comparison, version);
+  await versions("=").set({ approved_by: by, approved_at: at }).execute();
+  await versions("<").set({ superseded: 1 }).execute();
 }

@@ -4,14 +4,14 @@ import type { ConnectionLimit } from "./connection-limit.ts";
 import type { LongPolls } from "./long-poll.server.ts";
 import { sendProblem } from "./send-problem.ts";
 import type { SnapshotCache } from "./snapshots.server.ts";
-import type { Rider, Streams } from "./streams.server.ts";
+import type { AlsoFollowed, Streams } from "./streams.server.ts";
 
 /** One collection that browsers can follow. */
 export interface CollectionEndpoints {
   readonly snapshots: SnapshotCache;
   readonly streams: Streams;
-  /** It over the stream of another collection. */
-  readonly riding: Streams;
+  /** The same collection, sent over another's stream. */
+  readonly shared: Streams;
   readonly polls: LongPolls;
 }
 
@@ -25,8 +25,8 @@ export interface Exchange {
 
 export interface RequestDeps {
   readonly limit: ConnectionLimit;
-  /** Runs at most so many reconciliations at a time. */
-  reconcile<T>(work: () => Promise<T>): Promise<T>;
+  /** Brings a reader up to date; at most `catchUpsAtOnce` run at a time. */
+  catchUp<T>(work: () => Promise<T>): Promise<T>;
   isDraining(): boolean;
   /** Whom a request counts for. */
   addressOf(request: IncomingMessage): string;
@@ -40,7 +40,7 @@ export function handleStream(
   deps: RequestDeps,
   exchange: Exchange,
   { streams }: CollectionEndpoints,
-  others: ReadonlyMap<string, Rider>,
+  others: ReadonlyMap<string, AlsoFollowed>,
 ): void {
   const { request, response } = exchange;
   const also = others.size ? ["Live-Also", [...others.keys()].join(" ")] : [];
@@ -54,7 +54,7 @@ export function handleStream(
   const after = parseRevision(String(request.headers["last-event-id"] ?? ""));
   inTurn(response, release, () =>
     deps
-      .reconcile(() => streams.follow(response, headers, after, release, [...others.values()]))
+      .catchUp(() => streams.follow(response, headers, after, release, [...others.values()]))
       .catch((error: unknown) => fail(deps, exchange, error)),
   );
 }
@@ -122,7 +122,7 @@ function fail({ logFault }: RequestDeps, exchange: Exchange, error: unknown): vo
   refuse(exchange, 503, "The collection cannot be read just now. It is safe to try again.", retryAfter(5));
 }
 
-/** Between so many seconds and twice as many, so that not all come back at the same moment. */
+/** Between `seconds` and twice as many, so that not all come back at the same moment. */
 function retryAfter(seconds: number): string[] {
   return ["Retry-After", String(seconds + Math.floor(Math.random() * seconds))];
 }

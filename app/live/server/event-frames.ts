@@ -6,18 +6,22 @@ import type { EncodedSnapshot } from "./snapshots.server.ts";
 /** A comment: shows that the connection is alive, and to a browser behind a buffering proxy that it is not. */
 export const heartbeat = Buffer.from(":\n\n");
 
-/** `of`: the collection's name where it comes over the stream of another, whose ids are where that one resumes. */
-export function snapshotFrame({ revision, body }: EncodedSnapshot, of?: string): Buffer {
-  return Buffer.concat([Buffer.from(`${head("snapshot", revision, of)}data: `), body, Buffer.from("\n\n")]);
+/** `collection`: its name where it comes over the stream of another; the ids are the other's, from which that one resumes. */
+export function snapshotFrame({ revision, body }: EncodedSnapshot, collection?: string): Buffer {
+  return Buffer.concat([
+    Buffer.from(`${head("snapshot", revision, collection)}data: `),
+    body,
+    Buffer.from("\n\n"),
+  ]);
 }
 
-function changeFrame({ revision, type, document }: CommittedChange, of?: string): Buffer {
+function changeFrame({ revision, type, document }: CommittedChange, collection?: string): Buffer {
   const data = `{"revision":${revision},"type":"${type}","document":${document}}`;
-  return Buffer.from(`${head("change", revision, of)}data: ${data}\n\n`);
+  return Buffer.from(`${head("change", revision, collection)}data: ${data}\n\n`);
 }
 
-const head = (event: string, revision: number, of?: string) =>
-  of ? `event: ${of}.${event}\n` : `event: ${event}\nid: ${revision}\n`;
+const head = (event: string, revision: number, collection?: string) =>
+  collection ? `event: ${collection}.${event}\n` : `event: ${event}\nid: ${revision}\n`;
 
 /** Asks a browser to reconnect after so many milliseconds. */
 export function retryFrame(milliseconds: number): Buffer {
@@ -27,11 +31,11 @@ export function retryFrame(milliseconds: number): Buffer {
 const cachedFrames = 512;
 
 /** One buffer for a list of changes; each change is encoded once for all readers. */
-export function createFrameCache(of?: string): (changes: readonly CommittedChange[]) => Buffer {
+export function createFrameCache(collection?: string): (changes: readonly CommittedChange[]) => Buffer {
   const frames = new Map<number, Buffer>();
   return (changes) => {
     const each = changes.map((change) => {
-      const frame = frames.get(change.revision) ?? changeFrame(change, of);
+      const frame = frames.get(change.revision) ?? changeFrame(change, collection);
       frames.set(change.revision, frame);
       return frame;
     });

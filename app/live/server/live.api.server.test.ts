@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { reconciliationsAtOnce } from "#database/document-rules.ts";
+import { catchUpsAtOnce } from "#database/document-rules.ts";
 import type { LiveSettings } from "./live.api.server.ts";
 import type { StreamEvent } from "../browser/event-stream.ts";
 import { readEvents } from "../browser/event-stream.ts";
@@ -332,7 +332,7 @@ describe("the connection limit", () => {
 });
 
 test("at most a hundred clients are caught up at one time", async () => {
-  const pass = createSemaphore(reconciliationsAtOnce);
+  const pass = createSemaphore(catchUpsAtOnce);
   let running = 0;
   let most = 0;
   const done: number[] = [];

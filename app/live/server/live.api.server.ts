@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { reconciliationsAtOnce } from "#database/document-rules.ts";
+import { catchUpsAtOnce } from "#database/document-rules.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CollectionSnapshot } from "../live-document.ts";
 import { handleCollection, handleStream, parseRevision, refuse } from "./collection-requests.server.ts";
@@ -12,7 +12,7 @@ import { createSemaphore } from "./semaphore.ts";
 import { createSnapshotCache } from "./snapshots.server.ts";
 import type { Collection } from "./snapshots.server.ts";
 import { createStreams } from "./streams.server.ts";
-import type { Rider } from "./streams.server.ts";
+import type { AlsoFollowed } from "./streams.server.ts";
 
 export interface Live {
   /** GET /api/live/NAME and GET /api/collections/NAME; false when the request is for somebody else. */
@@ -46,7 +46,7 @@ export function createLive(
   let draining = false;
   const deps: RequestDeps = {
     limit: createConnectionLimit(settings),
-    reconcile: createSemaphore(reconciliationsAtOnce),
+    catchUp: createSemaphore(catchUpsAtOnce),
     isDraining: () => draining,
     addressOf: settings.addressOf ?? ((request) => request.socket.remoteAddress ?? ""),
     longPollSeconds: settings.longPollSeconds,
@@ -67,7 +67,7 @@ export function createLive(
     counts: () => ({
       streams: sum(({ streams }) => streams.readers()),
       polls: sum(({ polls }) => polls.waiting()),
-      dropped: sum(({ streams, riding }) => streams.dropped() + riding.dropped()),
+      dropped: sum(({ streams, shared }) => streams.dropped() + shared.dropped()),
       refused: deps.limit.refused(),
     }),
     drain() {
@@ -78,8 +78,8 @@ export function createLive(
       }
     },
     stop() {
-      for (const { streams, riding, polls } of endpoints.values()) {
-        riding.stop();
+      for (const { streams, shared, polls } of endpoints.values()) {
+        shared.stop();
         streams.stop();
         polls.stop();
       }
@@ -95,23 +95,23 @@ function endpointsOf(store: Store, feed: Feed, name: string, collection: Collect
   return {
     snapshots,
     streams: createStreams(deps),
-    riding: createStreams(deps, name),
+    shared: createStreams(deps, name),
     polls: createLongPolls(deps),
   };
 }
 
 /** The other collections that a stream's address asks for, each once; what is no collection is no question. */
-function ridersIn(
+function alsoFollowedIn(
   query: string | undefined,
   endpoints: ReadonlyMap<string, CollectionEndpoints>,
   own: CollectionEndpoints,
-): ReadonlyMap<string, Rider> {
-  const riders = new Map<string, Rider>();
+): ReadonlyMap<string, AlsoFollowed> {
+  const others = new Map<string, AlsoFollowed>();
   for (const [name, revision] of new URLSearchParams(query)) {
     const other = endpoints.get(name);
-    if (other && other !== own) riders.set(name, { streams: other.riding, after: parseRevision(revision) });
+    if (other && other !== own) others.set(name, { streams: other.shared, after: parseRevision(revision) });
   }
-  return riders;
+  return others;
 }
 
 function route(
@@ -127,7 +127,8 @@ function route(
   if (!endpoint) refuse(exchange, 404, "There is no such collection.");
   else if (request.method !== "GET" && request.method !== "HEAD")
     refuse(exchange, 405, "This address is read with GET.", ["Allow", "GET, HEAD", "Connection", "close"]);
-  else if (kind === "live") handleStream(deps, exchange, endpoint, ridersIn(query, endpoints, endpoint));
+  else if (kind === "live")
+    handleStream(deps, exchange, endpoint, alsoFollowedIn(query, endpoints, endpoint));
   else handleCollection(deps, exchange, endpoint, new URLSearchParams(query));
   return true;
 }

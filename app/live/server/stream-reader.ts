@@ -10,17 +10,17 @@ const maxAge = 15 * 60_000;
 const firstFrameWithin = 60_000;
 
 /** A connection, over which one collection is followed or several. */
-export interface Line {
+export interface Connection {
   readonly socket: Socket;
   /** Bytes that may wait; more while a first frame is under way. */
   allowance: number;
 }
 
-export const createLine = (socket: Socket): Line => ({ socket, allowance: maxBufferedBytes });
+export const createConnection = (socket: Socket): Connection => ({ socket, allowance: maxBufferedBytes });
 
-/** One collection on a line: a few fields, however long it is open. Times are in milliseconds. */
+/** One collection over a connection: a few fields, however long it is open. Times are in milliseconds. */
 export interface StreamReader {
-  readonly line: Line;
+  readonly connection: Connection;
   /** The revision up to which everything was written to it. */
   sent: number;
   heartbeatAt: number;
@@ -28,10 +28,10 @@ export interface StreamReader {
   readonly since: number;
 }
 
-export function createReader(line: Line, now: number): StreamReader {
+export function createReader(connection: Connection, now: number): StreamReader {
   const spread = 0.8 + Math.random() * 0.4;
   return {
-    line,
+    connection,
     sent: 0,
     since: now,
     heartbeatAt: now + firstHeartbeatAfter,
@@ -40,20 +40,20 @@ export function createReader(line: Line, now: number): StreamReader {
 }
 
 /** Writes the first frame, which may be larger than what may wait otherwise. */
-export function writeFirst({ line }: StreamReader, frame: Buffer): void {
-  line.allowance += frame.length;
-  line.socket.write(frame, () => (line.allowance -= frame.length));
+export function writeFirst({ connection }: StreamReader, frame: Buffer): void {
+  connection.allowance += frame.length;
+  connection.socket.write(frame, () => (connection.allowance -= frame.length));
 }
 
 /** Writes a frame; returns whether the reader keeps up. */
-export function write({ line }: StreamReader, frame: Buffer): boolean {
-  line.socket.write(frame);
-  return line.socket.writableLength <= line.allowance;
+export function write({ connection }: StreamReader, frame: Buffer): boolean {
+  connection.socket.write(frame);
+  return connection.socket.writableLength <= connection.allowance;
 }
 
 /** What is due for a reader now. */
 export function dueFor(reader: StreamReader, now: number): "drop" | "end" | "heartbeat" | null {
-  if (reader.line.allowance > maxBufferedBytes && now - reader.since > firstFrameWithin) return "drop";
+  if (reader.connection.allowance > maxBufferedBytes && now - reader.since > firstFrameWithin) return "drop";
   if (now >= reader.endAt) return "end";
   if (now < reader.heartbeatAt) return null;
   reader.heartbeatAt = now + heartbeatEvery;
@@ -61,7 +61,7 @@ export function dueFor(reader: StreamReader, now: number): "drop" | "end" | "hea
 }
 
 /** Sends the last frame and closes; a reader that does not read even that is not waited for. */
-export function endWith({ line: { socket } }: StreamReader, frame: Buffer): void {
+export function endWith({ connection: { socket } }: StreamReader, frame: Buffer): void {
   socket.end(frame);
   setTimeout(() => socket.destroy(), 2_000).unref();
 }

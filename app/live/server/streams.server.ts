@@ -3,25 +3,25 @@ import { createFrameCache, heartbeat, retryFrame, snapshotFrame } from "./event-
 import type { CommittedChange, Feed } from "./feed.server.ts";
 import type { EncodedSnapshot, SnapshotCache } from "./snapshots.server.ts";
 import { startStream } from "./start-stream.ts";
-import { createLine, createReader, dueFor, endWith, write, writeFirst } from "./stream-reader.ts";
-import type { Line, StreamReader } from "./stream-reader.ts";
+import { createConnection, createReader, dueFor, endWith, write, writeFirst } from "./stream-reader.ts";
+import type { Connection, StreamReader } from "./stream-reader.ts";
 
 const readersPerSlice = 1_000;
 
 export interface Streams {
   /**
-   * Takes over a response: a snapshot or the changes since `after`, then every change, and the same of those that ride
-   * along. Calls `release` when the stream is over.
+   * Takes over a response: a snapshot or the changes since `after`, then every change, and the same of the other
+   * collections that are asked for with it. Calls `release` when the stream is over.
    */
   follow(
     response: ServerResponse,
     headers: readonly string[],
     after: number | null,
     release: () => void,
-    riders?: readonly Rider[],
+    others?: readonly AlsoFollowed[],
   ): Promise<void>;
-  /** The same on a line that another collection's stream has opened, and keeps open. */
-  join(line: Line, after: number | null): Promise<void>;
+  /** The same over a connection that another collection's stream has opened, and keeps open. */
+  join(connection: Connection, after: number | null): Promise<void>;
   /** Asks every reader to reconnect a little later, and closes. */
   drain(): void;
   stop(): void;
@@ -29,8 +29,8 @@ export interface Streams {
   dropped(): number;
 }
 
-/** A collection that comes over another's stream, and where its reader left off. */
-export interface Rider {
+/** A second collection over the same HTTP response (`?set-menu=98`), and where its reader left off. */
+export interface AlsoFollowed {
   readonly streams: Streams;
   readonly after: number | null;
 }
@@ -47,16 +47,16 @@ interface Batch {
 }
 
 /**
- * The streams of one collection; with a name, of that one over the streams of others. Each change is one buffer, handed to
- * every socket as it is.
+ * The streams of one collection; with `sharedAs`, of the collection of that name over the streams of others. Each change is
+ * one buffer, handed to every socket as it is.
  */
-export function createStreams(deps: StreamDeps, riding?: string): Streams {
-  return new StreamHub(deps, riding);
+export function createStreams(deps: StreamDeps, sharedAs?: string): Streams {
+  return new StreamHub(deps, sharedAs);
 }
 
 class StreamHub implements Streams {
   readonly #deps: StreamDeps;
-  readonly #riding: string | undefined;
+  readonly #sharedAs: string | undefined;
   readonly #readers = new Set<StreamReader>();
   readonly #frameOf: ReturnType<typeof createFrameCache>;
   readonly #unsubscribe: () => void;
@@ -66,18 +66,18 @@ class StreamHub implements Streams {
   #delivering = false;
   #deliverAgain = false;
 
-  constructor(deps: StreamDeps, riding?: string) {
+  constructor(deps: StreamDeps, sharedAs?: string) {
     this.#deps = deps;
-    this.#riding = riding;
-    this.#frameOf = createFrameCache(riding);
+    this.#sharedAs = sharedAs;
+    this.#frameOf = createFrameCache(sharedAs);
     this.#unsubscribe = deps.feed.subscribe(
       (changes) => {
         if (changes.some((change) => change.topic === deps.topic)) void this.#deliverToAll();
       },
       () => void this.#deliverToAll(),
     );
-    // Whose line it is keeps it alive, and ends it.
-    if (riding) return;
+    // The collection that opened the connection keeps it alive, and ends it.
+    if (sharedAs) return;
     this.#ticking = setInterval(() => this.#tick(), 1_000);
     this.#ticking.unref();
   }
@@ -87,21 +87,21 @@ class StreamHub implements Streams {
     headers: readonly string[],
     after: number | null,
     release: () => void,
-    riders: readonly Rider[] = [],
+    others: readonly AlsoFollowed[] = [],
   ): Promise<void> {
-    const line = createLine(startStream(response, headers, release));
-    await this.join(line, after);
-    for (const rider of riders) await rider.streams.join(line, rider.after);
+    const connection = createConnection(startStream(response, headers, release));
+    await this.join(connection, after);
+    for (const other of others) await other.streams.join(connection, other.after);
   }
 
-  async join(line: Line, after: number | null): Promise<void> {
-    const { socket } = line;
-    const reader = createReader(line, performance.now());
+  async join(connection: Connection, after: number | null): Promise<void> {
+    const { socket } = connection;
+    const reader = createReader(connection, performance.now());
     const missed = after === null ? null : await this.#changesSince(after);
     if (missed) {
       const last = missed.at(-1);
       reader.sent = Math.max(after ?? 0, last?.revision ?? 0);
-      if (last || !this.#riding) writeFirst(reader, last ? this.#frameOf(missed) : heartbeat);
+      if (last || !this.#sharedAs) writeFirst(reader, last ? this.#frameOf(missed) : heartbeat);
     } else {
       const snapshot = await this.#deps.snapshots.current();
       reader.sent = snapshot.revision;
@@ -115,14 +115,14 @@ class StreamHub implements Streams {
   }
 
   drain(): void {
-    if (this.#riding) return;
+    if (this.#sharedAs) return;
     for (const reader of this.#readers) this.#end(reader, retryFrame(1_000 + Math.random() * 4_000));
   }
 
   stop(): void {
     this.#unsubscribe();
     clearInterval(this.#ticking);
-    for (const reader of this.#readers) reader.line.socket.destroy();
+    for (const reader of this.#readers) reader.connection.socket.destroy();
     this.#readers.clear();
   }
 
@@ -145,7 +145,7 @@ class StreamHub implements Streams {
 
   #frameOfSnapshot(snapshot: EncodedSnapshot): Buffer {
     if (this.#snapshotFrame?.of !== snapshot)
-      this.#snapshotFrame = { of: snapshot, frame: snapshotFrame(snapshot, this.#riding) };
+      this.#snapshotFrame = { of: snapshot, frame: snapshotFrame(snapshot, this.#sharedAs) };
     return this.#snapshotFrame.frame;
   }
 
@@ -168,7 +168,7 @@ class StreamHub implements Streams {
     this.#delivering = false;
   }
 
-  /** Writes whatever a reader has not got. Most stand at the same revision and share one buffer. */
+  /** Writes whatever a reader has not got. Most are at the same revision and share one buffer. */
   #deliver(reader: StreamReader, batches: Map<number, Batch | null>): void {
     const { feed, topic } = this.#deps;
     let batch = batches.get(reader.sent);
@@ -192,7 +192,7 @@ class StreamHub implements Streams {
   #drop(reader: StreamReader): void {
     this.#dropped++;
     this.#readers.delete(reader);
-    reader.line.socket.destroy();
+    reader.connection.socket.destroy();
   }
 
   #end(reader: StreamReader, frame: Buffer): void {

@@ -40,7 +40,7 @@ interface Deps {
 }
 
 // Milliseconds: who waits for it is a parent with a form, or a queue of others.
-const patience = 10_000;
+const giveUpAfter = 10_000;
 const longestTtl = 28 * 24 * 3_600;
 
 /**
@@ -65,7 +65,7 @@ export async function sendPush(deps: Deps, device: DeviceAddress, push: Push): P
       method: "POST",
       body,
       redirect: "manual",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(giveUpAfter),
       headers: {
         Authorization: vapidAuthorization(key, { origin, contact: `mailto:${deps.brand.email}`, now }),
         "Content-Type": "application/octet-stream",

@@ -2,7 +2,7 @@ import { newId } from "#values/ids.ts";
 import { present } from "#values/present.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
-import { linkPayment, tellOrder } from "../instalment-hook.server.ts";
+import { linkPayment, tellOrder } from "../instalments-port.server.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { toPaymentRecord } from "../payment-record.ts";

@@ -11,8 +11,8 @@ import { backoff, longestWait } from "./schedule.ts";
 
 const atOnce = 50;
 const leaseFor = 60_000;
-/** So many failed checks in a row alert a person; checking goes on. */
-const patience = 20;
+/** After this many failed checks in a row somebody is alerted; checking goes on. */
+const failuresBeforeAlert = 20;
 
 /** One round: every payment whose time has come is asked about once. Returns how many there were. */
 export async function checkDuePayments(deps: PaymentDeps): Promise<number> {
@@ -77,7 +77,7 @@ async function tryCheck(deps: PaymentDeps, payment: Payment): Promise<void> {
       .set({ fails, lease_until: null, next_check: deps.clock.now() + wait })
       .where("id", "=", payment.id)
       .execute();
-    if (!(error instanceof ProviderUnavailable) || fails === patience)
+    if (!(error instanceof ProviderUnavailable) || fails === failuresBeforeAlert)
       deps.alert("a payment could not be looked into", {
         reference: payment.reference,
         fails,

@@ -5,8 +5,8 @@ import { ProviderUnavailable } from "../payment-provider.ts";
 // One call that fails may be the network's hiccup.
 const calls = 3;
 
-/** The same wallet, which alerts a person once when the payment firm does not answer, and once when it does again. */
-export function withOutageAlerts(wallet: PaymentProvider, alert: PaymentDeps["alert"]): PaymentProvider {
+/** The same provider, which alerts a person once when it does not answer, and once when it does again. */
+export function withOutageAlerts(provider: PaymentProvider, alert: PaymentDeps["alert"]): PaymentProvider {
   let failed = 0;
   function note(error: unknown) {
     if (error instanceof ProviderUnavailable) {
@@ -17,7 +17,7 @@ export function withOutageAlerts(wallet: PaymentProvider, alert: PaymentDeps["al
     if (failed >= calls) alert("the payment firm answers again", { calls: failed });
     failed = 0;
   }
-  return new Proxy(wallet, {
+  return new Proxy(provider, {
     get: (target, name: keyof PaymentProvider) => {
       const ask = target[name] as (...args: readonly unknown[]) => Promise<unknown>;
       return async (...args: readonly unknown[]) => {

@@ -3,7 +3,7 @@ import { checkDuePayments } from "./due-payments.server.ts";
 import { enterMissedMoney } from "../enter-missed-money.server.ts";
 
 const usually = 15_000;
-const booksEvery = 60_000;
+const enterMissedMoneyEvery = 60_000;
 
 export interface PaymentPoller {
   /** Looks now at all that is due, and again while there is more; one such round at a time. */
@@ -12,8 +12,9 @@ export interface PaymentPoller {
 }
 
 /**
- * Asks the provider about every payment that is owed a response: every 15 seconds, and when a webhook came in. Every minute it
- * enters what an order has not entered. Of several processes on one store the one that `isOnDuty` does so by itself.
+ * Asks the provider about every payment whose outcome is not known: every 15 seconds, and when a webhook comes in. Every
+ * minute it enters payments that an order's ledger has missed. Of several processes on one store only the one that
+ * `isOnDuty` does so by itself.
  */
 export function startPaymentPoller(
   deps: PaymentDeps,
@@ -22,12 +23,12 @@ export function startPaymentPoller(
 ): PaymentPoller {
   let round: Promise<number> | null = null;
   let again = false;
-  let booksAt = -Infinity;
-  async function compareBooks(): Promise<void> {
+  let enteredAt = -Infinity;
+  async function enterMissedMoneyWhenDue(): Promise<void> {
     const now = deps.clock.now();
     // A clock that was set back is no reason to wait.
-    if (now >= booksAt && now < booksAt + booksEvery) return;
-    booksAt = now;
+    if (now >= enteredAt && now < enteredAt + enterMissedMoneyEvery) return;
+    enteredAt = now;
     await enterMissedMoney(deps);
   }
   async function rounds(): Promise<number> {
@@ -36,7 +37,7 @@ export function startPaymentPoller(
       again = false;
       looked += await checkDuePayments(deps);
     } while (again);
-    await compareBooks();
+    await enterMissedMoneyWhenDue();
     return looked;
   }
   const poll = () => {

@@ -4,7 +4,7 @@ import type { Actor } from "#values/actor.ts";
 import { Conflict } from "#values/problem.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { tellReturned } from "../instalment-hook.server.ts";
+import { tellReturned } from "../instalments-port.server.ts";
 import { lockPayment, savePayment } from "../payment-repository.server.ts";
 import { insertEvent } from "../payment-events.server.ts";
 import type { SnapshotEvaluation } from "../payment-transitions.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { backupsIn } from "#backups/backup-folder.server.ts";
 import { probeRead } from "#database/store-identity.server.ts";
 import { outboxDepth } from "#email/failed-emails.server.ts";
-import { untoldParents } from "#lunch-alerts/untold.server.ts";
+import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
 import { paymentMetrics } from "#payments/payment-metrics.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Services } from "../services.ts";
@@ -41,7 +41,7 @@ async function readSite(deps: ReadingDeps): Promise<SiteReadings> {
     known(readDisk(deps.dataDir)),
     known(outboxDepth(deps)),
     known(paymentMetrics({ store, clock })),
-    known(untoldParents(store.db, clock.now())),
+    known(parentsNotToldInTime(store.db, clock.now())),
     known(readBackup(deps.backupDir)),
   ]);
   return {

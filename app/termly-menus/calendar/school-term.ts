@@ -76,16 +76,16 @@ type CycleWeeks = ReadonlyMap<Day, ReadonlyMap<Day, number>>;
 // A menu asks for hundreds of days: its school weeks are counted through once. Terms are never changed in place.
 const counted = new WeakMap<readonly Term[], Map<number, CycleWeeks>>();
 
-/** Each term's school weeks, by their Mondays in order, with the week of the cycle that each cooks. */
+/** Each term's school weeks, by their Mondays in order, with the week of the cycle that is cooked in each. */
 function cycleWeeks(terms: readonly Term[], weeks: number): CycleWeeks {
   const known = counted.get(terms) ?? new Map<number, CycleWeeks>();
   counted.set(terms, known);
-  const found = known.get(weeks) ?? countWeeks(terms, Math.max(1, weeks));
+  const found = known.get(weeks) ?? assignWeeks(terms, Math.max(1, weeks));
   known.set(weeks, found);
   return found;
 }
 
-function countWeeks(terms: readonly Term[], weeks: number): CycleWeeks {
+function assignWeeks(terms: readonly Term[], weeks: number): CycleWeeks {
   let last: { readonly monday: Day; readonly passed: number } | null = null;
   const result = new Map<Day, Map<Day, number>>();
   for (const term of terms) {
@@ -94,7 +94,8 @@ function countWeeks(terms: readonly Term[], weeks: number): CycleWeeks {
     const cooked = new Map<Day, number>();
     result.set(term.firstDay, cooked);
     if (!first) continue;
-    const begins: number = last && term.continues ? next(term, last, first) : openingWeek(term, first, weeks);
+    const begins: number =
+      last && term.continues ? continueFrom(term, last, first) : weeksBefore(term, first, weeks);
     mondays.forEach((monday, at) => {
       const passed = begins + (term.rotation === "run" ? daysBetween(first, monday) / 7 : at);
       cooked.set(monday, (passed % weeks) + 1);
@@ -104,7 +105,7 @@ function countWeeks(terms: readonly Term[], weeks: number): CycleWeeks {
   return result;
 }
 
-function next(
+function continueFrom(
   { rotation }: Term,
   last: { readonly monday: Day; readonly passed: number },
   first: Day,
@@ -118,7 +119,7 @@ function next(
  * covers the Monday has week 1, also when that Monday is an inset day or a bank holiday. A term that begins later in a week
  * has the cycle's last week until the Monday, so that week 1 is never cooked twice running.
  */
-function openingWeek(term: Term, monday: Day, weeks: number): number {
+function weeksBefore(term: Term, monday: Day, weeks: number): number {
   if (term.startWeek) return term.startWeek - 1;
   const before = [0, 1, 2, 3, 4].map((days) => addDays(monday, days)).filter((day) => day < term.firstDay);
   return before.every((day) => bankHolidays.has(day)) ? 0 : weeks - 1;

@@ -4,7 +4,7 @@ import { TooBusy } from "#staff/passwords.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { authoriseOwnFactors } from "../../authorise.server.ts";
 import { NewPasswordForm } from "../../gate/new-password.tsx";
-import { squareCode } from "../../gate/square-code.server.ts";
+import { qrCode } from "../../gate/qr-code.server.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen, Sheet } from "../../ui/page-layout.tsx";
 import { textOf, fieldErrors, userAgentOf } from "../../form.server.ts";
@@ -15,7 +15,7 @@ export const meta = () => [{ title: "Password and code · the desk" }];
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authoriseOwnFactors(asked);
   const { uri, letters, sealed } = newTotp(site.staff, member);
-  return { email: member.email, generator: { square: squareCode(uri), letters, sealed } };
+  return { email: member.email, generator: { qrCode: qrCode(uri), letters, sealed } };
 }
 
 /** Sets one's own password and code generator; every other session ends. */
@@ -31,9 +31,9 @@ export async function action(asked: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Invalid) && !(error instanceof TooBusy)) throw error;
     const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": error.message };
-    // The app has the secret already: the same square comes back.
+    // The app has the secret already: the same code comes back.
     const { uri, letters, sealed: again } = newTotp(site.staff, member, sealed);
-    return data({ errors, generator: { square: squareCode(uri), letters, sealed: again } }, 422);
+    return data({ errors, generator: { qrCode: qrCode(uri), letters, sealed: again } }, 422);
   }
 }
 

@@ -10,7 +10,7 @@ import { Fold, GateBody, GateHead, Or } from "../gate.tsx";
 import { PasskeyButton } from "../passkey-button.tsx";
 import { answerSignIn, originOf } from "../sign-in-answer.server.ts";
 import { SignInFaultBanner } from "../sign-in-fault.tsx";
-import { wayBack, withWayBack } from "../way-back.ts";
+import { returnTo, withReturnTo } from "../return-to.ts";
 import { textOf } from "../../form.server.ts";
 import { confirmedFor } from "./what-for.server.ts";
 import type { Route } from "./+types/page";
@@ -24,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const hasPasskey = (await listPasskeys(db, member.id)).length > 0;
   // After a recovery code there may be nothing to confirm with yet.
   if (!hasPassword && !hasPasskey) throw redirect("/desk/account");
-  const to = wayBack(asked.request);
+  const to = returnTo(asked.request);
   const what = await confirmedFor(db, member, to);
   return { to, what, name: member.name.split(" ")[0], hasPassword, hasPasskey };
 }
@@ -39,7 +39,7 @@ export async function action(asked: Route.ActionArgs) {
     tried,
     originOf(asked.request, site),
   );
-  return answerSignIn(site, result, wayBack(asked.request));
+  return answerSignIn(site, result, returnTo(asked.request));
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           <PasskeyButton
             kind="sign"
             challenge="/desk/confirm/challenge"
-            action={withWayBack("/desk/confirm/passkey", to)}
+            action={withReturnTo("/desk/confirm/passkey", to)}
             text={`Confirm it is you to ${what}`}
           />
         )}
@@ -63,7 +63,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       {hasPasskey && hasPassword && <Or />}
       {hasPassword && (
         <Fold title="Password and code" open={!hasPasskey || actionData !== undefined}>
-          <Form method="post" action={withWayBack("/desk/confirm", to)}>
+          <Form method="post" action={withReturnTo("/desk/confirm", to)}>
             <GateBody>
               <PasswordAndCode error={actionData?.kind === "wrong" ? "Type the two once more" : undefined} />
               <Button kind="line" wide>

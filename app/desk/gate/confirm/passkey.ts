@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { confirmByPasskey } from "#staff/sign-in.server.ts";
 import { authorise } from "../../authorise.server.ts";
-import { wayBack, withWayBack } from "../way-back.ts";
+import { returnTo, withReturnTo } from "../return-to.ts";
 import { textOf } from "../../form.server.ts";
 import type { Route } from "./+types/passkey";
 
@@ -13,9 +13,9 @@ export async function loader(asked: Route.LoaderArgs) {
 /** Goes on in the same session under a new token, once the member's passkey has signed. */
 export async function action(asked: Route.ActionArgs) {
   const { site, session } = await authorise(asked, "desk.read");
-  const to = wayBack(asked.request);
+  const to = returnTo(asked.request);
   const form = await asked.request.formData();
   const token = await confirmByPasskey(site.staff, session, textOf(form, "answer"));
-  if (token === null) return redirect(withWayBack("/desk/confirm", to));
+  if (token === null) return redirect(withReturnTo("/desk/confirm", to));
   return redirect(to, { headers: site.staff.cookie.give(token) });
 }

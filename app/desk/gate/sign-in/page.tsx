@@ -12,7 +12,7 @@ import { PasskeyButton } from "../passkey-button.tsx";
 import { answerSignIn, londonTime, originOf } from "../sign-in-answer.server.ts";
 import { SignInFaultBanner } from "../sign-in-fault.tsx";
 import { useOfferedPasskeys } from "../use-passkey.ts";
-import { wayBack, withWayBack } from "../way-back.ts";
+import { returnTo, withReturnTo } from "../return-to.ts";
 import { textOf } from "../../form.server.ts";
 import type { Route } from "./+types/page";
 
@@ -20,7 +20,7 @@ export const meta = () => [{ title: "Sign in · the desk" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff, clock } = context.get(siteContext);
-  const to = wayBack(request);
+  const to = returnTo(request);
   const check = await checkSession(staff, staff.cookie.read(request));
   if (check.kind === "valid") throw redirect(to);
   return {
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     code: textOf(form, "code"),
   };
   const result = await signInByPassword(site.staff, tried, originOf(request, site));
-  return answerSignIn(site, result, wayBack(request));
+  return answerSignIn(site, result, returnTo(request));
 }
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
@@ -50,7 +50,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { to, hour, away, passkeyRefused } = loaderData;
   const passkey = {
     challenge: "/desk/sign-in/challenge",
-    action: withWayBack("/desk/sign-in/passkey", to),
+    action: withReturnTo("/desk/sign-in/passkey", to),
   };
   useOfferedPasskeys(passkey);
   return (
@@ -75,7 +75,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </GateBody>
       <Or />
       <Fold title="Password and code" open>
-        <Form method="post" action={withWayBack("/desk/sign-in", to)}>
+        <Form method="post" action={withReturnTo("/desk/sign-in", to)}>
           <GateBody>
             <TextField
               label="E-mail"
@@ -93,7 +93,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </Form>
       </Fold>
       <Note>
-        Locked out? Use a <TextLink to={withWayBack("/desk/recover", to)}>recovery code</TextLink>, or ask an
+        Locked out? Use a <TextLink to={withReturnTo("/desk/recover", to)}>recovery code</TextLink>, or ask an
         owner for a new link. Nobody signs up here.
       </Note>
     </>

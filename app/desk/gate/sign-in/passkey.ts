@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { siteContext } from "#server/services.ts";
 import { signInByPasskey } from "#staff/sign-in.server.ts";
 import { answerSignIn, originOf } from "../sign-in-answer.server.ts";
-import { wayBack } from "../way-back.ts";
+import { returnTo } from "../return-to.ts";
 import { textOf } from "../../form.server.ts";
 import type { Route } from "./+types/passkey";
 
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const form = await request.formData();
   const result = await signInByPasskey(site.staff, textOf(form, "answer"), originOf(request, site));
-  const to = wayBack(request);
+  const to = returnTo(request);
   if (result.kind === "wrong")
     return redirect(`/desk/sign-in?${new URLSearchParams({ to, refused: "" }).toString()}`);
   return answerSignIn(site, result, to);

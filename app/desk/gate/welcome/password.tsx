@@ -8,7 +8,7 @@ import { TextLink } from "../../ui/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
 import { GateHead } from "../gate.tsx";
 import { NewPasswordForm } from "../new-password.tsx";
-import { squareCode } from "../square-code.server.ts";
+import { qrCode } from "../qr-code.server.ts";
 import { LinkIsOver } from "./page.tsx";
 import { welcomeQuery } from "./welcome-query.ts";
 import { Welcomed } from "./welcomed.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     token,
     email: invitation.member.email,
-    generator: { square: squareCode(uri), letters, sealed },
+    generator: { qrCode: qrCode(uri), letters, sealed },
   };
 }
 
@@ -49,11 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof LinkOver) throw redirect("/desk/welcome");
     if (!(error instanceof Invalid) && !(error instanceof TooBusy)) throw error;
     const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": error.message };
-    // The app has the secret already: the same square comes back.
+    // The app has the secret already: the same code comes back.
     const invitation = await findInvitation(staff, token);
     const totp = invitation && newTotp(staff, invitation.member, sealed);
     const generator = totp && {
-      square: squareCode(totp.uri),
+      qrCode: qrCode(totp.uri),
       letters: totp.letters,
       sealed: totp.sealed,
     };

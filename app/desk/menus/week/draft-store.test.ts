@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Place } from "#termly-menus/menu-drafts.ts";
-import type { DraftWorld } from "./draft-store.ts";
+import type { DraftEnvironment } from "./draft-store.ts";
 import { createDraftStore } from "./draft-store.ts";
 import type { DraftState, GridCell, GridChoice, Saved } from "./grid-cell.ts";
 
@@ -36,17 +36,17 @@ const saved = (revision: number, ...cells: GridCell[]): Saved => ({
 
 /** A store whose server answers what a test says, one answer a save. */
 function opened(kept: string | null = null) {
-  const sent: Parameters<DraftWorld["send"]>[0][] = [];
+  const sent: Parameters<DraftEnvironment["send"]>[0][] = [];
   const answers: ((answer: Saved | "offline" | "signed out") => void)[] = [];
   const box = { kept };
   let retry: (() => void) | undefined;
-  const world: DraftWorld = {
+  const environment: DraftEnvironment = {
     send: (body) => (sent.push(body), new Promise((resolve) => answers.push(resolve))),
     kept: { read: () => box.kept, write: (text) => void (box.kept = text) },
     now: () => 1_000,
     later: (act) => ((retry = act), () => (retry = undefined)),
   };
-  const store = createDraftStore({ cells: [], draft: null }, world);
+  const store = createDraftStore({ cells: [], draft: null }, environment);
   const answer = async (with_: Saved | "offline" | "signed out") => {
     answers.shift()!(with_);
     await new Promise((resolve) => setImmediate(resolve));

@@ -13,8 +13,8 @@ import {
 import type { DraftState, GridCell, Saved } from "./grid-cell.ts";
 import { formatKeptDishes, parseKeptDishes } from "./kept-dishes.ts";
 
-/** What the world has to offer: a way to send, a place to keep what is not sent yet, time. */
-export interface DraftWorld {
+/** What it needs of its surroundings: a way to send, a place to keep what is not sent yet, time. */
+export interface DraftEnvironment {
   send(body: {
     readonly revision: number;
     readonly placements: readonly { readonly place: Place; readonly ref: DishRef | null }[];
@@ -49,7 +49,7 @@ const tryAgainAfter = 4_000;
  */
 export function createDraftStore(
   loaded: { readonly cells: readonly GridCell[]; readonly draft: DraftState | null },
-  world: DraftWorld,
+  environment: DraftEnvironment,
 ): DraftStore {
   let week = loadedWeek(loaded.cells, loaded.draft);
   let state = gridState(week);
@@ -60,7 +60,7 @@ export function createDraftStore(
   function become(next: EditedWeek): void {
     if (next === week) return;
     week = next;
-    world.kept.write(formatKeptDishes(week.pending));
+    environment.kept.write(formatKeptDishes(week.pending));
     state = gridState(week);
     for (const listener of listeners) listener();
   }
@@ -75,10 +75,13 @@ export function createDraftStore(
     if (sending || pending.size === 0 || clash || closed !== null) return;
     cancelRetry?.();
     sending = true;
-    const answer = await world.send({ revision: draft?.revision ?? 0, placements: placementsOf(pending) });
+    const answer = await environment.send({
+      revision: draft?.revision ?? 0,
+      placements: placementsOf(pending),
+    });
     sending = false;
-    if (answer === "offline") cancelRetry = world.later(() => void send(), tryAgainAfter);
-    become(takeAnswer(week, answer, pending, world.now()));
+    if (answer === "offline") cancelRetry = environment.later(() => void send(), tryAgainAfter);
+    become(takeAnswer(week, answer, pending, environment.now()));
     if (answer !== "offline" && answer !== "signed out") void send();
   }
 
@@ -93,7 +96,7 @@ export function createDraftStore(
     load: (cells, draft) => become(reload(week, cells, draft)),
     settle: (choice) => becomeAndSend(settleClash(week, choice)),
     beginAnew: () => becomeAndSend({ ...week, draft: null, closed: null }),
-    resume: () => becomeAndSend(resumeKept(week, parseKeptDishes(world.kept.read()))),
+    resume: () => becomeAndSend(resumeKept(week, parseKeptDishes(environment.kept.read()))),
     stop: () => cancelRetry?.(),
   };
 }

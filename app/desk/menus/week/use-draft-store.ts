@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { DraftStore, DraftWorld } from "./draft-store.ts";
+import type { DraftStore, DraftEnvironment } from "./draft-store.ts";
 import type { GridState } from "./edited-week.ts";
 import { createDraftStore } from "./draft-store.ts";
 import type { Saved } from "./grid-cell.ts";
@@ -7,7 +7,7 @@ import type { WeekView } from "./week-view.server.ts";
 
 /** The grid's cells as they are typed and saved. */
 export function useDraftStore({ about, term, cells, draft }: WeekView): readonly [GridState, DraftStore] {
-  const [store] = useState(() => createDraftStore({ cells, draft }, browserWorld(about.key, term)));
+  const [store] = useState(() => createDraftStore({ cells, draft }, browserEnvironment(about.key, term)));
   useEffect(() => store.load(cells, draft), [store, cells, draft]);
   useEffect(() => {
     store.resume();
@@ -23,7 +23,7 @@ export function useDraftStore({ about, term, cells, draft }: WeekView): readonly
 
 const keptKey = "desk menu drafts";
 
-function browserWorld(menu: string, term: string): DraftWorld {
+function browserEnvironment(menu: string, term: string): DraftEnvironment {
   const own = `${menu} ${term}`;
   return {
     async send(body) {
@@ -35,7 +35,7 @@ function browserWorld(menu: string, term: string): DraftWorld {
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify({ term, ...body }),
         });
-        // Who is not signed in is led to the sign-in, which is no JSON.
+        // A member who is no longer signed in is redirected to the sign-in, which is not JSON.
         if (response.redirected || response.status === 401) return "signed out";
         if (!response.headers.get("Content-Type")?.includes("application/json")) return "offline";
         return (await response.json()) as Saved;

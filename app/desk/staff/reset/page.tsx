@@ -22,7 +22,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authoriseStepUp(asked, "staff.manage");
   try {
-    const link = await resetMember(site.staff, actor, asked.params.member, { now: false });
+    const link = await resetMember(site.staff, actor, asked.params.member, { immediately: false });
     return { url: link.url, from: formatInstant(link.validFrom), until: formatInstant(link.expiresAt) };
   } catch (error) {
     if (!(error instanceof NotFound) && !(error instanceof Conflict)) throw error;

@@ -1,10 +1,14 @@
-import type { Untold } from "#lunch-alerts/untold.server.ts";
+import type { NotToldInTime } from "#lunch-alerts/untold.server.ts";
 import type { Instant } from "#values/clock.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import type { Need } from "../need.ts";
 
 /** What staff read of those who could not be told of the lunches of a school in time. */
-export function untoldNeed({ menu, day, waiting, late, tellBy }: Untold, label: string, now: Instant): Need {
+export function untoldNeed(
+  { menu, day, waiting, late, tellBy }: NotToldInTime,
+  label: string,
+  now: Instant,
+): Need {
   const count = waiting + late;
   const parents = count === 1 ? "1 parent" : `${count} parents`;
   const isOpen = waiting > 0 && now < tellBy;

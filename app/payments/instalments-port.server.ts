@@ -6,7 +6,7 @@ import { messageOf } from "#values/thrown.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import type { Payment } from "./payment.ts";
 
-/** A payment through a link, as an order enters it in its books. */
+/** A payment through a link, as an order enters it in its ledger. */
 export interface LinkPayment {
   readonly id: string;
   readonly reference: string;
@@ -16,15 +16,16 @@ export interface LinkPayment {
 }
 
 /**
- * What links stand for instalments of orders. It decides nothing about "paid": it may keep money from being asked for, and
- * is told what was taken and what went back, each in the transaction that writes it down.
+ * What payments need of orders, whose instalments their links stand for; `#orders/instalments-for-payments.server.ts`
+ * implements it. It decides nothing about "paid": it may keep money from being asked for, and is told what was taken and
+ * what went back, each in the transaction that records it.
  */
-export interface InstalmentHook {
-  /** Why this link's money must not be taken now, in one plain sentence; null when nothing speaks against it. */
+export interface InstalmentsPort {
+  /** Why this link's money must not be taken now, in one plain sentence; null when it may be. */
   refuse(tx: Tx, linkId: string, price: Pence): Promise<string | null>;
   /** The money of a payment has been recorded: once a payment. */
   captured(tx: Tx, payment: LinkPayment): Promise<void>;
-  /** So much more of a payment has gone back, by a refund or by the payer's bank; `total` is all of it so far. */
+  /** `pence` more of a payment has gone back, by a refund or by the payer's bank; `total` is all of it so far. */
   returned(
     tx: Tx,
     payment: LinkPayment,
@@ -43,7 +44,7 @@ export interface InstalmentHook {
 export const returnedPence = ({ state, price, refundedPence }: Payment): number =>
   state === "REVERSED" ? price : Math.min(price, refundedPence);
 
-/** A payment as the hook takes it; null where no link was paid or nothing was captured. */
+/** A payment as orders take it; null where no link was paid or nothing was captured. */
 export function linkPayment(payment: Payment): LinkPayment | null {
   const { id, reference, linkId, price, captureId, paidAt } = payment;
   return linkId === null || captureId === null
@@ -52,8 +53,8 @@ export function linkPayment(payment: Payment): LinkPayment | null {
 }
 
 /**
- * Tells the order of a step of its payment. Should the order's books fail, the payment is written down all the same: only
- * their part is undone, and somebody is told. The poller enters it again (enter-missed-money.server.ts).
+ * Tells the order of a step of its payment. Should the order's ledger fail, the payment is recorded all the same: only the
+ * ledger's part is undone, and somebody is alerted. The poller enters it again (enter-missed-money.server.ts).
  */
 export async function tellOrder(
   tx: Tx,

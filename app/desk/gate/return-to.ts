@@ -1,9 +1,9 @@
-/** Where to go after a sign-in: an address of the desk and of no other site. What is none is Today. */
-export function wayBack(request: Request): string {
-  return wayBackFrom(new URL(request.url).searchParams.get("to"));
+/** Where to go after a sign-in: an address of the desk, never of another site. Anything else becomes Today. */
+export function returnTo(request: Request): string {
+  return returnToFrom(new URL(request.url).searchParams.get("to"));
 }
 
-export function wayBackFrom(to: string | null): string {
+export function returnToFrom(to: string | null): string {
   const url = to !== null && /^\/desk(?:[/?]|$)/.test(to) ? URL.parse(to, "https://desk.invalid") : null;
   if (!url || url.origin !== "https://desk.invalid" || !/^\/desk(?:\/|$)/.test(url.pathname)) return "/desk";
   // From one gate to the next one goes round in circles.
@@ -11,6 +11,6 @@ export function wayBackFrom(to: string | null): string {
   return url.pathname + url.search;
 }
 
-/** The same gate's address with the way back in it. */
-export const withWayBack = (path: string, to: string): string =>
+/** The same gate's address with the address to return to in it. */
+export const withReturnTo = (path: string, to: string): string =>
   to === "/desk" ? path : `${path}?to=${encodeURIComponent(to)}`;

@@ -5,16 +5,16 @@ import type { Availability } from "../availability.ts";
 
 const kinds = ["open", "short-notice", "full", "closed"] as const;
 
-/** Asks the server how a day stands, once it is chosen. Where no answer comes, nothing is said of it. */
-export function useStanding(
+/** Asks the server for a day's availability, once it is chosen. Where no answer comes, nothing is shown. */
+export function useAvailability(
   date: Day | null,
-  onKnown: (known: { readonly date: Day; readonly standing: Availability }) => void,
+  onKnown: (known: { readonly date: Day; readonly availability: Availability }) => void,
 ): void {
   useEffect(() => {
     if (!date) return;
     const asked = new AbortController();
-    void askStanding(date, asked.signal).then((standing) => {
-      if (standing && !asked.signal.aborted) onKnown({ date, standing });
+    void askAvailability(date, asked.signal).then((availability) => {
+      if (availability && !asked.signal.aborted) onKnown({ date, availability });
     });
     return () => asked.abort();
     // Another callback with another rendering is still the same question.
@@ -22,7 +22,7 @@ export function useStanding(
   }, [date]);
 }
 
-async function askStanding(date: Day, signal: AbortSignal): Promise<Availability | null> {
+async function askAvailability(date: Day, signal: AbortSignal): Promise<Availability | null> {
   try {
     const response = await fetch(`/api/enquiries/availability?date=${date}`, { signal });
     const answer: unknown = response.ok ? await response.json() : null;

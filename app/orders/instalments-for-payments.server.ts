@@ -4,9 +4,9 @@ import { newId } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { announceOrder } from "./announce.server.ts";
-import { redrawInstalments } from "./instalments.server.ts";
+import { rebalanceInstalments } from "./instalments.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
-import { enteredAsReturned, missedMoney } from "./missed-money.server.ts";
+import { enteredAsReturned, missedPayments } from "./missed-money.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { instalmentRefusal } from "./instalment-refusal.ts";
 import type { OrderMoney } from "./proposal-file.ts";
@@ -23,12 +23,14 @@ interface LinkPayment {
 }
 
 /**
- * What payments ask and tell of instalments: a link's id is its instalment's. A link that is none of ours is let alone. Each
- * locks the order, so that nothing changes between the answer and what follows from it.
+ * What payments ask and tell of instalments (`InstalmentsPort` in payments): a link's id is its instalment's, and a link of
+ * no instalment is ignored. Each call locks the order, so that nothing changes between the answer and what follows from it.
  */
-export function instalmentHook(deps: Pick<OrderDeps, "store" | "brand" | "clock" | "paymentUnderWay">) {
+export function instalmentsForPayments(
+  deps: Pick<OrderDeps, "store" | "brand" | "clock" | "paymentUnderWay">,
+) {
   const hook = {
-    /** Why the money must not be taken, as the payer reads it; null when nothing speaks against it. */
+    /** Why the money must not be taken, as the payer reads it; null when it may be. */
     async refuse(tx: Tx, linkId: string, price: Pence): Promise<string | null> {
       const order = await lockedOrder(tx, linkId);
       return order && instalmentRefusal(order, price, deps.brand);
@@ -45,7 +47,7 @@ export function instalmentHook(deps: Pick<OrderDeps, "store" | "brand" | "clock"
       const { id, state, pence: asked } = order.instalment;
       if (state === "open" && asked === payment.price)
         await tx.updateTable("order_instalment").set({ state: "paid" }).where("id", "=", id).execute();
-      await redrawInstalments(tx, deps, order, "money");
+      await rebalanceInstalments(tx, deps, order, "money");
       await issueInvoice(tx, deps, {
         ...{ proposalId: order.proposal.id, instalmentId: id, cause: `instalment ${id}` },
         taxPoint: londonDay(payment.paidAt),
@@ -64,13 +66,13 @@ export function instalmentHook(deps: Pick<OrderDeps, "store" | "brand" | "clock"
       const sourceId = `${payment.id}:${total}`;
       if (!(await enter(tx, deps, order.proposal.id, payment, { kind: "refund", pence: 0 - more, sourceId })))
         return;
-      await redrawInstalments(tx, deps, order, "money");
+      await rebalanceInstalments(tx, deps, order, "money");
       await announceOrder(tx, deps, order.proposal.id);
     },
 
-    missed: missedMoney,
+    missed: missedPayments,
 
-    /** What a failure has kept out of the books, of what came and of all that went back. */
+    /** Enters what a failure has kept out of the ledger, of what came and of all that went back. */
     async enterAgain(tx: Tx, payment: LinkPayment, returned: Pence): Promise<void> {
       await hook.captured(tx, payment);
       const went = await enteredAsReturned(tx, { ...payment, returned });
@@ -93,7 +95,7 @@ async function lockedOrder(tx: Tx, instalmentId: string) {
   return instalment ? { ...order, instalment } : null;
 }
 
-// The unique source decides, not we: what was entered is not entered again.
+// The unique `source_id` decides: what was entered is not entered again.
 async function enter(
   tx: Tx,
   { clock }: Pick<OrderDeps, "clock">,

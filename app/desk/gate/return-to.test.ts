@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { wayBackFrom, withWayBack } from "./way-back.ts";
+import { returnToFrom, withReturnTo } from "./return-to.ts";
 
 test.each([
   ["/desk", "/desk"],
   ["/desk/orders?state=new", "/desk/orders?state=new"],
   ["/desk?day=2026-11-24", "/desk?day=2026-11-24"],
-])("%s is gone back to", (to, path) => expect(wayBackFrom(to)).toBe(path));
+])("%s is gone back to", (to, path) => expect(returnToFrom(to)).toBe(path));
 
 test.each([
   null,
@@ -20,11 +20,11 @@ test.each([
   "javascript:alert(1)",
   "/desk/sign-in?to=/desk/sign-in",
   "/desk/confirm",
-])("%j leads to Today", (to) => expect(wayBackFrom(to)).toBe("/desk"));
+])("%j leads to Today", (to) => expect(returnToFrom(to)).toBe("/desk"));
 
 test("a gate's address has the way back in it", () => {
-  expect(withWayBack("/desk/sign-in", "/desk/orders?a=1&b=2")).toBe(
+  expect(withReturnTo("/desk/sign-in", "/desk/orders?a=1&b=2")).toBe(
     "/desk/sign-in?to=%2Fdesk%2Forders%3Fa%3D1%26b%3D2",
   );
-  expect(withWayBack("/desk/sign-in", "/desk")).toBe("/desk/sign-in");
+  expect(withReturnTo("/desk/sign-in", "/desk")).toBe("/desk/sign-in");
 });

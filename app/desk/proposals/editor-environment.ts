@@ -1,28 +1,28 @@
 import type { OrderTerms } from "#brand/order-terms.ts";
 import { readProposal } from "#orders/proposal-form.ts";
-import type { EditorWorld } from "./editor-store.ts";
+import type { EditorEnvironment } from "./editor-store.ts";
 import { keptDrafts } from "./kept-drafts.ts";
 import type { SaveAnswer } from "./save-answer.ts";
 
-/** The browser's world for the draft of one version. */
-export function draftWorld(of: {
+/** The browser, for the draft of one version. */
+export function editorEnvironment(edited: {
   readonly number: number;
   readonly version: number;
   readonly terms: OrderTerms;
-  /** Who types. */
+  /** The member who types. */
   readonly who: string;
-}): EditorWorld {
-  const own = `${of.number} ${of.version}`;
-  const kept = keptDrafts(of.who);
+}): EditorEnvironment {
+  const own = `${edited.number} ${edited.version}`;
+  const kept = keptDrafts(edited.who);
   return {
     async send(revision, fields) {
       try {
-        const response = await fetch(`/desk/proposals/${of.number}/draft`, {
+        const response = await fetch(`/desk/proposals/${edited.number}/draft`, {
           method: "POST",
           headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ version: of.version, revision, fields }),
+          body: JSON.stringify({ version: edited.version, revision, fields }),
         });
-        // Who is not signed in is led to the sign-in, which is no JSON.
+        // A member who is no longer signed in is redirected to the sign-in, which is not JSON.
         if (response.redirected || response.status === 401) return "signed out";
         if (!response.headers.get("Content-Type")?.includes("application/json")) return "offline";
         return (await response.json()) as SaveAnswer;
@@ -30,7 +30,7 @@ export function draftWorld(of: {
         return "offline";
       }
     },
-    isSound: (fields) => readProposal(fields, of.terms).problems.length === 0,
+    isSound: (fields) => readProposal(fields, edited.terms).problems.length === 0,
     kept: { read: () => kept.read(own), write: (draft) => kept.write(own, draft) },
     now: () => Date.now(),
     later(act, milliseconds) {
