@@ -63,6 +63,7 @@ describe("the settings", () => {
     ["DATABASE_URL", "postgres://site:hush-hush@db.example/site"],
     ["DATABASE_URL", "postgres://site:hush-hush@db.example/site?sslmode=prefer"],
     ["DATABASE_URL", "postgres://site:hush-hush@10.0.0.5/site?sslmode=disable"],
+    ["DATABASE_URL", "postgres://site:hush-hush@/site?host=db.example"],
   ])("reject in production what a network or a guess reveals: %s=%s", (name, value) => {
     const bad = () => readConfig({ ...production, [name]: value });
     expect(bad).toThrow(name);
@@ -76,10 +77,22 @@ describe("the settings", () => {
     ["SMTP_URL", "smtp://127.0.0.1:25"],
     ["DATABASE_URL", "postgres://site@localhost/site"],
     ["DATABASE_URL", "postgres://site@/site?host=/var/run/postgresql"],
+    ["DATABASE_URL", "postgres://site:hush%2Fhush@/site?host=/var/run/postgresql"],
     ["DATABASE_URL", "postgres://site@db.example/site?sslmode=verify-full"],
   ])("accept in production what is safe: %s=%s", (name, value) => {
     expect(readConfig({ ...production, [name]: value }).production).toBe(true);
   });
+
+  test.each(["hush#hush", "hush/hush", "hush?hush"])(
+    "say how a password like %s is written in an address",
+    (password) => {
+      for (const host of ["localhost/site", "/site?host=/var/run/postgresql"]) {
+        const bad = () => readConfig({ DATABASE_URL: `postgres://site:${password}@${host}` });
+        expect(bad).toThrow(/DATABASE_URL must be like [^]* %23 for #/);
+        expect(bad).not.toThrow(password);
+      }
+    },
+  );
 
   test("require TLS for e-mail in production", () => {
     const needs = (SMTP_URL: string) => readConfig({ ...production, SMTP_URL }).mailNeedsTls;

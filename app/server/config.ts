@@ -4,7 +4,7 @@ import { cacheBytes, longPollSeconds } from "#database/document-rules.ts";
 import { isVapidKey } from "#lunch-alerts/vapid-key.ts";
 import { brandOf, brandSettings } from "./brand-settings.ts";
 import { combinedFaults, isThisMachine } from "./setting-faults.ts";
-import { address, listed, secret, text, whole } from "./setting-kinds.ts";
+import { address, databaseAddress, listed, secret, text, whole } from "./setting-kinds.ts";
 
 /** The environment is read here and nowhere else, against this one schema, before anything opens. */
 const schema = z.object({
@@ -16,6 +16,10 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^(|postgres(ql)?:\/\/.+)$/, "must be empty or start with postgres://")
+    .refine(
+      (given) => given === "" || databaseAddress(given) !== undefined,
+      "must be like postgres://user:password@host/database, with %23 for #, %2F for /, %3F for ? and %25 for % in the password",
+    )
     .default(""),
   SITE_ENV: z.enum(["demo", "production"], "must be demo or production").default("demo"),
   DRAIN_SECONDS: whole(0, 60, 0),

@@ -1,4 +1,5 @@
 import type { ConfigValues } from "./config.ts";
+import { databaseAddress } from "./setting-kinds.ts";
 
 /** What is only wrong together: production must not run with what a demo may. */
 export function combinedFaults(settings: ConfigValues): string[] {
@@ -78,8 +79,9 @@ function blobsInClear(address: string): boolean {
 }
 
 function databaseInClear(address: string): boolean {
-  if (!address || !URL.canParse(address)) return false;
-  const { hostname, searchParams } = new URL(address);
+  const parsed = databaseAddress(address);
+  if (!parsed) return false;
+  const { hostname, searchParams } = parsed;
   // A socket of this machine stands in the query.
   if (isThisMachine(searchParams.get("host") ?? hostname)) return false;
   return !["require", "verify-ca", "verify-full"].includes(searchParams.get("sslmode") ?? "");

@@ -20,3 +20,12 @@ export const address = z
   .string()
   .refine((given) => given === "" || isEmail(given), "must be one plain e-mail address")
   .default("");
+
+/**
+ * An address of PostgreSQL as its client reads it: one with a password may leave its host out, where the query names a socket.
+ * Nothing where the client could not read it either.
+ */
+export function databaseAddress(given: string): URL | undefined {
+  const readable = [given, given.replace("@/", "@localhost/")].find((one) => URL.canParse(one));
+  return readable === undefined ? undefined : new URL(readable);
+}
