@@ -1,4 +1,5 @@
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
+import { isSamePerson } from "#values/same-person.ts";
 import { latestVersion } from "./in-force.ts";
 import type { DocumentKind, DocumentVersion, InForce, Kitchen } from "./kitchen.ts";
 import type { ByAndAt } from "./plan-changes.ts";
@@ -57,10 +58,4 @@ export function isWaitingOf(
   person: string,
 ): boolean {
   return approvedBy === null && [savedBy, ...writers].some((writer) => isSamePerson(writer, person));
-}
-
-/** Whether two names are one person's, however they were typed. */
-export function isSamePerson(one: string, other: string): boolean {
-  const plain = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
-  return plain(one) === plain(other);
 }

@@ -1,7 +1,7 @@
 import type { AuditedAct } from "#audit/audit.server.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
+import { isSamePerson } from "#values/same-person.ts";
 import type { DocumentName } from "./approval.ts";
-import { isSamePerson } from "./approval.ts";
 import { referenceFaults } from "./checks/reference-faults.ts";
 import { latestVersion } from "./in-force.ts";
 import type { AnyDocument, InForce, Kitchen } from "./kitchen.ts";

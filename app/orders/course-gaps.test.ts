@@ -47,8 +47,13 @@ test("what is not known never counts: no facts, a leaf of gluten, how many it se
   expect(gaps(one(10), {})).toEqual(none);
   expect(gaps(one(10), { soup: { diets: [], allergens: { wheat: "free", rye: "free" } } })).toEqual(none);
   expect(gaps(one(10), { soup: factsOf([], { oats: "may-contain" }) })).toEqual(none);
-  expect(gaps(one(null), { soup: factsOf() })).toEqual(none);
-  expect(gaps(one(10), { soup: factsOf() })).toEqual([]);
+  expect(gaps(one(null), { soup: factsOf(["gluten-free"]) })).toEqual(none);
+  expect(gaps(one(10), { soup: factsOf(["gluten-free"]) })).toEqual([]);
+});
+
+test("a dish without cereals is not gluten-free: a coeliac's plate is sure where the claim is made, which is measured", () => {
+  const content = asked({ lines: [dishLine("soup")], diets: { "gluten-free": 1 } });
+  expect(gaps(content, { soup: factsOf() })).toEqual(["One coeliac guest has no dish that is sure to suit."]);
 });
 
 test("a dish without milk suits who eats no dairy; no dish is halal that does not say so", () => {

@@ -112,7 +112,7 @@ function suits(group: GuestGroup, facts: LineFacts | undefined, allergyWords: st
   }
   if (claimed.includes(group)) return true;
   if (group === "vegetarian") return claimed.includes("vegan");
-  if (group === "gluten-free") return hasNone(allergens, ["gluten"]);
+  // No cereal in it is not gluten-free: that is measured, and nothing less is offered to a coeliac.
   return group === "dairy-free" && hasNone(allergens, ["milk"]);
 }
 

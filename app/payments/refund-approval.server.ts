@@ -5,12 +5,13 @@ import type { Instant } from "#values/clock.ts";
 import type { Pence } from "#values/money.ts";
 import { pence } from "#values/money.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
+import { isSamePerson } from "#values/same-person.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { insertEvent } from "./payment-events.server.ts";
 import { lockPayment } from "./payment-repository.server.ts";
 import type { Payment } from "./payment.ts";
 import type { Refund } from "./refunds.server.ts";
-import { checkSoon, isSame, sendNow } from "./refunds.server.ts";
+import { checkSoon, sendNow } from "./refunds.server.ts";
 
 interface Waiting {
   readonly id: string;
@@ -27,7 +28,7 @@ export async function agreeToRefund(deps: PaymentDeps, actor: Actor, id: string)
     const { payment, waiting, state } = await lockedRefund(tx, id);
     if (state === "refused") throw new Conflict("This refund was refused. Ask for it again.");
     if (!waiting) return payment.reference;
-    if (isSame(waiting.asked_by, actor.name))
+    if (isSamePerson(waiting.asked_by, actor.name))
       throw new NotAllowed("Who asked for a refund cannot agree to it: somebody else does.");
     await refuseUnlessLeft(tx, payment, waiting);
     const now = deps.clock.now();

@@ -6,6 +6,7 @@ import { newId } from "#values/ids.ts";
 import { pence, formatPounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
+import { isSamePerson } from "#values/same-person.ts";
 import { findPayment, lockPayment } from "./payment-repository.server.ts";
 import { insertEvent } from "./payment-events.server.ts";
 import { applyProviderSnapshot } from "./apply-snapshot.server.ts";
@@ -67,10 +68,11 @@ export async function refundPayment(
       );
     const approver = request.approver?.trim() ?? "";
     const needsSecondPerson =
-      Number(asked.sum ?? 0) + amount > singleApproverLimit && (!approver || isSame(approver, actor.name));
+      Number(asked.sum ?? 0) + amount > singleApproverLimit &&
+      (!approver || isSamePerson(approver, actor.name));
     if (needsSecondPerson && !request.mayWait)
       throw new NotAllowed(
-        `Giving back more than ${formatPounds(singleApproverLimit)} of a payment takes a second person, who agrees to it by name.`,
+        `Giving back more than ${formatPounds(singleApproverLimit)} of a payment takes a second person, who agrees to it.`,
       );
     const now = deps.clock.now();
     await tx
@@ -158,9 +160,4 @@ export async function sendRefund(deps: PaymentDeps, id: string): Promise<void> {
   deps.onStep?.("refund written");
   const snapshot = await deps.provider.readOrder(orderIdOf(payment));
   if (snapshot) await applyProviderSnapshot(deps, payment.id, snapshot, "staff");
-}
-
-/** Whether two names are one person's. */
-export function isSame(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -1,7 +1,6 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import { isSamePerson } from "#kitchen/approval.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change, statementBatches } from "#live/server/change.server.ts";
 import { defined } from "#values/defined.ts";
@@ -10,6 +9,7 @@ import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { newReference } from "#values/ids.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
+import { isSamePerson } from "#values/same-person.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import type { MenuKey } from "./schools.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";

@@ -41,7 +41,35 @@ describe("the command line of payments", () => {
     const { deps, reference } = await paid({ price: "900.00" });
     const refund = refundPayment(deps, ruth, [reference, "500.01", "--reason", "the fair is off"]);
     await expect(refund).rejects.toThrow(NotAllowed);
-    await expect(refund).rejects.toThrow("takes a second person, who agrees to it by name.");
+    await expect(refund).rejects.toThrow("takes a second person, who agrees to it.");
+  });
+
+  test("the second person of a refund is a member who may give money back, and no name that is typed", async () => {
+    const { deps, reference } = await paid({ price: "900.00" });
+    const member = (id: string, role: string, state: "active" | "disabled") => ({
+      ...{
+        id,
+        email: `${id}@rosemarylane.example`,
+        name: id,
+        role,
+        state,
+        created_at: 0,
+        created_by: "ruth",
+      },
+    });
+    await store.db
+      .insertInto("staff_member")
+      .values([
+        member("olu", "finance", "active"),
+        member("kit", "kitchen", "active"),
+        member("gone", "owner", "disabled"),
+      ])
+      .execute();
+    const refund = (second: string) =>
+      refundPayment(deps, ruth, [reference, "500.01", "--reason", "the fair is off", "--second", second]);
+    for (const nobody of ["Olu Ade", "kit@rosemarylane.example", "gone@rosemarylane.example"])
+      await expect(refund(nobody)).rejects.toThrow(`${nobody} may not give money back at the desk`);
+    expect(await refund(" OLU@rosemarylane.example")).toContain("£500.01 has been given back");
   });
 
   test("a refund within the lag of the provider's records is no alarm, and after it is one if it is missing", async () => {

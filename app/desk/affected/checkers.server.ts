@@ -1,10 +1,10 @@
 import type { Db } from "#database/store.server.ts";
-import { isSamePerson } from "#kitchen/approval.ts";
 import { documentHistory } from "#kitchen/history.server.ts";
 import type { DocumentKind } from "#kitchen/kitchen.ts";
 import type { Member } from "#staff/member.ts";
 import { listMembers } from "#staff/members.server.ts";
 import { allowed } from "#staff/permissions.ts";
+import { isSamePerson } from "#values/same-person.ts";
 
 /** Who may check what somebody saves, and who is proposed. */
 export interface Checkers {

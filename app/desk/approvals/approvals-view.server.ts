@@ -1,4 +1,4 @@
-import { isSamePerson, isWaitingOf } from "#kitchen/approval.ts";
+import { isWaitingOf } from "#kitchen/approval.ts";
 import { approvedVersion, isWaiting, latestVersion } from "#kitchen/in-force.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { AnyDocument, DocumentKind, DocumentVersion, InForce, Kitchen } from "#kitchen/kitchen.ts";
@@ -10,6 +10,7 @@ import type { Hold } from "#termly-menus/holds.server.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
 import { defined } from "#values/defined.ts";
 import { londonDay } from "#values/calendar-day.ts";
+import { isSamePerson } from "#values/same-person.ts";
 import { signedNames } from "../people.server.ts";
 
 /** A document of which a version waits for a second person. */

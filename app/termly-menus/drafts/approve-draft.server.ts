@@ -1,9 +1,9 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
-import { isSamePerson } from "#kitchen/approval.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { Conflict, NotAllowed } from "#values/problem.ts";
+import { isSamePerson } from "#values/same-person.ts";
 import type { Draft } from "./draft.ts";
 import { draftById, findOpenDraft, noApprovalOrPlan, updateDraft } from "./draft-repository.server.ts";
 import type { DraftDeps } from "./edit-draft.server.ts";

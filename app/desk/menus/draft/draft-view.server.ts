@@ -1,4 +1,3 @@
-import { isSamePerson } from "#kitchen/approval.ts";
 import { allowed } from "#staff/permissions.ts";
 import type { DraftKey } from "#termly-menus/menu-drafts.ts";
 import { addsRisk, placeName } from "#termly-menus/menu-drafts.ts";
@@ -6,6 +5,7 @@ import { standards2014 } from "#termly-menus/school-food-standards.ts";
 import { termName } from "#termly-menus/served-menu.ts";
 import { addDays, londonDay, mondayOf } from "#values/calendar-day.ts";
 import { formatDayRange, formatInstant } from "#values/format-date.ts";
+import { isSamePerson } from "#values/same-person.ts";
 import type { Authorised } from "../../authorise.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { draftState, firstName, gridDish, reviewedDraft } from "../week/week-data.server.ts";

@@ -1,6 +1,5 @@
 import type { Authorised } from "../../authorise.server.ts";
 import { allowed } from "#staff/permissions.ts";
-import { isSamePerson } from "#kitchen/approval.ts";
 import { menuFile, menuPage } from "#termly-menus/schools.ts";
 import { termName } from "#termly-menus/served-menu.ts";
 import type { DraftKey } from "#termly-menus/menu-drafts.ts";
@@ -9,6 +8,7 @@ import { courses } from "#termly-menus/dish-descriptions.ts";
 import { weekCommencings } from "#termly-menus/menu-drafts.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
+import { isSamePerson } from "#values/same-person.ts";
 import { draftState, gridCells, reviewedDraft } from "./week-data.server.ts";
 
 const wantedCourses = ["main", "vegetarian", "jacket", "side", "dessert", "fruit", "bread", "drink"];

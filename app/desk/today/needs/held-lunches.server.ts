@@ -1,8 +1,8 @@
-import { isSamePerson } from "#kitchen/approval.ts";
 import { openHolds } from "#termly-menus/holds.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { groupsOf } from "#values/groups-of.ts";
+import { isSamePerson } from "#values/same-person.ts";
 import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
