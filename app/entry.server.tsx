@@ -1,8 +1,7 @@
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import { buffer } from "node:stream/consumers";
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
 import { shownStyleOf, styleOf } from "virtual:page-styles";
 import { colourStyle } from "#settings/colours.ts";
 import { ClaimsContext } from "#brand/claims-in-copy.ts";
@@ -62,9 +61,26 @@ async function renderWhole(tree: React.ReactNode): Promise<Buffer> {
     const { pipe } = renderToPipeableStream(tree, {
       // Whole boundaries stay in their places: moved to the end of the page, a script would have to put them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onAllReady: () => pipe(collector(resolve)),
       onError: reject,
     });
+  });
+}
+
+/** Gathers what React writes, hundreds of small pieces, which it copies once. */
+function collector(done: (whole: Buffer) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    // React would stop and wait for what is in memory anyway.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece: Uint8Array, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
+    },
   });
 }
 

@@ -45,14 +45,42 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(changes).toEqual([]);
   });
 
-  test("are parsed once, and again when the stored text changes, whoever wrote it", async () => {
+  test("are read and parsed once, and again when the menu has another revision, whoever wrote it", async () => {
     const { store } = await openTermlyMenus(open);
     const dishes = async () => (await termlyMenu(store.db, "olive"))!.dishes;
     const before = await dishes();
     expect(await dishes()).toBe(before);
     const less = JSON.stringify(before.slice(1));
-    await store.db.updateTable("termly_menu").set({ dishes: less }).where("id", "=", "olive").execute();
+    await store.db
+      .updateTable("termly_menu")
+      .set({ dishes: less, revision: 9 })
+      .where("id", "=", "olive")
+      .execute();
     expect(await dishes()).toEqual(before.slice(1));
+  });
+
+  test("are another's in a transaction that is taken back, and the store's after it", async () => {
+    const { store } = await openTermlyMenus(open);
+    const before = (await termlyMenu(store.db, "olive"))!.dishes;
+    const one = JSON.stringify(before.slice(0, 1));
+    const undone = store.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable("termly_menu")
+        .set({ dishes: one, revision: 9 })
+        .where("id", "=", "olive")
+        .execute();
+      expect((await termlyMenu(tx, "olive"))!.dishes).toHaveLength(1);
+      throw new Error("taken back");
+    });
+    await expect(undone).rejects.toThrow("taken back");
+    expect((await termlyMenu(store.db, "olive"))!.dishes).toEqual(before);
+    const two = JSON.stringify(before.slice(0, 2));
+    await store.db
+      .updateTable("termly_menu")
+      .set({ dishes: two, revision: 9 })
+      .where("id", "=", "olive")
+      .execute();
+    expect((await termlyMenu(store.db, "olive"))!.dishes).toHaveLength(2);
   });
 
   test("stay as they were when one row of one file is wrong", async () => {
@@ -107,7 +135,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     }));
     await store.db
       .updateTable("termly_menu")
-      .set({ dishes: JSON.stringify(old) })
+      .set({ dishes: JSON.stringify(old), revision: 9 })
       .execute();
     expect((await published()).diets).toEqual([]);
     expect(await updateOutdatedMenus(deps, cook)).toEqual(["olive"]);

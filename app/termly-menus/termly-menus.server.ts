@@ -12,7 +12,7 @@ import type { MenuKey, Schools } from "./schools.ts";
 import { heldDays } from "./menus/held-days.ts";
 import { menuOfFacts, ownPdfPart, subjectOf } from "./menus/menu-facts.ts";
 import { menuContent } from "./menus/menu-content.server.ts";
-import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
+import { storedMenus } from "./menus/stored-menus.server.ts";
 import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { activeSubstitutions } from "./substitutions/substitution-repository.server.ts";
@@ -101,7 +101,7 @@ export async function exportTermlyMenus(
 async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]> {
   if (schools.length === 0) return [];
   const keys = schools.map(({ key }) => key);
-  const rows = await db.selectFrom("termly_menu").selectAll().where("id", "in", keys).execute();
+  const stored = await storedMenus(db, keys);
   const uploads = await db
     .selectFrom("termly_upload")
     .select(["menu", "sha256", "held_against", "held_at", "for_term"])
@@ -118,16 +118,13 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
     holds.filter(({ menu }) => menu === key).map(({ day, dish }) => ({ day: day, dish }));
   return schools.flatMap((about) => {
     const { key } = about;
-    const row = rows.find(({ id }) => id === key);
+    const row = stored.get(key);
     if (!row) return [];
     const menu = {
       about,
-      dishes: parseStoredDishes(key, row.dishes),
-      terms: parseStoredTerms(key, row.terms),
+      ...row,
       substitutions: substitutionsOf(key),
       held: heldDays(heldOf(key), substitutionsOf(key)),
-      revision: row.revision,
-      changedAt: row.changed_at,
     };
     const upload = uploads.find((one) => one.menu === key);
     if (!upload) return { ...menu, upload: null };

@@ -2,7 +2,7 @@ import { canonicalJson } from "#values/canonical-json.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Term } from "../calendar/school-term.ts";
-import type { Course, CycleRow, Dish, PlannedDish } from "../menus/dish.ts";
+import type { Course, CycleRow, Dish, PlannedDish, StatedDish } from "../menus/dish.ts";
 import { byCyclePosition, parseCourse } from "../menus/dish.ts";
 import { statedOf } from "../menus/stated-dish.ts";
 import type { MenuKey } from "../schools.ts";
@@ -135,10 +135,15 @@ export function withCells(dishes: readonly PlannedDish[], cells: DraftCells): Re
 /** Whether two places hold the same dish as a cook states it, whatever follows from its recipe. */
 export function isSameDish(one: Dish | null | undefined, other: Dish | null | undefined): boolean {
   if (!one || !other) return !one && !other;
-  return statedText(one) === statedText(other);
+  return (
+    one === other ||
+    (one.name === other.name &&
+      one.description === other.description &&
+      (one.recipe?.id ?? "") === (other.recipe?.id ?? "") &&
+      isSameStated(statedOf(one), statedOf(other)))
+  );
 }
 
-function statedText(dish: Dish): string {
-  const { name, description, recipe } = dish;
-  return canonicalJson({ name, description, recipe: recipe?.id ?? "", stated: statedOf(dish) });
-}
+// A dish that follows from its recipe anew is the same as stated: nothing is to be written out then.
+const isSameStated = (one: StatedDish, other: StatedDish) =>
+  one === other || canonicalJson(one) === canonicalJson(other);
