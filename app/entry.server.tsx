@@ -21,12 +21,13 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { brand, settings, reference, config, withPage } = loadContext.get(siteContext);
+  const { brand, settings, reference, config, withPage, beginRender } = loadContext.get(siteContext);
   const matches = context.staticHandlerContext.matches;
   const failed = context.staticHandlerContext.errors !== null;
   const page = failed ? undefined : matches.at(-1)?.route;
   const handle = page && pageHandleOf(context.routeModules[page.id]);
   const variant = page && handle?.variant?.(context.staticHandlerContext.loaderData[page.id]);
+  await beginRender();
   const rendered = await renderWhole(
     <ReferenceContext value={reference}>
       <BrandContext value={brand}>

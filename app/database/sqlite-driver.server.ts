@@ -1,12 +1,16 @@
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { createTurns } from "#values/turns.server.ts";
 import { storeFailure } from "./store-errors.ts";
 
 // Milliseconds: how long a question waits for another process's write, and how often it looks.
 const maxWait = 5_000;
 const retryEvery = 20;
 const maxStatements = 300;
+// Milliseconds of a turn of the event loop: one question after the other is handed on in promises alone, so that hundreds that wait would
+// keep everybody else from being served until the last of them is done.
+const longestTurn = 15;
 
 interface Settings {
   /** For how long a question may wait, in milliseconds. */
@@ -94,6 +98,7 @@ class QueueingDriver implements Driver {
 /** Turns in the order in which they were asked for. */
 function createQueue() {
   const waiting: (() => void)[] = [];
+  const turns = createTurns(longestTurn);
   let taken = false;
   return {
     begin(): Promise<void> {
@@ -103,7 +108,7 @@ function createQueue() {
     },
     end() {
       const next = waiting.shift();
-      if (next) next();
+      if (next) turns.begin(next);
       else taken = false;
     },
   };

@@ -13,7 +13,7 @@ import { host } from "./host.ts";
 import type { FlatHeaders, HttpEnv } from "./http-env.ts";
 import { pathOf } from "./http-env.ts";
 import { allowedMethods, createMethodsOf, knownMethods } from "./methods.ts";
-import type { Turns } from "./turns.ts";
+import type { Turns } from "#values/turns.server.ts";
 import type { LoadLimits } from "./limit-load.ts";
 import { isExpensive, limitLoad } from "./limit-load.ts";
 import { nodeHandler } from "./node-handler.ts";
@@ -55,7 +55,7 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly now: () => number;
   readonly counter: RequestCounter;
   readonly load: LoadLimits;
-  /** In which expensive requests begin. */
+  /** In which begins what no cache answers; the expensive comes last. */
   readonly turns: Pick<Turns, "begin">;
   readonly cacheBytes: number;
 }
@@ -111,9 +111,10 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   const listener = oneAtATime((incoming, outgoing) => {
     if (cached.handle(incoming, outgoing)) return;
     countWhenOver(deps.counter, pathOf(incoming), outgoing);
-    if (!isExpensive(incoming, rules)) return serve(incoming, outgoing);
+    if (deps.load.isProbe(pathOf(incoming))) return serve(incoming, outgoing);
     // A client that has hung up meanwhile costs nothing.
-    deps.turns.begin(() => outgoing.destroyed || serve(incoming, outgoing));
+    const begin = () => outgoing.destroyed || serve(incoming, outgoing);
+    deps.turns.begin(begin, isExpensive(incoming, rules) ? undefined : "urgent");
   });
   return { listener, answer: cached.answer, cache, renderedPages: () => rendered };
 }

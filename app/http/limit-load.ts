@@ -17,11 +17,13 @@ export interface ExpensiveRules {
 }
 
 export interface LoadLimits extends Pick<ExpensiveRules, "isVital" | "isExpensive"> {
+  /** Whether somebody asks how the site fares: they do not wait for a turn. */
+  readonly isProbe: (path: string) => boolean;
   readonly shed: Pick<LoadShed, "refuses">;
   readonly rate: Pick<RequestRate, "refuse">;
 }
 
-interface LimitLoadDeps extends LoadLimits, ExpensiveRules {
+interface LimitLoadDeps extends Omit<LoadLimits, "isProbe">, ExpensiveRules {
   readonly refuse: Refuse;
   readonly sendFallbackPage: SendFallbackPage;
 }

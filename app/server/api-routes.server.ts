@@ -92,6 +92,9 @@ export function apiTemplates(api: Hono<HttpEnv>): string[] {
   return [...api.routes.map(({ path }) => path).filter((path) => path !== "/*"), ...belowHono];
 }
 
+/** Whether a path asks how the site fares. */
+export const isProbePath = (path: string): boolean => /^\/(?:healthz|readyz|metrics)$/.test(path);
+
 /** What is answered however busy we are: probes, payments under way, and live collections, which count their own readers. */
 export function isVitalPath(path: string): boolean {
   return /^\/(?:healthz|readyz|metrics|hash|api\/(?:payments|live|collections)\/.*|test-wallet\/.*)$/.test(

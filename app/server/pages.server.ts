@@ -1,4 +1,5 @@
 import { present } from "#values/present.ts";
+import { createOnePerTurn } from "#values/turns.server.ts";
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isDeskPath } from "#layout/desk-path.ts";
@@ -62,6 +63,7 @@ export function createPageRenderer(
   log: Log,
 ) {
   const handler = createRequestHandler(build, import.meta.env?.PROD ? "production" : "development");
+  const beginRender = createOnePerTurn();
   return async (request: Request, { reference, address }: ClientInfo): Promise<PageResponse> => {
     // Every page has the firm at its foot, and may have a claim that lapses.
     const topics = new Set(["settings"]);
@@ -78,6 +80,7 @@ export function createPageRenderer(
         wait ??= retryAfter(error);
         log.fault(error, reference);
       },
+      beginRender,
       withPage: (html, response) => {
         rendered = { html, response };
         return response;

@@ -72,6 +72,8 @@ export interface SiteContext extends Services {
   dependsOn(topic: string): void;
   /** The cached page goes stale at this moment at the latest ("today's lunch" at midnight). */
   staleAt(moment: number): void;
+  /** Resolves in a turn of the event loop in which no other page is rendered: rendering cannot be interrupted. */
+  beginRender(): Promise<void>;
   /**
    * The response whose body is this rendered page. As the body of a `Response` it would be registered with the garbage
    * collector, which then keeps every page until it collects the whole heap.

@@ -8,7 +8,7 @@ import { createRequestRate } from "#http/request-rate.ts";
 import { routeNames } from "#http/route-names.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { staticFiles } from "#http/static-files.server.ts";
-import { createTurns } from "#http/turns.ts";
+import { createTurns } from "#values/turns.server.ts";
 import { isDeskPath } from "#layout/desk-path.ts";
 import { createSpeedMetrics } from "#page-speed/speed-metrics.server.ts";
 import { hasSession } from "#staff/sessions.server.ts";
@@ -20,6 +20,7 @@ import {
   csrfExempt,
   isApiPath,
   isExpensivePath,
+  isProbePath,
   isVitalPath,
   isWaitingPath,
 } from "./api-routes.server.ts";
@@ -113,7 +114,10 @@ function createLoadLimits({ config }: Services) {
   const turns = createTurns(longestTurn);
   const shed = createLoadShed(config.MAX_LOOP_LAG_MS, turns.waited);
   const rate = createRequestRate(config.MAX_REQUESTS_PER_ADDRESS);
-  return { turns, load: { shed, rate, isVital: isVitalPath, isExpensive: isExpensivePath } };
+  return {
+    turns,
+    load: { shed, rate, isProbe: isProbePath, isVital: isVitalPath, isExpensive: isExpensivePath },
+  };
 }
 
 /** What the HTTP edge takes from the settings, the services and the lists of addresses as it stands. */

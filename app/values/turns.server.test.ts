@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createOnePerTurn, createTurns } from "./turns.server.ts";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -54,4 +54,34 @@ test("it is known how long the first has waited, also while it begins", async ()
   expect(turns.waited()).toBe(130);
   await turn();
   expect(seen).toBe(130);
+});
+
+test("what is urgent begins before what is not, and neither overtakes its own kind", async () => {
+  const { turns, ask, begun } = watched();
+  ask("a", "b", "c");
+  turns.begin(() => begun.push("urgent"), "urgent");
+  turns.begin(() => begun.push("urgent too"), "urgent");
+  expect(begun).toEqual(["a", "b"]);
+  await turn();
+  expect(begun).toEqual(["a", "b", "urgent", "urgent too", "c"]);
+});
+
+test("of what must not be interrupted one begins in a turn, also where it runs in an immediate", async () => {
+  const beginNext = createOnePerTurn();
+  const order: string[] = [];
+  const render = async (name: string) => {
+    await beginNext();
+    await new Promise<void>((rendered) =>
+      setImmediate(() => {
+        order.push(name);
+        setImmediate(() => order.push(`others after ${name}`));
+        rendered();
+      }),
+    );
+  };
+  await Promise.all([render("first"), render("second"), render("third")]);
+  await turn();
+  expect(order).toEqual([
+    ...["first", "others after first", "second", "others after second", "third", "others after third"],
+  ]);
 });
