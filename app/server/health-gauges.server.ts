@@ -15,9 +15,10 @@ export function paymentGauges(deps: PaymentDeps, figures = () => paymentMetrics(
       labelNames: ["state"],
       registers: [],
       async collect() {
+        this.reset();
+        const known = await unlessAway(figures);
         // Every state, each time: one that has emptied is nought, not what it was.
-        const { byState } = await figures();
-        for (const state of paymentStates) this.set({ state }, byState[state] ?? 0);
+        for (const state of known ? paymentStates : []) this.set({ state }, known?.byState[state] ?? 0);
       },
     }),
     new Gauge({
@@ -25,7 +26,7 @@ export function paymentGauges(deps: PaymentDeps, figures = () => paymentMetrics(
       help: "for how long the oldest payment has waited for the provider's answer",
       registers: [],
       async collect() {
-        this.set((await figures()).oldestUnsettledSeconds);
+        show(this, (await unlessAway(figures))?.oldestUnsettledSeconds);
       },
     }),
     new Gauge({
@@ -33,7 +34,7 @@ export function paymentGauges(deps: PaymentDeps, figures = () => paymentMetrics(
       help: "for how long the oldest payment has been captured without an answer: the provider answers in seconds",
       registers: [],
       async collect() {
-        this.set((await figures()).oldestCapturingSeconds);
+        show(this, (await unlessAway(figures))?.oldestCapturingSeconds);
       },
     }),
     new Gauge({
@@ -41,7 +42,7 @@ export function paymentGauges(deps: PaymentDeps, figures = () => paymentMetrics(
       help: "payments that a person has to look at",
       registers: [],
       async collect() {
-        this.set((await figures()).needAttention);
+        show(this, (await unlessAway(figures))?.needAttention);
       },
     }),
   ];
@@ -54,7 +55,8 @@ export function mailGauges(deps: Pick<Services, "store" | "clock">): Gauge[] {
       help,
       registers: [],
       async collect() {
-        this.set(read(await outboxDepth(deps)));
+        const depth = await unlessAway(() => outboxDepth(deps));
+        show(this, depth && read(depth));
       },
     });
   return [
@@ -67,6 +69,17 @@ export function mailGauges(deps: Pick<Services, "store" | "clock">): Gauge[] {
 }
 
 type OutboxDepth = Awaited<ReturnType<typeof outboxDepth>>;
+
+/** What the store says; null where it does not answer. A scrape that fails would show nothing of the rest, not even that. */
+const unlessAway = <Figures>(read: () => Promise<Figures>): Promise<Figures | null> =>
+  read().catch(() => null);
+
+/** A figure that is not known is not there: no rule may take it for a good one. */
+function show(gauge: Gauge, value: number | null | undefined): void {
+  gauge.reset();
+  if (value === null || value === undefined) gauge.remove();
+  else gauge.set(value);
+}
 
 /** Whether this process does what one process does for all: asked at each scrape, so that one that stood still says no. */
 export function dutyGauge(duty: Pick<Lease, "isHeld">): Gauge {

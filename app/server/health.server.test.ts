@@ -69,6 +69,23 @@ test("the metrics of a production site need their token, from any address", asyn
     expect(await brings(wrong)).toBe(403);
 });
 
+test("of a store that is away the metrics show nothing, and of everything else what they always show", async () => {
+  const away = await openStore({ databaseUrl: "", dataDir: mkdtempSync(path.join(tmpdir(), "rosemary-")) });
+  await away.close();
+  const payments = { deps: { store: away, clock: systemClock } };
+  const live = { counts: () => ({ streams: 7, polls: 0, dropped: 0, refused: 0 }) };
+  const services = {
+    ...{ config: readConfig({}), live, store: away, payments, clock: systemClock },
+    duty: { isHeld: () => true },
+  };
+  const routes = healthRoutes(services as unknown as Services, { draining: false });
+  const shown = await routes.request("/metrics", {}, { client: { address: "127.0.0.1" } });
+  expect(shown.status).toBe(200);
+  const text = await shown.text();
+  expect(text).toMatch(/^live_streams 7$/m);
+  expect(text).not.toMatch(/^(?:payments|mail_)\S* \d/m);
+});
+
 test("a site that is not ready says when to ask again", async () => {
   const config = readConfig({});
   const services = { config, live: {}, store, payments: { deps: { store, clock: systemClock } } };

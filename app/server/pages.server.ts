@@ -8,11 +8,13 @@ import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { ClientInfo } from "#http/http-env.ts";
 import type { PageRules } from "#http/page-rules.ts";
 import type { PageResponse } from "#http/pages.ts";
+import { problemBody, problemContentType } from "#values/problem-details.ts";
 import { measuredPage } from "#page-speed/measured-page.ts";
 import { retryAfter } from "./retry-after.ts";
 import type { Log } from "./log.server.ts";
 import type { Services, SiteContext } from "./services.ts";
 import { siteContext } from "./services.ts";
+import { isUnreadableForm } from "./unreadable-form.ts";
 
 /** Every public page's path, and what may be asked of it. */
 export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string, PageRules> {
@@ -69,6 +71,7 @@ export function createPageRenderer(
     const topics = new Set(["settings"]);
     let staleAt = services.settings.staleAt();
     let wait: number | null = null;
+    let isForm = true;
     let rendered: { readonly html: Buffer<ArrayBuffer>; readonly response: Response } | null = null;
     const site: SiteContext = {
       ...services,
@@ -77,6 +80,7 @@ export function createPageRenderer(
       dependsOn: (topic) => void topics.add(topic),
       staleAt: (moment) => void (staleAt = Math.min(staleAt ?? Infinity, moment)),
       logFault: (error) => {
+        if (isUnreadableForm(error)) return void (isForm = false);
         wait ??= retryAfter(error);
         log.fault(error, reference);
       },
@@ -89,12 +93,20 @@ export function createPageRenderer(
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     const response = await handler(request, context);
+    if (!isForm) return noForm();
     const { status, headers } = comeBack(response, wait);
     // React Router may answer something else than the last page that was rendered.
     const page = rendered as { readonly html: Buffer<ArrayBuffer>; readonly response: Response } | null;
     const body = page?.response === response ? page.html : Buffer.from(await response.arrayBuffer());
     return { status, headers, body, topics: [...topics], staleAt };
   };
+}
+
+/** What a program gets that sends a page something else than a form, or half of one: no browser does. */
+function noForm(): PageResponse {
+  const body = problemBody({ status: 400, title: "What was sent is no form that can be read." });
+  const headers = new Headers({ "Content-Type": problemContentType, "Cache-Control": "no-store" });
+  return { status: 400, headers, body: Buffer.from(body), topics: [], staleAt: null };
 }
 
 /**
