@@ -21,12 +21,23 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 const withoutAddresses = (text: string) =>
   text.replaceAll(/[^\s"'<>(),;:=@]{1,64}@[^\s"'<>(),;:=@]{1,255}/g, "[address]");
 
-/** JSON.parse quotes where it stopped, and PostgreSQL the row that it refused. */
+/** JSON.parse quotes where it stopped, PostgreSQL the row or value that it refused, and the runtime what it could not read. */
 function withoutQuotes(text: string): string {
-  if (!/is not valid JSON|in JSON at|Key \(/.test(text)) return text;
+  const bare = quotedBare.reduce((left, pattern) => left.replace(pattern, "$1[text]$2"), text);
+  if (!quoting.test(bare)) return bare;
   const [first, last] = [
-    text.search(/["'(]/),
-    Math.max(text.lastIndexOf('"'), text.lastIndexOf("'"), text.lastIndexOf(")")),
+    bare.search(/["'(]/),
+    Math.max(bare.lastIndexOf('"'), bare.lastIndexOf("'"), bare.lastIndexOf(")")),
   ];
-  return first >= 0 && last > first ? `${text.slice(0, first)}[text]${text.slice(last + 1)}` : text;
+  return first >= 0 && last > first ? `${bare.slice(0, first)}[text]${bare.slice(last + 1)}` : bare;
 }
+
+const quoting =
+  /is not valid JSON|in JSON at|Key \(|invalid (?:input|byte)|out of range|Cannot parse|is not a valid/i;
+
+// What stands in these without a mark around it.
+const quotedBare = [
+  /(Cannot convert ).*( to a BigInt)/s,
+  /(Invalid (?:time zone specified|language tag|regular expression|currency code) ?: ?).*()/s,
+  /(Incorrect locale information provided ?: ?).*()/s,
+];

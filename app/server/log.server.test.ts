@@ -51,6 +51,43 @@ test("neither a parser's quote of what somebody sent nor an address is logged, a
   ]);
 });
 
+/** The error of something that is tried. */
+function thrownBy(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each([
+  ["a number", () => BigInt("Amina")],
+  ["a time zone", () => new Intl.DateTimeFormat("en-GB", { timeZone: "Amina" })],
+  ["a language", () => new Intl.Locale("Amina Rahman")],
+  ["languages", () => Intl.getCanonicalLocales("Amina Rahman")],
+  ["a pattern", () => new RegExp("Amina(")],
+  ["PostgreSQL's number", () => new Error('invalid input syntax for type integer: "Amina"')],
+  ["PostgreSQL's day", () => new Error('date/time field value out of range: "Amina"')],
+])("what could not be read as %s is not quoted", (_what, act) => {
+  const { log, lines } = logged("info");
+  log.fault(thrownBy(act), "R-1");
+  log.alert("the payment poller failed", { why: String(thrownBy(act)) });
+  log.warning("a push service does not answer", { why: String(thrownBy(act)) });
+  expect(lines).toHaveLength(3);
+  expect(JSON.stringify(lines)).not.toMatch(/amina|rahman/i);
+});
+
+test("why something failed is cleaned in an alert and a warning as it is in a fault; figures are left", () => {
+  const { log, lines } = logged("info");
+  const why = "550 5.1.1 <amina@olive.example> nobody here";
+  log.alert("an alert", { why, fails: 3 });
+  log.warning("a warning", { why, isLast: true });
+  expect(lines).toMatchObject([
+    { why: "550 5.1.1 <[address]> nobody here", fails: 3 },
+    { why: "550 5.1.1 <[address]> nobody here", isLast: true },
+  ]);
+});
+
 test("a flood of faults is bounded, hides no other message, and takes no room from alerts", () => {
   const { log, lines } = logged("info");
   for (let one = 0; one < 5_000; one++) log.fault(new Error("the store is away"), `R-${one}`);

@@ -50,13 +50,22 @@ export function createLog(
       );
     },
     alert(message, details = {}) {
-      if (alertLines.takes(message)) alerts.error({ ...details, alert: true }, message);
+      if (alertLines.takes(message)) alerts.error({ ...loggable(details), alert: true }, message);
     },
     warning(message, details = {}) {
-      if (lines.takes(message)) log.warn(details, message);
+      if (lines.takes(message)) log.warn(loggable(details), message);
     },
     event(name, facts = {}) {
       if (lines.takes(name)) log.info(facts, name);
     },
   };
 }
+
+/** Why something failed is often an error's own words, which may quote. */
+const loggable = (facts: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      typeof fact === "string" ? loggableMessage(fact) : fact,
+    ]),
+  );
