@@ -43,9 +43,7 @@ async function openRecording(page: Page): Promise<void> {
     const lists: string[][] = [];
     Object.assign(globalThis, { lists });
     const note = () => {
-      const list = [...document.querySelectorAll("main h5 > a")].map(
-        (name) => name.textContent,
-      );
+      const list = [...document.querySelectorAll("main h5 > a")].map((name) => name.textContent);
       if (JSON.stringify(lists.at(-1)) !== JSON.stringify(list)) lists.push(list);
     };
     new MutationObserver(note).observe(document.body, {
