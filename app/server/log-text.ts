@@ -23,7 +23,7 @@ const withoutAddresses = (text: string) =>
 
 /** JSON.parse quotes where it stopped, PostgreSQL the row or value that it refused, and the runtime what it could not read. */
 function withoutQuotes(text: string): string {
-  const bare = quotedBare.reduce((left, pattern) => left.replace(pattern, "$1[text]$2"), text);
+  const bare = text.replace(quotedBare, "$1[text]");
   if (!quoting.test(bare)) return bare;
   const [first, last] = [
     bare.search(/["'(]/),
@@ -35,9 +35,6 @@ function withoutQuotes(text: string): string {
 const quoting =
   /is not valid JSON|in JSON at|Key \(|invalid (?:input|byte)|out of range|Cannot parse|is not a valid/i;
 
-// What stands in these without a mark around it.
-const quotedBare = [
-  /(Cannot convert ).*( to a BigInt)/s,
-  /(Invalid (?:time zone specified|language tag|regular expression|currency code) ?: ?).*()/s,
-  /(Incorrect locale information provided ?: ?).*()/s,
-];
+// What stands in these without a mark around it, to the end.
+const quotedBare =
+  /((?:Cannot convert|Invalid (?:time zone specified|language tag|currency code|regular expression)|Incorrect locale information provided):? ).*/s;
