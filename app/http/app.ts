@@ -26,7 +26,7 @@ import { createRefuse, createSendFallbackPage } from "./refusal.ts";
 import { requestId } from "./request-id.ts";
 import { requestLimits } from "./request-limits.ts";
 import { noContentPolicy } from "./security-headers.ts";
-import type { AnswerBytes } from "./server-with-fast-path.server.ts";
+import type { ReadBytes } from "./server-with-fast-path.server.ts";
 
 /** Responds to a request at the level of node:http with these headers; false when it is for another handler. */
 type FileHandler = (incoming: IncomingMessage, outgoing: ServerResponse, headers: FlatHeaders) => boolean;
@@ -64,7 +64,7 @@ export interface HttpApp {
   /** For node:http. */
   readonly listener: RequestListener;
   /** For connections that node:http has not read. */
-  readonly answer: AnswerBytes;
+  readonly readBytes: ReadBytes;
   readonly cache: PageCache;
   /** How many pages were rendered since the start; those sent from the cache are not. */
   renderedPages(): number;
@@ -116,5 +116,5 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
     const begin = () => outgoing.destroyed || serve(incoming, outgoing);
     deps.turns.begin(begin, isExpensive(incoming, rules) ? undefined : "urgent");
   });
-  return { listener, answer: cached.answer, cache, renderedPages: () => rendered };
+  return { listener, readBytes: cached.read, cache, renderedPages: () => rendered };
 }

@@ -12,7 +12,7 @@ import { cacheKey } from "./page-rules.ts";
 import { readPlainRequest } from "./plain-request.ts";
 import { headersWithinLimits, isAddressTooLong, isPlainRequest, isPlainTarget } from "./request-limits.ts";
 import { createResponseBytes } from "./response-bytes.ts";
-import type { AnswerBytes } from "./server-with-fast-path.server.ts";
+import type { ReadBytes } from "./server-with-fast-path.server.ts";
 
 interface CachedPagesDeps {
   readonly cache: PageCache;
@@ -25,12 +25,12 @@ interface CachedPagesDeps {
 
 /**
  * The fast paths, in front of Hono: a page that is cached and a request that passes the same checks as any other
- * (docs/decisions/0016-http-app.md has the figures). `handle` answers through node:http; `answer` makes the bytes for a
+ * (docs/decisions/0016-http-app.md has the figures). `handle` answers through node:http; `read` makes the bytes for a
  * connection that node:http has not read (docs/decisions/0003-page-cache.md).
  */
 export function cachedPages({ cache, pages, securityHeaders, counter, ...settings }: CachedPagesDeps): {
   handle: NodeHandler;
-  answer: AnswerBytes;
+  read: ReadBytes;
 } {
   // A host that was good once is good again: the one comparison that a cached page costs.
   let knownHost: string | undefined;
@@ -57,20 +57,24 @@ export function cachedPages({ cache, pages, securityHeaders, counter, ...setting
       counter.cached(textBefore(target, "?"), outgoing.statusCode);
       return true;
     },
-    answer(request, connectionHeaders) {
+    read(request) {
       const plain = readPlainRequest(request);
-      const page = plain && pageFor(plain.target, plain.host);
-      if (!page || !isPlainTarget(plain.target)) return null;
-      const encoding = negotiateEncoding(plain.acceptEncoding);
-      const { status, bytes } = bytesOf(
-        page,
-        // Whoever names what they have gets a response of their own: it may be 304.
-        plain.ifNoneMatch === undefined ? `${encoding} ${plain.target}` : null,
-        connectionHeaders,
-        () => cachedResponse(page, { ...plain, encoding }, securityHeaders),
-      );
-      counter.cached(textBefore(plain.target, "?"), status);
-      return bytes;
+      if (!plain || !isKnownHost(plain.host) || !isPlainTarget(plain.target)) return null;
+      const { target, acceptEncoding, ifNoneMatch } = plain;
+      const encoding = negotiateEncoding(acceptEncoding);
+      const path = textBefore(target, "?");
+      // Whoever names what they have gets a response of their own: it may be 304.
+      const shared = ifNoneMatch === undefined ? `${encoding} ${target}` : null;
+      const respond = (page: CachedPage) =>
+        cachedResponse(page, { encoding, target, ifNoneMatch }, securityHeaders);
+      return (connectionHeaders) => {
+        // Each time: which page it is, and what of its query counts, changes with what is published.
+        const page = cache.get(cacheKey(target, pages));
+        if (!page) return null;
+        const { status, bytes } = bytesOf(page, shared, connectionHeaders, respond);
+        counter.cached(path, status);
+        return bytes;
+      };
     },
   };
 }

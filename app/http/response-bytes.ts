@@ -12,7 +12,7 @@ type BytesOf = (
   page: CachedPage,
   key: string | null,
   connectionHeaders: string,
-  respond: () => CachedResponse,
+  respond: (page: CachedPage) => CachedResponse,
 ) => ResponseBytes;
 
 // A copy of a page beside the one in the cache, for a second: as many as are asked for often, and no more.
@@ -36,7 +36,7 @@ export function createResponseBytes(now: () => number = Date.now): BytesOf {
     tick();
     const known = key === null ? undefined : kept.get(key);
     if (known && known.page === page && known.ending === ending) return known;
-    const response = respond();
+    const response = respond(page);
     const made = { status: response.status, bytes: wireBytes(response, date, ending), page, ending };
     if (key !== null && kept.size < mostKept) kept.set(key, made);
     return made;

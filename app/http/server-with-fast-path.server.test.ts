@@ -32,11 +32,15 @@ async function bothServers({ most = 1_000 } = {}) {
   const listener: RequestListener = oneAtATime((incoming, outgoing) => {
     if (!cached.handle(incoming, outgoing)) outgoing.writeHead(404).end(`left: ${incoming.url}`);
   });
-  const fast = { answers: 0 };
-  const server = new ServerWithFastPath(options, listener, (bytes, headers) => {
-    const response = cached.answer(bytes, headers);
-    if (response) fast.answers++;
-    return response;
+  const fast = { read: 0, answers: 0 };
+  const server = new ServerWithFastPath(options, listener, (bytes) => {
+    const respond = cached.read(bytes);
+    if (respond) fast.read++;
+    return (headers) => {
+      const response = respond?.(headers) ?? null;
+      if (response) fast.answers++;
+      return response;
+    };
   });
   const plain = createServer(options, listener);
   for (const one of [server, plain]) {
@@ -175,6 +179,21 @@ test("a connection that has been to the fast path goes on through node:http, and
   expect(await answered(socket, get("/menu"))).toContain("left: /menu");
   expect(await answered(socket, get())).toContain("200 OK");
   expect(fast.answers).toBe(3);
+});
+
+test("a request that comes again byte for byte is not read again, and answered and counted like the first", async () => {
+  const { fast, counted, port } = await bothServers();
+  const socket = opened(port);
+  const page = async (target?: string) =>
+    (await answered(socket, get(target))).replace(/^Date: .*$/m, "Date: now");
+  const first = await page();
+  expect(await page()).toBe(first);
+  expect(fast).toEqual({ read: 1, answers: 2 });
+  expect(await page("/home?utm_source=a")).toBe(first);
+  expect(await answered(socket, get("/home", "If-None-Match: *"))).toContain("304 Not Modified");
+  expect(await answered(socket, get("/home", "If-None-Match: *"))).toContain("304 Not Modified");
+  expect(fast).toEqual({ read: 3, answers: 5 });
+  expect(counted).toEqual([200, 200, 200, 304, 304]);
 });
 
 test("a page that has changed is not answered as it was", async () => {

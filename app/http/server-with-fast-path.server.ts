@@ -3,27 +3,37 @@ import { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * The whole response to the bytes that a connection sent, `connectionHeaders` (lines, each with its end) among its headers;
- * null when they are node:http's to read.
+ * Reads the bytes that a connection sent. Null when they are node:http's to read; what it gives else makes the response
+ * to them, each time that the connection sends the same.
  */
-export type AnswerBytes = (request: Buffer, connectionHeaders: string) => Buffer | null;
+export type ReadBytes = (request: Buffer) => RespondWithBytes | null;
+
+/** The whole response, `connectionHeaders` (lines, each with its end) among its headers; null when node:http is to make it. */
+export type RespondWithBytes = (connectionHeaders: string) => Buffer | null;
+
+interface Connection {
+  /** How many requests were answered here. */
+  answered: number;
+  /** The last of them as it came: a proxy or a program asks the same again and again, and then it is not read again. */
+  request: Buffer | null;
+  respond: RespondWithBytes | null;
+}
 
 /**
  * A server of node:http that answers what it can before node:http reads it: reading a request and writing a head through it
- * costs more than half of what a cached page costs. A connection begins here; with the first bytes that `answer` leaves, it
+ * costs more than half of what a cached page costs. A connection begins here; with the first bytes that `read` leaves, it
  * goes to node:http for good, those bytes with it. Until then it is held to the same times and to as many requests.
  */
 export class ServerWithFastPath extends Server {
   /** Once it is true each response is its connection's last: the server ends. */
   ending = false;
-  /** How many requests of a connection were answered here. */
-  readonly #answered = new Map<Socket, number>();
-  readonly #answer: AnswerBytes;
+  readonly #connections = new Map<Socket, Connection>();
+  readonly #read: ReadBytes;
   readonly #giveToNode: (socket: Socket) => void;
 
-  constructor(options: ServerOptions, listener: RequestListener, answer: AnswerBytes) {
+  constructor(options: ServerOptions, listener: RequestListener, read: ReadBytes) {
     super(options, listener);
-    this.#answer = answer;
+    this.#read = read;
     const [nodes] = this.listeners("connection");
     if (!nodes) throw new Error("node:http listens to connections in another way than it did.");
     this.#giveToNode = (socket) => nodes.call(this, socket);
@@ -34,20 +44,22 @@ export class ServerWithFastPath extends Server {
   /** Also those that were answered here, as long as their response is out. */
   override closeIdleConnections(): void {
     super.closeIdleConnections();
-    for (const [socket, answered] of this.#answered) if (answered > 0 && isOut(socket)) socket.destroy();
+    for (const [socket, { answered }] of this.#connections)
+      if (answered > 0 && isOut(socket)) socket.destroy();
   }
 
   /** Also those that never came to node:http. */
   override closeAllConnections(): void {
     super.closeAllConnections();
-    for (const socket of this.#answered.keys()) socket.destroy();
+    for (const socket of this.#connections.keys()) socket.destroy();
   }
 
   #begin(socket: Socket): void {
+    const connection: Connection = { answered: 0, request: null, respond: null };
     const read = (bytes: Buffer) => {
-      if (this.#respond(socket, bytes)) return;
+      if (this.#respond(socket, connection, bytes)) return;
       socket.off("data", read).off("end", end).off("error", end).off("timeout", closeIdle);
-      this.#answered.delete(socket);
+      this.#connections.delete(socket);
       this.#giveToNode(socket);
       // As if they had come just now.
       socket.unshift(bytes);
@@ -55,33 +67,43 @@ export class ServerWithFastPath extends Server {
     const end = () => void socket.end();
     const closeIdle = () => void (isOut(socket) && socket.destroy());
     socket.on("data", read).on("end", end).on("error", end).on("timeout", closeIdle);
-    socket.once("close", () => this.#answered.delete(socket));
+    socket.once("close", () => this.#connections.delete(socket));
     socket.setTimeout(this.headersTimeout);
-    this.#answered.set(socket, 0);
+    this.#connections.set(socket, connection);
   }
 
   /** Whether a response went out, or none is wanted. */
-  #respond(socket: Socket, bytes: Buffer): boolean {
+  #respond(socket: Socket, connection: Connection, bytes: Buffer): boolean {
     // It was refused at the door, or has had its last response.
     if (!socket.writable) return true;
-    const answered = (this.#answered.get(socket) ?? 0) + 1;
-    const most = this.maxRequestsPerSocket ?? 0;
-    const isLast = this.ending || answered === most;
     // While a response waits for its reader the next one is not made here: node:http holds one more at most.
-    const response = isOut(socket) ? this.#answer(bytes, this.#connectionHeaders(isLast, most)) : null;
+    if (!isOut(socket)) return false;
+    const isSame = connection.request?.equals(bytes) === true;
+    const respond = isSame ? connection.respond : this.#read(bytes);
+    const most = this.maxRequestsPerSocket ?? 0;
+    const isLast = this.ending || connection.answered + 1 === most;
+    const response = respond?.(isLast ? lastHeaders : this.#keepAliveHeaders(most));
     if (!response) return false;
-    this.#answered.set(socket, answered);
+    connection.answered++;
+    if (!isSame) [connection.request, connection.respond] = [bytes, respond];
     if (isLast) socket.end(response);
     else socket.write(response);
-    if (answered === 1) socket.setTimeout(this.keepAliveTimeout);
+    if (connection.answered === 1) socket.setTimeout(this.keepAliveTimeout);
     return true;
   }
 
-  #connectionHeaders(isLast: boolean, most: number): string {
-    if (isLast) return "Connection: close\r\n";
+  // Written once, and again where a setting has changed.
+  #keepAlive = { timeout: -1, most: -1, headers: "" };
+
+  #keepAliveHeaders(most: number): string {
+    const timeout = this.keepAliveTimeout;
+    if (this.#keepAlive.timeout === timeout && this.#keepAlive.most === most) return this.#keepAlive.headers;
     const max = most > 0 ? `, max=${most}` : "";
-    return `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(this.keepAliveTimeout / 1000)}${max}\r\n`;
+    const headers = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(timeout / 1000)}${max}\r\n`;
+    this.#keepAlive = { timeout, most, headers };
+    return headers;
   }
 }
 
+const lastHeaders = "Connection: close\r\n";
 const isOut = (socket: Socket) => socket.writableLength === 0;

@@ -1,14 +1,14 @@
 import type { RequestListener, Server } from "node:http";
 import { limitConnections } from "#http/connections.server.ts";
 import { respondToParserErrors } from "#http/node-errors.server.ts";
-import type { AnswerBytes } from "#http/server-with-fast-path.server.ts";
+import type { ReadBytes } from "#http/server-with-fast-path.server.ts";
 import { ServerWithFastPath } from "#http/server-with-fast-path.server.ts";
 import type { Config } from "./config.ts";
 
 /** The server of node:http, with what holds slow senders, slow readers and floods of connections. */
 export function createNodeServer(
   config: Config,
-  { listener, answer }: { readonly listener: RequestListener; readonly answer: AnswerBytes },
+  { listener, readBytes }: { readonly listener: RequestListener; readonly readBytes: ReadBytes },
   securityHeaders: readonly string[],
 ) {
   // A slow sender holds a connection, never the site. Node checks only every 30 s by default.
@@ -25,7 +25,7 @@ export function createNodeServer(
       optimizeEmptyRequests: true,
     },
     listener,
-    answer,
+    readBytes,
   );
   server.maxRequestsPerSocket = config.MAX_REQUESTS_PER_CONNECTION;
   respondToParserErrors(server, securityHeaders);

@@ -57,9 +57,9 @@ test("everybody who waits at the door when a server stops listening is let in an
 });
 
 test("a server that ends says so in what it answers before node:http, and lets in who waits at the door", async () => {
-  const answer = (_request: Buffer, headers: string) =>
+  const read = () => (headers: string) =>
     Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: 4\r\n${headers}\r\nsoup`);
-  const server = new ServerWithFastPath({}, (_request, response) => void response.end("stored"), answer);
+  const server = new ServerWithFastPath({}, (_request, response) => void response.end("stored"), read);
   const end = gracefulShutdown(server, { grace: 0, silentFor: 30_000 });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

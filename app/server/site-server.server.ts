@@ -140,7 +140,10 @@ const edgeSettings = ({ config, schools, staff, live, clock }: Services, log: Lo
 const handlersOf = (http: HttpApp, status: AppStatus): Parameters<typeof createNodeServer>[1] => ({
   listener: http.listener,
   // One that ends answers through node:http, which says that the connection closes.
-  answer: (request, connectionHeaders) => (status.draining ? null : http.answer(request, connectionHeaders)),
+  readBytes: (request) => {
+    const respond = http.readBytes(request);
+    return respond && ((connectionHeaders) => (status.draining ? null : respond(connectionHeaders)));
+  },
 });
 
 /** A page goes from the cache when a topic that it was made from changes. */
