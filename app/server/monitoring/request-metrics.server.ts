@@ -23,7 +23,7 @@ export function createRequestMetrics({
   isPage,
 }: RequestMetricsDeps): RequestMetrics {
   // Sent from the cache since the last scrape: a plain count for each page, as tens of thousands a second go through here.
-  const cached = new Map<string, Map<number, number>>();
+  const cached = new Map<string, Map<number, { count: number }>>();
   const requests = new Counter({
     name: "http_requests_total",
     help: "requests by route and status; 499: the reader left before the answer",
@@ -31,10 +31,16 @@ export function createRequestMetrics({
     registers: [],
     collect() {
       for (const [route, byStatus] of cached)
-        for (const [status, count] of byStatus) this.inc({ route, status }, count);
+        for (const [status, { count }] of byStatus) this.inc({ route, status }, count);
       cached.clear();
     },
   });
+  const firstSent = (path: string, status: number) => {
+    const sent = { count: 0 };
+    const byStatus = cached.get(path) ?? new Map<number, typeof sent>();
+    cached.set(path, byStatus.set(status, sent));
+    return sent;
+  };
   let allCached = 0;
   const fromCache = new Counter({
     name: "http_cached_pages_total",
@@ -57,9 +63,8 @@ export function createRequestMetrics({
     metrics: [requests, fromCache, duration],
     cached(path, status) {
       allCached++;
-      const byStatus = cached.get(path) ?? new Map<number, number>();
-      cached.set(path, byStatus);
-      byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+      const sent = cached.get(path)?.get(status) ?? firstSent(path, status);
+      sent.count++;
     },
     answered(path, status, seconds) {
       requests.inc({ route: routeOf(path), status: String(status) });
