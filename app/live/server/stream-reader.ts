@@ -4,7 +4,8 @@ import type { Socket } from "node:net";
 const maxBufferedBytes = 64 * 1024;
 
 const firstHeartbeatAfter = 2_000;
-const heartbeatEvery = 20_000;
+// Ten thousand who came together are not all due in the same second again.
+const heartbeatAfter = () => 16_000 + Math.random() * 4_000;
 // A stream ends by itself now and then, so that readers spread over servers again after one was away.
 const maxAge = 15 * 60_000;
 const firstFrameWithin = 60_000;
@@ -45,8 +46,10 @@ export function writeFirst({ connection }: StreamReader, frame: Buffer): void {
   connection.socket.write(frame, () => (connection.allowance -= frame.length));
 }
 
-/** Writes a frame; returns whether the reader keeps up. */
-export function write({ connection }: StreamReader, frame: Buffer): boolean {
+/** Writes a frame, which shows as well as a heartbeat that the connection is alive; returns whether the reader keeps up. */
+export function write(reader: StreamReader, frame: Buffer, now: number): boolean {
+  const { connection } = reader;
+  reader.heartbeatAt = now + heartbeatAfter();
   connection.socket.write(frame);
   return connection.socket.writableLength <= connection.allowance;
 }
@@ -55,9 +58,7 @@ export function write({ connection }: StreamReader, frame: Buffer): boolean {
 export function dueFor(reader: StreamReader, now: number): "drop" | "end" | "heartbeat" | null {
   if (reader.connection.allowance > maxBufferedBytes && now - reader.since > firstFrameWithin) return "drop";
   if (now >= reader.endAt) return "end";
-  if (now < reader.heartbeatAt) return null;
-  reader.heartbeatAt = now + heartbeatEvery;
-  return "heartbeat";
+  return now < reader.heartbeatAt ? null : "heartbeat";
 }
 
 /** Sends the last frame and closes; a reader that does not read even that is not waited for. */

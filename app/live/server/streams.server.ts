@@ -111,7 +111,7 @@ class StreamHub implements Streams {
     this.#readers.add(reader);
     socket.once("close", () => this.#readers.delete(reader));
     // What was announced while the snapshot was being read.
-    this.#deliver(reader, new Map());
+    this.#deliver(reader, new Map(), performance.now());
   }
 
   drain(): void {
@@ -156,9 +156,10 @@ class StreamHub implements Streams {
     do {
       this.#deliverAgain = false;
       const batches = new Map<number, Batch | null>();
+      const now = performance.now();
       let count = 0;
       for (const reader of this.#readers) {
-        this.#deliver(reader, batches);
+        this.#deliver(reader, batches, now);
         if (++count % readersPerSlice !== 0) continue;
         await new Promise((resolve) => setImmediate(resolve));
         // What was announced meanwhile goes out with the next round; those already reached must not wait for it.
@@ -169,7 +170,7 @@ class StreamHub implements Streams {
   }
 
   /** Writes whatever a reader has not got. Most are at the same revision and share one buffer. */
-  #deliver(reader: StreamReader, batches: Map<number, Batch | null>): void {
+  #deliver(reader: StreamReader, batches: Map<number, Batch | null>, now: number): void {
     const { feed, topic } = this.#deps;
     let batch = batches.get(reader.sent);
     if (batch === undefined) {
@@ -182,11 +183,11 @@ class StreamHub implements Streams {
     }
     if (!batch) return;
     reader.sent = batch.upTo;
-    this.#write(reader, batch.frame);
+    this.#write(reader, batch.frame, now);
   }
 
-  #write(reader: StreamReader, frame: Buffer): void {
-    if (!write(reader, frame)) this.#drop(reader);
+  #write(reader: StreamReader, frame: Buffer, now: number): void {
+    if (!write(reader, frame, now)) this.#drop(reader);
   }
 
   #drop(reader: StreamReader): void {
@@ -206,7 +207,7 @@ class StreamHub implements Streams {
       const due = dueFor(reader, now);
       if (due === "drop") this.#drop(reader);
       if (due === "end") this.#end(reader, retryFrame(500 + Math.random() * 1_500));
-      if (due === "heartbeat") this.#write(reader, heartbeat);
+      if (due === "heartbeat") this.#write(reader, heartbeat, now);
     }
   }
 }
