@@ -1,4 +1,5 @@
 import { formatList } from "#values/format-list.ts";
+import { memoize } from "#values/memoize.ts";
 import type { Allergen } from "./allergen.ts";
 import { allergens } from "./allergen.ts";
 import type { AllergenFacts } from "./allergen-facts.ts";
@@ -19,8 +20,11 @@ export interface AllergenMark {
   readonly state: "contains" | "may-contain" | "not-known";
 }
 
-/** The marks of a dish in the fixed order, contained ones first: the same on page, PDF, calendar and print. */
-function allergenMarks(facts: AllergenFacts): AllergenMark[] {
+/**
+ * The marks of a dish in the fixed order, contained ones first: the same on page, PDF, calendar and print. A term shows each
+ * dish several times.
+ */
+const allergenMarks = memoize((facts: AllergenFacts): readonly AllergenMark[] => {
   const risks = (state: "contains" | "may-contain"): AllergenMark[] => [
     ...allergensIn(facts, state).map((allergen) => {
       const leaves = leavesIn(facts, allergen, state);
@@ -36,7 +40,7 @@ function allergenMarks(facts: AllergenFacts): AllergenMark[] {
     ...risks("may-contain"),
     ...allergens.flatMap(({ key }) => unknownMark(facts, key)),
   ];
-}
+});
 
 // A cereal that is named proves nothing about the others: those that are not known are stated beside it.
 function unknownMark(facts: AllergenFacts, allergen: Allergen): AllergenMark[] {
@@ -53,7 +57,7 @@ function unknownMark(facts: AllergenFacts, allergen: Allergen): AllergenMark[] {
  * The marks in as few as there are allergens in a state: what is not known of other cereals or nuts is stated in the
  * mark of the one that is named, "wheat; others?".
  */
-export function compactMarks(facts: AllergenFacts): AllergenMark[] {
+export const compactMarks = memoize((facts: AllergenFacts): readonly AllergenMark[] => {
   const marks = allergenMarks(facts);
   const unknown = new Map(
     marks.filter(({ state }) => state === "not-known").map((mark) => [mark.allergen, mark]),
@@ -67,7 +71,7 @@ export function compactMarks(facts: AllergenFacts): AllergenMark[] {
     if (!rest || named(allergen) !== mark) return [mark];
     return [{ ...mark, specific: `${specific}; others?`, text: `${text}; not known: ${rest.text}` }];
   });
-}
+});
 
 /** The two letters of an allergen; the name of one beyond the fourteen, which has none. */
 export function codeOf(allergen: Allergen | OtherLeaf): string {

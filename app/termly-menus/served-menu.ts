@@ -15,7 +15,7 @@ import {
 import type { AllergenChanges } from "#food/allergen-changes.ts";
 import type { Substitution } from "./substitutions/substitution.ts";
 import { allergenChanges } from "#food/allergen-changes.ts";
-import { memoize } from "./menus/memoize.ts";
+import { memoize } from "#values/memoize.ts";
 
 export type { DayKind };
 

@@ -6,7 +6,7 @@ import type { Instant } from "#values/clock.ts";
 import type { AllergenChanges } from "#food/allergen-changes.ts";
 import type { Course } from "./course.ts";
 import { courses } from "./course.ts";
-import { memoize } from "./memoize.ts";
+import { memoize } from "#values/memoize.ts";
 
 export type { Course } from "./course.ts";
 export { courseName, courses, parseCourse } from "./course.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TermlyMenu } from "../served-menu.ts";
-import { memoize } from "../menus/memoize.ts";
+import { memoize } from "#values/memoize.ts";
 
 /**
  * What a person compared an uploaded PDF with: this very revision of the menu, and its data. Any change since, one that

@@ -6,7 +6,7 @@ import type { StandardsSet } from "../schools.ts";
 import { defined } from "#values/defined.ts";
 import { weekdays } from "#values/calendar-day.ts";
 import { measure } from "./measure.ts";
-import { memoize } from "../menus/memoize.ts";
+import { memoize } from "#values/memoize.ts";
 
 /** One rule that a menu is held against, as data: what is counted, over what, and between which bounds. */
 export interface StandardsRule {
