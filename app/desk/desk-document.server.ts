@@ -1,6 +1,6 @@
 import { deskEntryUrl } from "virtual:desk-entry";
 import { contentSecurityPolicy } from "#layout/content-security-policy.server.ts";
-import { scriptPlaceholder, stylePlaceholder } from "#layout/page-document.server.ts";
+import { bytesOf, byteText, scriptPlaceholder, stylePlaceholder } from "#layout/page-document.server.ts";
 import headScript from "./desk-head.inline.ts?script";
 
 interface DeskParts {
@@ -16,13 +16,23 @@ export function finishDeskDocument(
   rendered: Buffer,
   { css, publicEntryUrl, secure }: DeskParts,
 ): { html: Buffer<ArrayBuffer>; policy: string } {
-  const html = rendered
-    .toString()
+  const style = styleBytes(css);
+  const html = byteText(rendered)
     .replaceAll(publicEntryUrl, () => deskEntryUrl)
-    .replace(stylePlaceholder, () => `<style>${css}</style>`)
-    .replace(scriptPlaceholder, () => `<script>${headScript.trim()}</script>`);
-  const scripts = scriptsIn(html);
-  return { html: Buffer.from(html), policy: contentSecurityPolicy({ scripts, styles: [css], secure }) };
+    .replace(stylePlaceholder, () => `<style>${byteText(style)}</style>`)
+    .replace(scriptPlaceholder, () => `<script>${headBytes}</script>`);
+  const scripts = scriptsIn(html).map(bytesOf);
+  return { html: bytesOf(html), policy: contentSecurityPolicy({ scripts, styles: [style], secure }) };
+}
+
+const headBytes = byteText(Buffer.from(headScript.trim()));
+
+// One stylesheet for all screens: its bytes, and so their hash, are made once.
+let made: { readonly css: string; readonly bytes: Buffer } | null = null;
+
+function styleBytes(css: string): Buffer {
+  if (made?.css !== css) made = { css, bytes: Buffer.from(css) };
+  return made.bytes;
 }
 
 /** The text of each script in the document. React escapes what it writes, so none of it holds a tag of its own. */

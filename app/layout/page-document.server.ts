@@ -52,8 +52,8 @@ export function finishDocument(
 // A character for each byte. All that is looked for and put in is ASCII, and a page with one typographic quote in it would
 // otherwise be a string of two bytes a character, in every copy: V8 keeps what is that large for long, and a flood of pages
 // made the heap grow by a hundred megabytes.
-const byteText = (bytes: Buffer) => bytes.toString("latin1");
-const bytesOf = (text: string) => Buffer.from(text, "latin1");
+export const byteText = (bytes: Buffer): string => bytes.toString("latin1");
+export const bytesOf = (text: string): Buffer<ArrayBuffer> => Buffer.from(text, "latin1");
 
 const picturePreload = /<link rel="preload" as="image"[^>]*>/;
 
