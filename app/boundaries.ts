@@ -1,7 +1,7 @@
 /**
- * Who may import whom: layers below, and inside a layer only what is listed. `boundaries.test.ts` reads every file and
- * fails where one is crossed.
- * The reasons stand in docs/decisions/0001-modules.md.
+ * Who may import whom: the layers that come before a module's own in `values, foundation, services, features, edge`, and
+ * inside its layer only what is listed. `boundaries.test.ts` reads every file and fails where one is crossed. The reasons
+ * stand in docs/decisions/0001-modules.md.
  */
 const layers = {
   values: ["values"],
@@ -167,6 +167,6 @@ export const storageKeys: Record<string, readonly string[]> = {
   "desk form": ["desk"],
   // That nothing is to be measured in this browser.
   "not measured": ["page-speed"],
-  // What was ticked off in a kitchen without a line.
+  // What was ticked off in a kitchen without a connection.
   "desk kitchen ticks": ["desk"],
 };

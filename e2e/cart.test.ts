@@ -106,7 +106,7 @@ describe("the cart", () => {
     const bill = page.getByRole("complementary", { name: "The bill, so far" });
     expect(await bill.getByRole("definition").allTextContents()).toEqual(["£0.00", "£0.00", "£0.00"]);
     expect(await bill.textContent()).toContain("We price every order for you");
-    // The totals of the bill stay at nought; what the guides come to stands beside them.
+    // The totals of the bill stay at zero; what the guides come to stands beside them.
     await page.getByRole("textbox", { name: "How many: The fruit board" }).fill("12");
     await page.getByRole("button", { name: "One more: Caprese picks" }).click();
     expect(await bill.getByRole("status").innerText()).toMatch(/Guide, priced by a person\s+£432\.00/);

@@ -96,7 +96,7 @@ test("tomorrow's sheets and labels are one click; what changes afterwards is mar
   expect(complaints).toEqual([]);
 }, 60_000);
 
-test("what is ticked without a line waits on the phone, outlives a reload, and arrives once", async () => {
+test("what is ticked without a connection waits on the phone, outlives a reload, and arrives once", async () => {
   enterCovers();
   const { page } = await cook({ width: 360, height: 740 });
   await page.goto("/desk/kitchen?day=2026-11-25&site=lane");
@@ -117,17 +117,17 @@ test("what is ticked without a line waits on the phone, outlives a reload, and a
   const temperature = page.getByLabel(/^Egg and spinach bake.*: temperature/);
   await temperature.fill("76,5");
   await temperature.press("Enter");
-  await page.getByText("One tick waits for the line").waitFor();
+  await page.getByText("One tick waits for a connection").waitFor();
   await expectAccessible(page, "a tick that waits");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.reload();
-  await page.getByText("One tick waits for the line").waitFor();
+  await page.getByText("One tick waits for a connection").waitFor();
   expect(await temperature.inputValue()).toBe("76.5");
   isDown = false;
   await page.getByRole("button", { name: "Send now" }).click();
   await expect.poll(() => arrived.length).toBe(1);
   await page.getByRole("button", { name: "Send now" }).click();
-  await page.getByText("One tick waits for the line").waitFor({ state: "detached" });
+  await page.getByText("One tick waits for a connection").waitFor({ state: "detached" });
   expect(new Set(arrived).size).toBe(1);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.reload();

@@ -100,7 +100,7 @@ test("a week's hot dishes are typed without the mouse, approved by somebody else
   await Promise.all([ada.context.close(), ben.context.close()]);
 });
 
-test("copying, filling down, pasting from a spreadsheet and undoing have keys; what is not saved waits for the line", async () => {
+test("copying, filling down, pasting from a spreadsheet and undoing have keys; what is not saved waits for a connection", async () => {
   const { page, context, press, type } = await atDesk("kitchen", "Cat Cook");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openWeek(page, "/desk/menus/olive?week=1");
@@ -125,10 +125,10 @@ test("copying, filling down, pasting from a spreadsheet and undoing have keys; w
   await press("ArrowDown");
   await type("chickpea and squash");
   await press("Enter");
-  await page.getByRole("heading", { name: /^No line, as at/ }).waitFor();
+  await page.getByRole("heading", { name: /^No connection, as at/ }).waitFor();
   await page.getByText(/changes? (?:is|are) kept here/).waitFor();
   await context.setOffline(false);
-  await expect.poll(() => page.getByRole("heading", { name: /^No line/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { name: /^No connection/ }).count()).toBe(0);
   await page.reload();
   await named(page, "Cottage pie").first().waitFor();
   await context.close();

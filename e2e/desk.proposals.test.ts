@@ -277,7 +277,7 @@ test("without script a proposal is begun, refused with all that was typed, saved
   expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
 }, 60_000);
 
-/** An order for £1,440.00 in ten days, all of it paid by card. Answers its number and the customer's page. */
+/** An order for £1,440.00 in ten days, all of it paid by card. Returns its number and the customer's page. */
 async function paidOrder(): Promise<{ number: number; link: string }> {
   const content = exampleContent({
     ...{ title: "The gala", deposit: { kind: "percent", percent: 100 }, balanceDue: null },

@@ -68,7 +68,7 @@ test("celery in the mayonnaise is entered in six clicks and holds its lunches; s
   expect([...marta.complaints, ...ada.complaints]).toEqual([]);
 }, 90_000);
 
-test("Today shows a role what it may act on, and no money or enquiry to who may not read them", async () => {
+test("Today shows a role what it may act on, and no money or enquiry to one that may not read them", async () => {
   const { page } = await member("kitchen", "Sam Cook", { width: 1280, height: 900, javaScript: false });
   await page.goto("/desk");
   const words = await page.getByRole("main").innerText();

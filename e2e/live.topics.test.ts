@@ -41,7 +41,7 @@ describe.each(["menu", "set-menu", "image", "termly"])("the topic %s can be foll
     const { revision } = (await (await collection(topic)).json()) as Snapshot;
     expect(await firstEvent(topic, { "Last-Event-ID": String(revision) })).not.toContain("event:");
     const asked = [`?after=${revision}&wait=5`, "?after=0&wait=5"].map((query) => collection(topic, query));
-    // Who knows nothing is answered at once, who knows all only when the wait is over.
+    // A client that knows nothing is answered at once, one that knows all only when the wait is over.
     const first = await Promise.race(asked);
     expect(((await first.json()) as Snapshot).revision).toBe(revision);
     expect((await asked[0]!).status).toBe(204);

@@ -6,7 +6,7 @@ import type { RunningSite } from "./built-site.ts";
 
 /**
  * Adds three orders to a running site's store: one whose deposit was paid by a card payment that nobody knows, and two that
- * owe all. Answers the numbers of the first two.
+ * owe all. Returns the numbers of the first two.
  */
 export async function addOrders({
   dataDir,

@@ -391,7 +391,7 @@ const approvedOrNot: readonly PayerState[] = [
     },
   },
   {
-    name: "approved, and the line is lost",
+    name: "approved, and the connection is lost",
     tells: "do not pay again",
     says: ["See how it stands"],
     async bring(stage) {

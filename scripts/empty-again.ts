@@ -30,7 +30,7 @@ export const emptyAgain = `
     if used = '{}' then return true; end if;
     -- The audit is append-only for everybody else.
     set local session_replication_role = replica;
-    -- Not deleted row by row: what the next test writes would fill the gaps, and be read in another order than written.
+    -- Not deleted row by row: what the next test writes would fill the gaps, and be read in a different order from that in which it was written.
     execute (select format('truncate %s restart identity cascade', string_agg(format('public.%I', name), ', ')) from unnest(used) name);
     for one in select unnest(used) as relname loop
       execute format('insert into public.%1$I table fresh.%1$I', one.relname);

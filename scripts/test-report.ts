@@ -23,7 +23,7 @@ export interface Counts {
   readonly secondTries: readonly string[];
 }
 
-/** So many tests of a run may need a second try; more fail it. */
+/** How many tests of a run may need a second try; more fail it. */
 export const mostSecondTries = 5;
 
 export function countsOf({ numPassedTests, numFailedTests, testResults }: TestReport): Counts {

@@ -64,7 +64,7 @@ describe.each(stores)("the audit on $name", ({ open }) => {
     expect(entry?.after).toBeNull();
   });
 
-  test("hashes with a key of the store: who has a copy of the log cannot guess a short note", async () => {
+  test("hashes with a key of the store: somebody with a copy of the log cannot guess a short note", async () => {
     const act = { action: "wrote note", subject: "enquiry/1", after: "ring after 4", personal: true };
     await record(act);
     const { secret } = await store.db.selectFrom("audit_key").select("secret").executeTakeFirstOrThrow();

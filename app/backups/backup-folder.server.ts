@@ -54,7 +54,7 @@ function mondayBefore(at: Instant): string {
   return londonDay(day.getTime() - ((day.getUTCDay() + 6) % 7) * 86_400_000);
 }
 
-/** Deletes the backups made each night that are not needed any more. */
+/** Deletes the backups made each night that are no longer needed. */
 export async function thinOut(folder: string, keep: Retention): Promise<void> {
   for (const { file } of superfluous(await backupsIn(folder), keep)) await rm(file, { force: true });
 }

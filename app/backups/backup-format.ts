@@ -15,7 +15,7 @@ const manifestForm = z.object({
   migrations: z.array(z.string()),
   /** The columns of each table, in the order of the values of its rows. */
   tables: z.record(z.string(), z.array(z.string())),
-  /** What the secrets of HASH_SECRET look like; none where the secret is a file of the backup. */
+  /** Fingerprints of the secrets in HASH_SECRET; none where the secret is a file of the backup. */
   secrets: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestForm>;

@@ -18,14 +18,14 @@ export interface BackupSource {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly blobs: Blobs;
-  /** What the secrets look like that are settings, and so are not in the backup; none where the secret is a file. */
+  /** Fingerprints of the secrets that come from settings, as those are not in the backup; none where the secret is a file. */
   readonly secrets: readonly string[];
 }
 
 /** Files of the data folder that a restored site needs; the rest is the database's, or is made again. */
 export const keptFiles = ["secret", "erased-addresses.json"] as const;
 
-// One entry holds so many letters of rows, more or less: what is in memory at a time.
+// About this many characters of rows go into one entry: what is in memory at a time.
 const entryLetters = 1024 * 1024;
 
 /**
@@ -53,7 +53,7 @@ export async function makeBackup(
       async (unfinished) => {
         checked = await readBackup(unfinished, passphrase);
         if (checked.end.sha256 !== written?.sha256)
-          throw new Error("the backup reads otherwise than written");
+          throw new Error("the backup does not read back as it was written");
       },
     );
   } finally {

@@ -89,7 +89,7 @@ async function rowsByKey(
   return found.rows.map((row) => table.columns.map((name) => row[name] ?? null));
 }
 
-/** Deletes the rows whose key the source has no more. */
+/** Deletes the rows whose key the source no longer has. */
 async function deleteOthers(
   db: Db,
   table: TableShape,

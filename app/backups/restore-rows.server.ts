@@ -17,7 +17,7 @@ export interface RowRestorer {
 export async function restoreRows(tx: Tx, manifest: Manifest): Promise<RowRestorer> {
   const isSqlite = tx.getExecutor().adapter instanceof SqliteAdapter;
   const tables = Object.keys(manifest.tables);
-  // What migrations put into new tables is in the backup, as it became.
+  // Rows that migrations insert are deleted first: the backup has them in their later state.
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
   // A table that refers to another is filled after it.
   const referring = new Set(isSqlite ? [] : await referringTables(tx));

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BlobName, Blobs, OpenBlob } from "./blobs.ts";
 import { folderBlobs } from "./folder-blobs.server.ts";
 
-// Of the full cache so much goes at once: it is not counted anew for every picture.
+// How much of a full cache goes at once: it is not counted again for every picture.
 const shareLeft = 0.9;
 
 /**

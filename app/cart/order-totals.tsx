@@ -8,7 +8,7 @@ import * as orderTotals from "#ui/order-totals/order-totals.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./cart.module.css";
 
-/** Price, discount and net total: always nought, as every order is priced by a person. */
+/** Price, discount and net total: always zero, as every order is priced by a person. */
 const totals = { price: pence(0), discount: pence(0), net: pence(0) } as const;
 
 /** The order's totals, and the button that requests a quote. */

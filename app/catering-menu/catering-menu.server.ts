@@ -180,8 +180,8 @@ export async function exportCateringMenu(db: Db): Promise<string> {
 
 /**
  * Withdraws every published diet that a dish's allergens do not support by today's rules: an older version may have
- * published it; and works out anew what stands on recipes, as certificates end. For the start of the site and of each
- * day; updates every open page. Returns how many dishes it was.
+ * published it; and works out again what uses recipes, as certificates end. For the start of the site and of each day;
+ * updates every open page. Returns how many dishes it was.
  */
 export async function withdrawUnsupportedDiets(deps: MenuDeps, actor: Actor): Promise<number> {
   const day = londonDay(deps.clock.now());

@@ -114,7 +114,7 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
     await write("tea", { guests: 30 });
     await importSetMenus(deps, marta, bytes(writeSetMenuCsv([setOf("tea", { name: "New tea" })])));
     await expect(publish("tea")).rejects.toThrow("meanwhile");
-    // Who has seen what there is now says so by saving.
+    // Somebody who has seen what there is now says so by saving.
     await write("tea", { guests: 30, name: "New tea" });
     await publish("tea");
     expect(await names()).toEqual(["New tea"]);

@@ -3,7 +3,7 @@ import type { Pence } from "#values/money.ts";
 import { guideTotal, maxQuantity } from "#values/quantity.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 
-/** So many there are at most, and so many dishes has each. */
+/** How many there can be, and how many dishes each has. */
 export const mostSets = 60;
 export const fewestDishes = 2;
 export const mostDishes = 15;

@@ -46,7 +46,7 @@ import { termlySubstitutionsExport, termlySubstitutionsImport } from "./commands
 import { termlySwaps } from "./commands/termly-swaps.ts";
 import { termlyUpload } from "./commands/termly-upload.ts";
 
-/** Those that open no store, or another one than the site's. */
+/** Those that open no store, or a different one from the site's. */
 export const bareCommands: readonly BareCommand[] = [backup, restore, restoreDrill, move, filesUnused];
 
 /** Every other command, in the order in which the help lists them. */

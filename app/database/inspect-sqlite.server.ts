@@ -48,7 +48,7 @@ export function inspectSqlite(
 function refuseIfLost(dataDir: string, known: StoreRecord | null, journal: number): void {
   if (!known && !journal && !holdsSiteFiles(dataDir)) return;
   throw new StoreRefused(
-    `DATA_DIR holds a site's files but its database, ${databaseName}, is missing or empty: put it back from a backup, or give an empty folder to begin anew.`,
+    `DATA_DIR holds a site's files but its database, ${databaseName}, is missing or empty: put it back from a backup, or give an empty folder to start afresh.`,
   );
 }
 

@@ -138,7 +138,7 @@ export async function migrateIn(
   const applied = await record.applied();
   if (!applied.length && !mayBeNew)
     throw new StoreRefused(
-      "The database is empty, but DATA_DIR holds the files of a site: put back the database that belongs to them, or give an empty folder to begin anew.",
+      "The database is empty, but DATA_DIR holds the files of a site: put back the database that belongs to them, or give an empty folder to start afresh.",
     );
   const isKnown = (name: string) => known.some((migration) => migration.name === name);
   const newer = applied.filter((name) => !isKnown(name));

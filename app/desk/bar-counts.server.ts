@@ -5,7 +5,7 @@ import { allowed } from "#staff/permissions.ts";
 import { countNeeds } from "./today/needs.server.ts";
 import type { BarCounts } from "./ui/bar.tsx";
 
-/** What waits for this person, for the marks in the bar; nought where their role shows them nothing of it. */
+/** What waits for this person, for the marks in the bar; zero where their role shows them nothing of it. */
 export async function barCounts(
   site: Pick<SiteContext, "store" | "clock" | "brand" | "config">,
   member: Member,

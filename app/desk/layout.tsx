@@ -56,7 +56,7 @@ function LiveNotice({ state }: { state: ScreenFreshness }) {
           kind="note"
           title={`No connection, as at ${formatLocalTime(state.since, state.since)}`}
         >
-          <p>You can read and print. What you send waits until the line is back.</p>
+          <p>You can read and print. What you send waits until the connection is back.</p>
         </Banner>
       )}
       {state.kind === "behind" && (

@@ -60,7 +60,7 @@ export async function giveBackClaim(
 
 const nothingSaid = { html: "", text: "", unsubscribe: null };
 
-/** Ends the waiting of e-mails that are of no use any more, and deletes what they said. */
+/** Gives up e-mails that are no longer of use, and deletes what they said. */
 export async function dropOverdue(db: Db, now: number): Promise<void> {
   const overdue = await db
     .selectFrom("mail_letter")

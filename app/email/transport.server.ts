@@ -11,7 +11,7 @@ import type { QueuedEmail } from "./outbox.server.ts";
 export interface EmailTransport {
   /** For the log at the start: "mail goes to smtp.example:587". Never a password. */
   readonly description: string;
-  /** So many e-mails are on their way at a time. */
+  /** How many e-mails are sent at a time. */
   readonly atOnce: number;
   /**
    * Resolves when the e-mail was accepted for good. Throws when it was not, or when that is not known. `isInTime` is asked

@@ -2,7 +2,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { addDays, daysBetween, londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 
-/** Within so many days a complaint about personal data must be acknowledged: Data (Use and Access) Act 2025. */
+/** Days within which a complaint about personal data must be acknowledged: Data (Use and Access) Act 2025. */
 export const acknowledgeWithinDays = 30;
 // From then on Today says so.
 const warnFromDay = 20;

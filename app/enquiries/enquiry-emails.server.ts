@@ -8,7 +8,7 @@ import { reasonLabel } from "./enquiry.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 import { callFacts, eventFacts, dishLines } from "./enquiry-facts.ts";
 
-/** What an enquiry's e-mails say beside it. */
+/** What the e-mails need in addition to the enquiry. */
 export interface EmailFacts {
   /** What is known of its dishes' allergens, in words by id. */
   readonly dishes: ReadonlyMap<string, string>;

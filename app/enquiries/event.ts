@@ -13,7 +13,7 @@ export interface EventDetails {
   readonly guests: number | null;
   /** "E1 8XX" or its first half. */
   readonly postcode: string | null;
-  /** How many guests of each group; only counts above nought. */
+  /** How many guests of each group; only positive counts. */
   readonly diets: Readonly<Partial<Record<DietaryGroup, number>>>;
 }
 

@@ -67,7 +67,7 @@ export async function setEnquiryState(
   { to, ...seen }: SeenEnquiry & { readonly to: EnquiryState },
 ): Promise<void> {
   await changeEnquiry(deps, actor, seen.id, async (tx, row) => {
-    // Sent twice, it has done nothing twice.
+    // Sent twice, it is done once.
     if (row.state === to) return false;
     refuseIfChanged(row, seen);
     await markEnquiry(tx, actor, { id: seen.id, to }, deps.clock);

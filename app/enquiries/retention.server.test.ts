@@ -88,7 +88,7 @@ describe.each(stores)("the retention of enquiries on $name", ({ open }) => {
       expect(words).not.toContain("900123");
     }
 
-    // An older copy comes back from a backup: who was erased is known, without their address being stored.
+    // An older copy comes back from a backup: those who were erased are known, without their address being stored.
     const erased = await erasedAddresses(deps.store);
     expect(JSON.stringify(erased)).not.toContain("amina");
     const restored = await opened();

@@ -7,7 +7,7 @@ import type { Leaf, OtherLeaf } from "./leaf.ts";
 import { defined } from "#values/defined.ts";
 
 const states = ["contains", "may-contain", "free"] as const satisfies readonly AllergenState[];
-// For a trimmed text, and no two parts that could share a space: such are tried in every division.
+// For a trimmed text. No two parts can match the same space, which would cause quadratic backtracking.
 const entry = /^([a-z]+)\s*(?:\(([^)]*)\)\s*)?:\s*([a-z-]+)$/i;
 const otherEntry = /^\+([^:]*):\s*([a-z-]+)$/i;
 /** Stands for every cereal or nut of an allergen that the list does not name. */

@@ -43,7 +43,7 @@ const rules: Readonly<Record<Diet, ClaimRule>> = {
     ruledOutBy: ["contains"],
     excludes: [...animals, "egg", "dairy", "honey"],
   },
-  // No allergen settles it, only the recipe: and one with an allergen that is not known has not been read to its end.
+  // No allergen settles it, only the recipe; and a recipe with an unknown allergen has not been checked completely.
   halal: {
     settledBy: allergens.map(({ key }) => key),
     ruledOutBy: [],

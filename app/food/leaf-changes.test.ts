@@ -19,7 +19,7 @@ test("what gets worse comes first, then what gets better, then what stays; the r
   expect(absent).toBe(leaves.length - 4);
 });
 
-test("what nobody knows any more is worse, whatever it was; what gets known to be absent is better", () => {
+test("what is no longer known is worse, whatever it was; what gets known to be absent is better", () => {
   const { milk: _, ...open } = facts("");
   expect(compareLeaves(facts("milk:contains"), open).rows[0]).toMatchObject({ leaf: "milk", is: "worse" });
   expect(compareLeaves(open, facts("")).rows[0]).toMatchObject({ leaf: "milk", is: "better", to: "free" });

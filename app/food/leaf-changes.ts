@@ -8,7 +8,7 @@ export interface LeafComparison {
   readonly leaf: Leaf | OtherLeaf;
   readonly from: AllergenState | undefined;
   readonly to: AllergenState | undefined;
-  /** Worse for somebody who avoids it: a risk that is new or greater, or that nobody knows any more. */
+  /** Worse for somebody who avoids it: a risk that is new or greater, or that is no longer known. */
   readonly is: "worse" | "better" | "same";
 }
 

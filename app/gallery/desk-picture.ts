@@ -6,7 +6,7 @@ export interface DeskPicture extends GalleryImage {
   /** Why it may be shown: that no child can be recognised, or whose consent is noted, who and when. "" is not known. */
   readonly consent: string;
   readonly isPublic: boolean;
-  /** As it was sent, "IMG_2214.jpg"; "" where nobody knows any more. */
+  /** As it was sent, "IMG_2214.jpg"; "" where it is no longer known. */
   readonly fileName: string;
 }
 

@@ -92,8 +92,8 @@ async function encode(
     height,
     fit: "fill",
   });
-  // Chosen by eye on the site's own pictures.
-  // The narrow ones go to small screens with many dots, where the eye forgives more and the line is slow.
+  // Chosen by eye on the site's own pictures. The narrow ones go to small screens with many dots, where the eye forgives
+  // more and the connection is slow.
   const quality = width <= 800 ? 46 : 50;
   if (format === "avif") picture.avif({ quality, effort: draft ? 0 : effort, chromaSubsampling: "4:2:0" });
   if (format === "webp") picture.webp({ quality: 74, effort: draft ? 0 : effort, smartSubsample: !draft });

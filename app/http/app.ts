@@ -55,7 +55,7 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly now: () => number;
   readonly counter: RequestCounter;
   readonly load: LoadLimits;
-  /** In which begins what no cache answers; the expensive comes last. */
+  /** The turns of the event loop in which what no cache answers begins; the expensive comes last. */
   readonly turns: Pick<Turns, "begin">;
   readonly cacheBytes: number;
 }

@@ -18,7 +18,7 @@ interface DeskDeps extends Pick<PagesDeps, "renderPage" | "bodyLimitOf" | "buffe
   readonly refuse: Refuse;
 }
 
-// A handful of people work at the desk. An upload takes as long as its line does, and keeps nobody from reading.
+// A handful of people work at the desk. An upload takes as long as its sender's connection takes, and keeps nobody from reading.
 const ofMembers = { reading: 4, writing: 16 };
 // Strangers who try its addresses wait for one another, before no member, and leave the thread to visitors half of the time.
 const ofStrangers = { reading: 1, writing: 4 };

@@ -10,7 +10,7 @@ test("a thread that keeps its time refuses nothing", () => {
   expect([shed.refuses(), shed.lag(), shed.shed()]).toEqual([false, 0, 0]);
 });
 
-test("a burst within one turn of the loop is refused in the middle of it, and half a second after it no more", () => {
+test("a burst within one turn of the loop is refused in the middle of it, and no longer half a second after it", () => {
   let clock = 0;
   const shed = createLoadShed(
     100,
@@ -27,7 +27,7 @@ test("a burst within one turn of the loop is refused in the middle of it, and ha
   clock += 40;
   expect(shed.refuses()).toBe(true);
   turn(10);
-  // It was late by 120 ms: who comes now is refused as well, for the same burst may go on.
+  // It was late by 120 ms: what comes now is refused as well, as the same burst may go on.
   expect([shed.refuses(), shed.lag()]).toEqual([true, 120]);
   for (let at = 0; at < 26; at++) turn(20);
   expect([shed.refuses(), shed.lag(), shed.shed()]).toEqual([false, 0, 2]);

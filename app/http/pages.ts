@@ -25,7 +25,7 @@ export interface PageResponse {
 export interface PagesDeps {
   readonly cache: PageCache;
   readonly pages: ReadonlyMap<string, PageRules>;
-  /** The page that helps on at an address where nothing is, with its query; null for the one that serves them all. */
+  /** A page to show instead of the 404 at an address where nothing is, with its query; null for the general one. */
   readonly helpfulPage?: (path: string) => string | null;
   readonly renderPage: (request: Request, client: ClientInfo) => Promise<PageResponse>;
   readonly bodyLimitOf: (path: string) => number;

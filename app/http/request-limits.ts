@@ -65,7 +65,7 @@ function decodes(url: string): boolean {
   const path = textBefore(url, "?");
   if (simplePath.test(path)) return true;
   if (/%2f|%5c|%00|\\/i.test(path)) return false;
-  // What checks the path would see another one than what resolves it.
+  // What checks the path would see a different one from what resolves it.
   if (/\/(\.|%2e){1,2}(\/|$)/i.test(path)) return false;
   try {
     // Its result is used: a bundler drops a call to it that stands alone, and with it the only thing that can throw.

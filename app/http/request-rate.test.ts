@@ -9,7 +9,7 @@ const limited = (perSecond: number) => {
   return { rate, ask, pass: (seconds: number) => void (clock += seconds * 1000) };
 };
 
-test("a network has ten seconds' worth at once, and then so many a second", () => {
+test("a network has ten seconds' worth at once, and then its rate per second", () => {
   const { rate, ask, pass } = limited(5);
   expect(ask("203.0.113.7", 80)).toBe(50);
   expect(rate.refuse("203.0.113.7")).toBe(1);

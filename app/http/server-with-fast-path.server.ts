@@ -35,7 +35,7 @@ export class ServerWithFastPath extends Server {
     super(options, listener);
     this.#read = read;
     const [nodes] = this.listeners("connection");
-    if (!nodes) throw new Error("node:http listens to connections in another way than it did.");
+    if (!nodes) throw new Error("node:http no longer listens to connections as it did.");
     this.#giveToNode = (socket) => nodes.call(this, socket);
     this.removeAllListeners("connection");
     this.on("connection", (socket: Socket) => this.#begin(socket));

@@ -79,7 +79,8 @@ interface SharedChanges {
   readonly leaves: ReturnType<typeof leafChanges> | null;
 }
 
-// Two thousand recipes at forty sites are millions of leaves: those of one class are told by the same objects.
+// Two thousand recipes at forty sites are millions of leaves: sites of one class (the same products, the same risks) share
+// the same objects.
 function sharedChanges(
   before: Kitchen,
   after: Kitchen,

@@ -8,7 +8,7 @@ import type { ChangePlan, DocumentChange } from "./plan-changes.ts";
 /** More than these are one import: what each document was stands in its versions. */
 const mostSingly = 100;
 
-/** What the record of who did what says of an import: how many documents of each kind there were and are, and each that changed. */
+/** What the audit log says of an import: how many documents of each kind there were and are, and each that changed. */
 export function auditOfImport(kitchen: Kitchen, { changes, unchanged, after }: ChangePlan): AuditedAct[] {
   const kinds = documentKinds.filter((kind) => changes.some((change) => change.kind === kind));
   const sizes = (of: Kitchen) => Object.fromEntries(kinds.map((kind) => [kind, of[kind].size]));
@@ -21,7 +21,7 @@ export function auditOfImport(kitchen: Kitchen, { changes, unchanged, after }: C
   ];
 }
 
-/** What the record of who did what says of documents that are saved. */
+/** What the audit log says of documents that are saved. */
 export function auditOfSaves(kitchen: Kitchen, changes: readonly DocumentChange[]): AuditedAct[] {
   return changes.map((change) => {
     const before = latestOf(kitchen, { kind: change.kind, id: change.document.id });

@@ -47,7 +47,7 @@ export interface KitchenChange {
   /** The kitchen as it is with the change: what follows from a recipe is asked of this one. */
   readonly kitchen: Kitchen;
   readonly recipes: readonly RecipeChange[];
-  /** Recipes of which nothing waits for a second person any more: what was held for that may be shown again. */
+  /** Recipes of which nothing waits for a second person any longer: what was held for that may be shown again. */
   readonly settled: readonly RecipeAtSite[];
   /** The first day that it concerns. */
   readonly from: Day;

@@ -21,7 +21,8 @@ export interface DishFacts {
   readonly held: Diet[];
 }
 
-// What rests on paper beside the recipe is said where somebody has decided to say it, and not wherever it would hold.
+// Claims that need a certificate or a measurement are shown only where staff state them, not wherever the recipe would
+// allow them.
 const onlyIfStated: readonly Diet[] = ["halal", "gluten-free"];
 
 /** What follows of a recipe for a dish of a menu, with the risk that is stated beside it. */

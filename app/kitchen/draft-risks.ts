@@ -16,7 +16,7 @@ export function draftRisks(
   const { draft, faults } = readProductForm(id, Object.fromEntries(fields));
   if (draft?.kind !== "product" || Object.keys(faults).length > 0) return null;
   const versions = kitchen.product.get(id);
-  // What nobody cooks with yet tells nobody too little.
+  // A product that no kitchen uses yet cannot mislead anybody.
   if (!versions) return [];
   const now = worstOf(...versions.map(({ document }) => document.allergens));
   return compareLeaves(now, draft.document.allergens)

@@ -40,7 +40,7 @@ export interface SaveOptions {
   readonly hold?: boolean | HoldChoices;
   /** Who is asked to approve it; nobody in particular where it is left out. */
   readonly ask?: string | null;
-  /** The draft that it is saved from, by its revision: who wrote that does not approve it. */
+  /** The draft that it is saved from, by its revision: those who wrote that do not approve it. */
   readonly draft?: number | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface DocumentVersion<Document> {
   readonly writers?: readonly string[];
   /** Who is asked to approve it; null where anybody may, as they may all the same. */
   readonly asked?: string | null;
-  /** Somebody other than who saved it; null while nobody has approved it. */
+  /** Somebody other than the member who saved it; null while nobody has approved it. */
   readonly approvedBy: string | null;
   readonly approvedAt: Instant | null;
 }

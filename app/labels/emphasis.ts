@@ -27,7 +27,7 @@ const wordsOf: Readonly<Partial<Record<Leaf, readonly string[]>>> = {
   brazil: ["brazil nuts?", "brazils?"],
 };
 
-/** The leaves that a text names in so many words. */
+/** The leaves that a text names literally. */
 export function leavesNamed(
   text: string,
   leaves: readonly (Leaf | OtherLeaf)[],

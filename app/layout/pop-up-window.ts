@@ -1,6 +1,6 @@
 /**
- * A window of 80 % of the screen, or 90 % of the view on a small one; with `of: "window"` 80 % of this window. Centred. Returns false when
- * the browser blocks it: then the link does what links do.
+ * A window of 80 % of the screen, or 90 % of the view on a small one; with `of: "window"` 80 % of this window. Centred.
+ * Returns false when the browser blocks it: then the link opens as links do.
  */
 export function openPopUp(event: Event, url: string, of?: "window"): boolean {
   const small = innerWidth < 768;

@@ -117,7 +117,7 @@ function checkSender(
 ): void {
   const [, head = "", claims = "", signature = "", key = ""] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];
-  if (key !== serverKey) throw new Error("signed by another key than the subscription's");
+  if (key !== serverKey) throw new Error("signed by a key that is not the subscription's");
   const point = Buffer.from(key, "base64url");
   const part = (from: number) => point.subarray(from, from + 32).toString("base64url");
   const jwk = { kty: "EC", crv: "P-256", x: part(1), y: part(33) };

@@ -74,7 +74,7 @@ async function forgetThose(deps: ForgetDeps, find: (tx: Tx) => Promise<readonly 
 const cutJournal = ({ store }: Pick<ForgetDeps, "store">) =>
   store.sqlite?.exec("pragma wal_checkpoint(truncate)");
 
-// What staff could not do anything about any more.
+// What staff could no longer do anything about.
 const messagesFor = 7 * 24 * 3_600_000;
 
 /**

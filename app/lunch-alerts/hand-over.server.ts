@@ -12,7 +12,7 @@ import { tokenAgain } from "./alert-token.server.ts";
 
 type Message = Selectable<Schema["lunch_alert_message"]>;
 
-// So many e-mails are written while other writers wait: a few hundredths of a second.
+// How many e-mails are written while other writers wait: a few hundredths of a second.
 const atOnce = 50;
 
 /**
@@ -52,7 +52,7 @@ async function handOverSome(tx: Tx, deps: LunchAlertDeps): Promise<{ looked: num
     .where("lunch_alert_message.due_at", "<=", now)
     .orderBy("lunch_alert_message.tell_by")
     .limit(atOnce)
-    // Whoever forgets one of them now waits, and then deletes the e-mail too; who is being forgotten is left alone. The
+    // A request to forget one of them now waits, and then deletes the e-mail too; those being forgotten are left alone. The
     // message is not locked: a person is deleted before their messages, and each would wait for the other.
     .$if(!deps.store.sqlite, (query) => query.forUpdate("lunch_alert").skipLocked())
     .execute();

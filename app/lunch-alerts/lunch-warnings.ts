@@ -19,7 +19,7 @@ export interface AlertLunch {
 }
 
 interface AlertDish {
-  /** Its place on the menu, which survives renaming. */
+  /** Its slot on the menu, which survives renaming. */
   readonly slot: string;
   readonly name: string;
   /** The planned dish that it stands in for. */
@@ -30,7 +30,9 @@ interface AlertDish {
 /** What somebody is to be told of one lunch. */
 export interface LunchWarning {
   readonly day: Day;
-  /** "held": it is being checked; "shown": it was, and is not any more; "worse": there is more in it of what they avoid. */
+  /**
+   * "held": it is being checked; "shown": it was held, and is shown again; "worse": there is more in it of what they avoid.
+   */
   readonly is: "held" | "shown" | "worse";
   readonly dishes: readonly WarnedDish[];
 }
@@ -43,8 +45,8 @@ interface WarnedDish {
 }
 
 /**
- * What somebody who avoids these is to be told when lunches are published anew, day by day. Never less than needed: what is
- * not known of another dish is a risk. A day that had no lunch before is a new menu, and no change.
+ * What somebody who avoids these is to be told when lunches are published again, day by day. Never less than needed: what
+ * is not known of another dish is a risk. A day that had no lunch before is a new menu, and no change.
  */
 export function lunchWarnings(
   before: readonly AlertLunch[],

@@ -81,7 +81,7 @@ async function stillThere<Message extends { readonly alert: string }>(
   return messages.filter(({ alert }) => there.has(alert));
 }
 
-/** Where the record is followed from: from what comes next, where it is followed for the first time. */
+/** The last publication that was read; at first use the newest, so that messages begin with the next one. */
 async function readCursor(db: Db): Promise<number> {
   const row = await db.selectFrom("lunch_alert_cursor").select("publication").executeTakeFirst();
   if (row) return Number(row.publication);
@@ -119,7 +119,7 @@ async function messagesAbout({ store, brand, menus }: PlanDeps, publication: num
   });
 }
 
-/** Who followed a menu at a moment: whoever began later has read it as it was then. */
+/** The alerts that followed a menu at a moment: somebody who began later has read the menu as it was then. */
 async function followersOf(db: Db, menu: string, at: Instant): Promise<Pick<AlertRow, "id" | "avoided">[]> {
   return await db
     .selectFrom("lunch_alert")

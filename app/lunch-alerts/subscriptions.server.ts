@@ -19,7 +19,7 @@ export type AlertRow = Selectable<Schema["lunch_alert"]>;
 export type FollowedMenu = AlertMenu & { readonly lastDay: Day };
 
 const hour = 3_600_000;
-/** So long a mailbox may take to answer: milliseconds. */
+/** How long a mailbox may take to answer: milliseconds. */
 export const confirmWithin = 24 * hour;
 
 /** A subscription as its own page shows it. */

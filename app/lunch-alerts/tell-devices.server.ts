@@ -22,7 +22,7 @@ const claimFor = 120_000;
 // After each failed try; the last one goes on until lunch.
 const waits = [5_000, 10_000, 20_000, 40_000, 60_000];
 const longestWait = 10 * 60_000;
-/** So long nothing is sent to a push service that cannot be reached. */
+/** How long nothing is sent to a push service that could not be reached. */
 const outage = 10_000;
 
 /**
@@ -71,7 +71,10 @@ export function createTellDevices(
   };
 }
 
-/** Takes some of what is due, for a while: who is killed meanwhile leaves it to be sent again, as the same message. */
+/**
+ * Takes some of what is due, for a while: a process that is killed meanwhile leaves it to be sent again, as the same
+ * message.
+ */
 async function claimDue({ store, clock }: LunchAlertDeps): Promise<Claimed[]> {
   const now = clock.now();
   const due = store.db

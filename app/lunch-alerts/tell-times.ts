@@ -4,7 +4,7 @@ import type { Instant } from "#values/clock.ts";
 import { defined } from "#values/defined.ts";
 import type { AlertLunch, LunchWarning } from "./lunch-warnings.ts";
 
-/** So soon after a change everybody is told: milliseconds. */
+/** How soon after a change everybody is told: milliseconds. */
 export const tellWithin = 5 * 60_000;
 
 /** When a message has to be told. */

@@ -179,7 +179,7 @@ describe.each(stores)("an acceptance on $name", ({ open }) => {
     },
   );
 
-  test("of something else than was sent is refused", async () => {
+  test("of something other than what was sent is refused", async () => {
     const sent = await orders.sent();
     await expect(orders.accept({ ...sent, hash: "0".repeat(64) })).rejects.toThrow("not what we sent you");
     await expect(orders.accept({ ...sent, version: 2 })).rejects.toThrow("no such version");

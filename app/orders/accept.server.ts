@@ -152,7 +152,7 @@ async function issueDocuments(
   const [cause, taxPoint] = [`version ${version}`, today];
   const why = `Version ${version} of the proposal took the place of the one before.`;
   await issueCreditNote(tx, deps, { proposalId, cause, taxPoint, why });
-  // More than the version before cost may have been paid: of this one that much is invoiced.
+  // The customer may have paid more than the previous version cost: the excess is invoiced against this version.
   const paid = { proposalId, instalmentId: null, onlyPaid: true, cause: `paid before ${cause}` };
   await issueInvoice(tx, deps, { ...paid, taxPoint });
   const [first] = paysBy === "invoice" ? await openInstalments(tx, proposalId) : [];

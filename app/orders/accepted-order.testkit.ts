@@ -16,7 +16,7 @@ export const exampleLine = (over: Partial<ProposalLine>): ProposalLine => ({
   ...over,
 });
 
-/** A summer fair: £456.00 of tarts at 20% and £76.80 of boxes at nought. */
+/** A summer fair: £456.00 of tarts at 20% and £76.80 of boxes at 0%. */
 export const exampleContent = (over: Partial<ProposalContent> = {}): ProposalContent => ({
   title: "St Anselm’s summer fair",
   customer: {

@@ -14,7 +14,7 @@ export interface OrderDebt {
   readonly title: string;
   readonly customer: string;
   readonly byAge: Readonly<Record<DebtAge, number>>;
-  /** Above nought it is owed to us, below it is to be given back. */
+  /** Positive when it is owed to us, negative when it is to be given back. */
   readonly owed: number;
   /** The first day by which something was or is to be paid; null where nothing asks for it. */
   readonly dueOn: Day | null;

@@ -10,7 +10,7 @@ export interface AllergyWords {
 }
 
 /**
- * Reads what guests must avoid from words without names. "Nuts" alone means tree nuts and peanuts: who writes it may mean
+ * Reads what guests must avoid from words without names. "Nuts" alone means tree nuts and peanuts: its writer may mean
  * either.
  */
 export function readAllergyWords(text: string): AllergyWords {

@@ -7,7 +7,7 @@ import { testOrders } from "./orders.testkit.ts";
 import { instalmentsForPayments } from "./instalments-for-payments.server.ts";
 
 describe.each(stores)("an open desk, on $name,", ({ open }) => {
-  test("hears that a customer accepted, asked and paid, and which order it is and no more", async () => {
+  test("hears that a customer accepted, asked and paid, and of which order, and nothing else", async () => {
     const store = await open();
     onTestFinished(() => store.close());
     const feed = await startFeed(store);

@@ -23,7 +23,7 @@ import type { Proposal, ProposalVersion } from "./proposal.ts";
 /** What a cancelled order comes to. */
 export interface Cancelled {
   readonly charge: Pence;
-  /** Below nought it is to be given back. */
+  /** Negative when it is to be given back. */
   readonly owed: number;
   /** What to propose as refunds. */
   readonly giveBack: readonly GiveBack[];

@@ -13,13 +13,13 @@ export interface ComparedVersion {
   readonly vat: readonly VatTreatment[];
 }
 
-/** What one version says otherwise than another. */
+/** How one version differs from another. */
 export interface VersionDifferences {
   /** "Packed lunch box added", "Prom fizz 3 → 4", "guests 260 → 280": lines first, in words. */
   readonly changes: readonly string[];
   /** "+£120.00", "−£45.60"; null where both come to the same. */
   readonly difference: string | null;
-  /** In pence, below nought where the later one costs less. */
+  /** In pence, negative where the later one costs less. */
   readonly by: number;
 }
 

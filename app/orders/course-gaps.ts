@@ -75,7 +75,7 @@ export function describePlates({ group, course, guests, plates }: CoursePlates):
   return `${who}: ${of} sure ${plates === 1 ? "plate" : "plates"} for ${to}`;
 }
 
-/** "Two vegans have no dessert that is sure to suit them": a gap in a sentence, for who has to mend it. */
+/** "Two vegans have no dessert that is sure to suit them": a gap in a sentence, for the member who has to close it. */
 export function describeGap(gap: CoursePlates): string {
   const { group, course, guests, plates } = gap;
   const who = `${capitalise(numberInWords(guests))} ${peopleOf(group, guests)}`;

@@ -103,7 +103,7 @@ describe.each(stores)("a customer's data on $name", ({ open }) => {
     await orders.accept(sent);
     const before = (await orders.letters()).length;
     await erase();
-    // A draft that was open on somebody's screen is there no more.
+    // A draft that was open on somebody's screen is gone.
     const draft = { proposalId: never.id, version: 1, revision: 1 };
     await expect(sendVersion(orders.deps, ruth, draft)).rejects.toThrow(NotFound);
     await expect(saveDraft(orders.deps, ruth, { ...draft, content: exampleContent() })).rejects.toThrow(
@@ -120,7 +120,7 @@ describe.each(stores)("a customer's data on $name", ({ open }) => {
     expect(await orders.letters()).toHaveLength(before);
   });
 
-  test("knows an enquiry no more that was erased", async () => {
+  test("no longer knows an enquiry that was erased", async () => {
     const { id } = await orders.sent(exampleContent(), "enquiry-7");
     await store.db.transaction().execute((tx) => forgetEnquiries(tx, ["enquiry-7"]));
     expect((await orders.file(id)).proposal.enquiryId).toBeNull();

@@ -53,7 +53,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: Instant): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The proposals whose enquiries are erased know no enquiry any more. */
+/** Proposals no longer refer to enquiries that are erased. */
 export async function forgetEnquiries(tx: Tx, enquiryIds: readonly string[]): Promise<void> {
   if (enquiryIds.length)
     await tx

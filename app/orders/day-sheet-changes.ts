@@ -4,7 +4,7 @@ import { formatNumber } from "#values/format-number.ts";
 import { formatWeight } from "#values/format-weight.ts";
 import type { DaySheet, SheetDish, SheetOrder } from "./day-sheet.ts";
 
-/** What is otherwise than on the sheet that was printed. */
+/** What differs from the sheet that was printed. */
 export interface SheetChanges {
   /** In sentences' halves, an order at a time: "1192: guests 260 → 280". */
   readonly words: readonly string[];

@@ -35,7 +35,7 @@ export interface Supplier {
 export interface InvoiceLine {
   readonly description: string;
   readonly quantity: number;
-  /** Below nought for what a discount takes off. */
+  /** Negative for what a discount takes off. */
   readonly each: number;
   readonly vatName: string;
   /** In hundredths of a per cent. */
@@ -100,7 +100,7 @@ export function invoicedByVat(documents: readonly Pick<Invoice, "series" | "cont
   );
 }
 
-/** As VatSum, of which each sum may be below nought. */
+/** As VatSum, of which each sum may be negative. */
 interface VatChange {
   readonly key: VatKey;
   readonly name: string;

@@ -12,10 +12,10 @@ import type { VatSum } from "./sums.ts";
 import { add, vatUpTo } from "./sums.ts";
 
 /**
- * Invoices an instalment of an order, or with null all that is left of it (`onlyPaid`: as much of it as has been paid), in the transaction of what asks for it, which
- * has locked the proposal. The documents together never ask for more than the order costs: what an earlier invoice has
- * asked for is not asked again. Answers the invoice, the same one for the same cause; null where nothing is left to
- * invoice or nothing is accepted.
+ * Invoices an instalment of an order, or with null all that is left of it (`onlyPaid`: as much of it as has been paid), in
+ * the transaction of what asks for it, which has locked the proposal. The documents together never ask for more than the
+ * order costs: what an earlier invoice has asked for is not asked again. Returns the invoice, the same one for the same
+ * cause; null where nothing is left to invoice or nothing is accepted.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function issueInvoice(
 }
 
 /**
- * Brings the invoices down to what the order costs now, after another version was accepted or something was taken off,
- * in that transaction. Answers the credit note, the same one for the same cause; null where nothing is taken off.
+ * Brings the invoices down to what the order costs now, after another version was accepted or something was taken off, in
+ * that transaction. Returns the credit note, the same one for the same cause; null where nothing is taken off.
  */
 export async function issueCreditNote(
   tx: Tx,

@@ -11,7 +11,7 @@ const documentColumns = [
   ...["treatment", "rate", "net", "vat", "gross", "corrects", "why"],
 ];
 
-/** Invoices and credit notes for a bookkeeper, a row a document and rate; a credit note's sums are below nought. */
+/** Invoices and credit notes for a bookkeeper, a row a document and rate; a credit note's sums are negative. */
 export function documentsCsv(documents: readonly Invoice[]): string {
   return csv(
     documentColumns,

@@ -47,7 +47,7 @@ const readBack = (text: string) => {
 };
 
 describe("exports for the bookkeeper", () => {
-  test("have a row a document and rate, credits below nought, and no formula", () => {
+  test("have a row a document and rate, negative credits, and no formula", () => {
     const rows = readBack(documentsCsv(documents));
     expect(rows.map((row) => [row["number"], row["rate"], row["net"], row["vat"], row["gross"]])).toEqual([
       ["INV-00001", "20", "456.00", "91.20", "547.20"],

@@ -67,7 +67,7 @@ export async function writeForCustomer(
   await announceOrder(tx, deps, proposal.id);
 }
 
-/** Answers a question by e-mail and on the customer's page; it waits no more. Throws NotFound, Invalid for no words. */
+/** Answers a question by e-mail and on the customer's page; it no longer waits. Throws NotFound, Invalid for no words. */
 export async function answerMessage(
   deps: OrderDeps,
   actor: Actor,

@@ -28,7 +28,7 @@ export interface BankMoney {
 
 /**
  * Enters a bank transfer: what is open asks for that much less, and what it pays for is invoiced. Throws NotFound, Conflict
- * where nothing is accepted or more would go back than came, Invalid for a sum of nought or a day to come.
+ * where nothing is accepted or more would go back than came, Invalid for a sum of zero or a day to come.
  */
 export async function enterBankMoney(deps: MoneyDeps, actor: Actor, money: BankMoney): Promise<void> {
   const { clock } = deps;

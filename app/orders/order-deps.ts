@@ -43,7 +43,7 @@ export interface OrderDeps {
     enquiryId: string,
     to: "proposed" | "won" | "lost",
   ) => Promise<void>;
-  /** Whether money may have been asked for by this instalment's payment link, and nobody knows yet how that ends. */
+  /** Whether money may have been asked for by this instalment's payment link, and the outcome is not known yet. */
   readonly paymentUnderWay: (db: Db | Tx, instalmentId: string) => Promise<boolean>;
   /** The address where an instalment is paid by card; null for a sum that cards are not taken for. */
   readonly signPaymentLink: (link: {

@@ -80,7 +80,7 @@ describe.each(stores)("what of orders waits for somebody on $name", ({ open }) =
     expect(await needs()).toEqual(["give back 5280", "unasked 54720"]);
   });
 
-  test("money for what was asked for no more, for a week", async () => {
+  test("money for what was no longer asked for, for a week", async () => {
     const { id } = await accepted();
     const [deposit] = (await orders.file(id)).instalments;
     await orders.accept(await orders.sendNext(id, { guests: 240 }));

@@ -14,7 +14,7 @@ export interface OrderNeed {
   readonly kind:
     | "question" // a customer's words wait
     | "no owner" // accepted, and nobody looks after it
-    | "void money" // money came for what was asked for no more
+    | "void money" // money came for what was no longer asked for
     | "give back" // more was paid than is charged
     | "unasked" // owed, and nothing asks for it
     | "overdue"

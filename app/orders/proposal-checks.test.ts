@@ -51,7 +51,7 @@ describe("what keeps a proposal from being sent", () => {
     [
       "none of a dish",
       { lines: [dishLine("soup", { quantity: 0 })] },
-      "stop lines.soup.quantity: How many of soup? Nought is none.",
+      "stop lines.soup.quantity: How many of soup? Zero is none.",
     ],
     [
       "a deposit above the total",

@@ -120,7 +120,7 @@ function lineChecks({ lines }: ProposalContent): ProposalCheck[] {
     lines.length === 0 && stop("add", "Nothing is proposed yet: add a dish."),
     ...priceless.map(({ id, name }) => stop(`lines.${id}.each`, `${name} has no price yet.`)),
     ...free.map(({ id, name }) => wait(`lines.${id}.each`, `${name} costs nothing.`)),
-    ...none.map(({ id, name }) => stop(`lines.${id}.quantity`, `How many of ${name}? Nought is none.`)),
+    ...none.map(({ id, name }) => stop(`lines.${id}.quantity`, `How many of ${name}? Zero is none.`)),
   );
 }
 

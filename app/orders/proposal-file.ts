@@ -23,7 +23,7 @@ export interface Instalment {
   readonly createdAt: Instant;
 }
 
-/** Money that came in (above nought) or went back (below): not `Pence`, which is never below nought. */
+/** Money that came in (positive) or went back (negative): not `Pence`, which is never negative. */
 export interface OrderMoney {
   readonly id: string;
   readonly instalmentId: string | null;
@@ -71,16 +71,16 @@ export interface ProposalMessage {
   readonly doneAt: Instant | null;
 }
 
-/** What the order comes to so far; all of it nought while no version is accepted. */
+/** What the order comes to so far; all of it zero while no version is accepted. */
 export interface OrderBalance {
   /** The price of the version in force, tax included. */
   readonly total: Pence;
   readonly adjusted: Pence;
   /** What came in less what went back. */
   readonly paid: number;
-  /** total - adjusted - paid: below nought it is to be given back. */
+  /** total - adjusted - paid: negative when it is to be given back. */
   readonly owed: number;
-  /** What is owed and no open instalment asks for: after a cancellation, or a refund that nothing was taken off for. */
+  /** Owed, but no open instalment covers it: after a cancellation, or a refund for which nothing was taken off the price. */
   readonly unasked: number;
 }
 

@@ -63,7 +63,7 @@ describe("amounts", () => {
   });
   test.each([
     ["12.", "The pence are missing: type 12.00 or 12."],
-    ["-5", "A price is never below nought: use the discount instead."],
+    ["-5", "A price is never less than zero: use the discount instead."],
     ["ten pounds", "“ten pounds” is not an amount, such as 42.50."],
     ["12.345", "“12.345” is not an amount, such as 42.50."],
     ["10000000", "Type a price from £0.00 to £100,000.00."],
@@ -77,7 +77,7 @@ describe("amounts", () => {
 test.each([
   ["lines.soup.quantity", "", "Say how many."],
   ["lines.soup.quantity", "2.5", "“2.5” is not a whole number."],
-  ["lines.soup.quantity", "-1", "It cannot be below nought."],
+  ["lines.soup.quantity", "-1", "It cannot be less than zero."],
   ["lines.soup.quantity", "10001", "Type a whole number from 0 to 10000."],
   ["lines.soup.vat", "none", "Choose how the line is taxed."],
   ["lines.soup.name", "", "Name the line in 120 letters or fewer."],

@@ -46,7 +46,7 @@ describe.each(stores)("a link to a proposal on $name", ({ open }) => {
     expect(await openLink(orders.deps, token)).toBeNull();
   });
 
-  test("a version that is taken back opens no more, and a new one opens", async () => {
+  test("the link of a withdrawn version no longer opens, and a new one opens", async () => {
     const { id, token } = await orders.sent();
     await withdrawVersion(orders.deps, ruth, { proposalId: id, version: 1 });
     expect(await openLink(orders.deps, token)).toBeNull();

@@ -25,7 +25,7 @@ export interface PageSources extends SlipSources {
   /** "": a preview of what nobody was sent. */
   readonly token: string;
   readonly picture: ProposalPageFacts["picture"];
-  /** Who sent it, by the name that staff go by. */
+  /** The sender, by the name that staff go by. */
   readonly from: string;
   /** What is known now of each item of the menu; one that is gone is missing. */
   readonly known: ReadonlyMap<string, LineFacts>;
@@ -110,7 +110,7 @@ function lineOf(
 const portions = ({ quantity, serves }: ProposalLine) =>
   serves === null ? `${quantity}.` : `${quantity}, each for ${spellNumber(serves)}.`;
 
-// Who sees vegan needs no vegetarian.
+// A reader who sees vegan needs no vegetarian.
 function diets(facts: LineFacts | undefined): string {
   const named = facts?.diets.filter((diet) => diet !== "vegetarian" || !facts.diets.includes("vegan")) ?? [];
   return named.length ? `${named.map(dietName).join(", ")}.` : "";

@@ -45,7 +45,7 @@ export async function readParts(
   };
 }
 
-/** The price of the version in force, tax included; nought while none is. */
+/** The price of the version in force, tax included; zero while none is. */
 export function totalInForce(proposal: Proposal, versions: readonly ProposalVersion[]) {
   const accepted = acceptedOf(proposal, versions);
   return accepted?.sent ? proposalSums(accepted.content, accepted.sent.vat).total : pence(0);

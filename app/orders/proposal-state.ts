@@ -30,7 +30,7 @@ export function proposalState(
   return isExpired(latest, today) ? "expired" : "sent";
 }
 
-/** Whether a version can be accepted no more because its day has passed; one that says no day has none. */
+/** Whether a version can no longer be accepted because the last day for it has passed; one that names no day has none. */
 export function isExpired({ content: { validUntil } }: ProposalVersion, today: Day): boolean {
   return validUntil === null || validUntil < today;
 }

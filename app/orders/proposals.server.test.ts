@@ -36,7 +36,7 @@ describe.each(stores)("proposals on $name", ({ open }) => {
 
   test.each([
     ["a fraction of a penny", { each: 10.5 as never }],
-    ["below nought", { each: -1 as never }],
+    ["less than zero", { each: -1 as never }],
     ["over £100,000", { each: pence(10_000_001) }],
     ["half a dish", { quantity: 0.5 }],
     ["a rate that nobody knows", { vat: "luxury" as never }],
@@ -95,7 +95,7 @@ describe.each(stores)("proposals on $name", ({ open }) => {
     ]);
   });
 
-  test("what is lost can be sent anew, and is lost no more", async () => {
+  test("a lost proposal can be sent again, and is then no longer lost", async () => {
     const { id } = await orders.sent(exampleContent(), "enquiry-2");
     await markLost(orders.deps, ruth, { proposalId: id, reason: "too dear" });
     expect((await orders.file(id)).state).toBe("lost");

@@ -12,7 +12,7 @@ export interface FieldReader {
   text(name: string): string;
   /** A whole number; null where the field is empty, or wrong. */
   whole(name: string): number | null;
-  /** Nought where the field is empty, or wrong. */
+  /** Zero where the field is empty, or wrong. */
   money(name: string): Pence;
   percent(name: string): number;
   day(name: string): Day | null;
@@ -55,14 +55,14 @@ class Fault {
 function wholeFrom(typed: string): number | Fault {
   const digits = typed.replaceAll(",", "");
   if (/^\d{1,9}$/.test(digits)) return Number(digits);
-  if (/^[-−]/.test(typed)) return new Fault("It cannot be below nought.");
+  if (/^[-−]/.test(typed)) return new Fault("It cannot be less than zero.");
   return new Fault(`“${typed.slice(0, 40)}” is not a whole number.`);
 }
 
 function moneyFrom(typed: string): Pence | Fault {
   const amount = parsePounds(typed);
   if (amount !== null) return amount;
-  if (/^£?\s*[-−]/.test(typed)) return new Fault("A price is never below nought: use the discount instead.");
+  if (/^£?\s*[-−]/.test(typed)) return new Fault("A price is never less than zero: use the discount instead.");
   if (/^£?\s*[\d,]+\.$/.test(typed))
     return new Fault(`The pence are missing: type ${typed}00 or ${typed.slice(0, -1)}.`);
   if (/^£?\s*[\d,]{10,}(?:\.\d*)?$/.test(typed)) return new Fault("That is more than we can ask for.");

@@ -55,7 +55,7 @@ const whose = ({ proposal, versions }: ProposalFile, reminder: PlannedReminder) 
   };
 };
 
-/** The e-mail of a reminder that has not gone, as it would go now. Throws NotFound where it is planned no more. */
+/** The e-mail of a reminder that has not gone, as it would go now. Throws NotFound where it is no longer planned. */
 export async function lookAtReminder(
   deps: OrderDeps,
   key: string,

@@ -58,7 +58,7 @@ export async function marksOf(db: Db | Tx, proposalId: string): Promise<Map<stri
   return new Map(rows.map(({ key, ...rest }) => [key, rest]));
 }
 
-/** Sets a mark. Answers whether it is new: of two that set it, one goes on. */
+/** Sets a mark. Returns whether it is new: of two that set it, one goes on. */
 export async function mark(
   tx: Tx,
   proposalId: string,

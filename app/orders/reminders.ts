@@ -64,7 +64,7 @@ function ofProposal({ proposal, versions, messages, state }: File): PlannedRemin
   if (state !== "sent" || !latest?.sent || !isEmail(latest.content.customer.email)) return [];
   const { validUntil } = latest.content;
   const { at: sentAt } = latest.sent;
-  // Who has asked something waits for us, and not we for them.
+  // A customer who has asked something waits for us, and not we for them.
   const hasAsked = messages.some(({ side, at }) => side === "customer" && at >= sentAt);
   if (!validUntil || hasAsked) return [];
   const sentOn = londonDay(sentAt);
@@ -114,7 +114,7 @@ function ofNumbers(
   const { guests, guestLimits } = accepted.content;
   const last = guestLimits?.until ?? addDays(event, -numbersDays);
   const on = addDays(last, -days.beforeNumbers);
-  // Who agreed only then has just said how many come.
+  // A customer who agreed only then has just said how many come.
   const said = acceptances.find(({ version }) => version === accepted.version)?.at;
   if (guests === null || said === undefined || on <= londonDay(said)) return [];
   return [reminder("numbers", `${proposal.id}:numbers:${event}`, accepted, { on, last, day: last })];

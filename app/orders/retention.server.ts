@@ -22,8 +22,8 @@ export interface OrdersSwept {
 const atOnce = 50;
 
 /**
- * Deletes what has been stored for long enough: proposals that nobody accepted, the people of orders whose event is long over,
- * and orders that the accounts need no more. Each transaction takes a few, so that nobody waits for it.
+ * Deletes what has been stored for long enough: proposals that nobody accepted, the people of orders whose event is long
+ * over, and orders that the accounts no longer need. Each transaction takes a few, so that nobody waits for it.
  */
 export async function sweepOrders(
   { store, clock }: { readonly store: Store; readonly clock: Clock },

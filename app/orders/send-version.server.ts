@@ -23,9 +23,9 @@ export interface SentVersion {
 }
 
 /**
- * Sends a draft: it never changes again, and the customer gets a link to it. Throws DraftChanged where the screen's draft is
- * not the stored one, Conflict where it was sent or the order is cancelled, Invalid with what stops it. What only speaks against
- * it is written in the record: it was sent although.
+ * Sends a draft: it never changes again, and the customer gets a link to it. Throws DraftChanged where the screen's draft
+ * is not the stored one, Conflict where it was sent or the order is cancelled, Invalid with what stops it. What is only a
+ * warning does not stop it: the audit log then has the warnings as `although`.
  */
 export async function sendVersion(
   deps: OrderDeps,
@@ -86,8 +86,8 @@ export async function sendLocked(
 }
 
 /**
- * Takes a sent version back: its links open nothing any more. Throws NotFound, or Conflict where it is a draft or the version
- * in force.
+ * Withdraws a sent version: its links no longer open. Throws NotFound, or Conflict where it is a draft or the version in
+ * force.
  */
 export async function withdrawVersion(
   { store, clock }: Pick<OrderDeps, "store" | "clock">,
@@ -143,7 +143,7 @@ async function noteSent(
 ): Promise<void> {
   const { proposal, version, hash, although } = sent;
   const { content } = version;
-  // What is in force says when it is and whose; and what is sent is lost no more.
+  // A version in force keeps its day and e-mail address. Sending one reopens a proposal that was marked lost.
   const isFirst = proposal.acceptedVersion === null;
   await tx
     .updateTable("proposal")

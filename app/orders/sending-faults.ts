@@ -13,8 +13,8 @@ export function sendingFaults(content: ProposalContent, against: CheckedAgainst)
 }
 
 /**
- * What speaks against sending a draft without keeping it from being sent, as it is written in the record: without the words in
- * which somebody told of an illness.
+ * The warnings despite which a draft is sent, as the audit log has them: without the words in which somebody told of an
+ * illness.
  */
 export function sentAlthough(content: ProposalContent, against: CheckedAgainst): readonly string[] {
   return proposalChecks(content, against)

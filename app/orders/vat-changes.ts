@@ -1,7 +1,7 @@
 import type { VatTreatment } from "#brand/order-terms.ts";
 import type { ProposalVersion } from "./proposal.ts";
 
-/** The treatments that a version was priced by and that are taxed otherwise now, or not known any more. */
+/** The treatments that a version was priced by and that are taxed differently now, or are no longer known. */
 export function changedVat(
   { content, sent }: Pick<ProposalVersion, "content" | "sent">,
   table: readonly VatTreatment[],

@@ -8,7 +8,7 @@ interface VatLine {
   readonly key: VatKey;
   readonly name: string;
   readonly rate: number;
-  /** Invoices less credit notes; below nought where more was credited. */
+  /** Invoices less credit notes; negative where more was credited. */
   readonly net: number;
   readonly vat: number;
   readonly credited: number;

@@ -25,7 +25,7 @@ const taxTypes: Readonly<Partial<Record<VatKey, string>>> = {
 
 /**
  * Invoices and credit notes as Xero imports them, a row a document and rate. The amounts include VAT (choose "tax
- * inclusive" on import): Xero then works out the same VAT to the penny. A credit note's amount is below nought, which Xero
+ * inclusive" on import): Xero then works out the same VAT to the penny. A credit note's amount is negative, which Xero
  * takes for one.
  */
 export const xeroCsv = (documents: readonly Invoice[]): string =>

@@ -2,7 +2,7 @@ import { pageHandleOf } from "#layout/page-handle.ts";
 
 /**
  * The name under which the views of a route are summed, "primaries/termly-menus"; null for one that is not measured: what
- * is no public page, and the letters, each of which one person alone reads.
+ * is no public page, and pages with the frame `letter` (a customer's proposal), each of which only one person reads.
  */
 export function measuredPage(route: { readonly id: string; readonly handle?: unknown }): string | null {
   return pageHandleOf(route)?.frame === "letter" ? null : (/^pages\/(.+)\/page$/.exec(route.id)?.[1] ?? null);

@@ -77,7 +77,7 @@ test("only JSON is read", async () => {
   expect(await shown()).toEqual([]);
 });
 
-test("one network is heard so often an hour, and no other waits for it", async () => {
+test("one network is heard only so often an hour, and no other waits for it", async () => {
   for (let one = 0; one < 120; one++) expect(await send(report)).toBe(204);
   expect(await send(report)).toBe(429);
   expect(await send(report, { address: "198.51.100.1" })).toBe(204);

@@ -11,7 +11,7 @@ interface Env {
 }
 
 const hour = 3_600_000;
-// A school's hundred readers have one address; who sends more makes figures up.
+// A school's hundred readers have one address; a client that sends more makes figures up.
 const mostAnHour = 120;
 
 /** The most bytes that a report may have. */

@@ -16,8 +16,9 @@ import { updateRefunds } from "./refund-state.server.ts";
 
 /**
  * The provider's word about a payment has come, by whichever way: one transaction writes the evaluation, the record of a
- * completed capture and its receipt. Returns the payment as it then stands. `expectedNextCheckAt` is the obligation that was read
- * before asking: only that one is settled, so that news which came meanwhile is still looked into.
+ * completed capture and its receipt. Returns the payment as it then stands. `expectedNextCheckAt` is the due time of the
+ * check as it was when the provider was asked: only that check is done with, so that a notification which came meanwhile is
+ * still looked into.
  */
 export async function applyProviderSnapshot(
   deps: PaymentDeps,

@@ -32,7 +32,7 @@ export function readPaymentLink(signer: Signer, token: unknown, now: number): Pa
   const dot = token.indexOf(".");
   const content = token.slice(0, dot);
   if (dot < 1 || !signer.verify("link", content, token.slice(dot + 1))) return null;
-  // Signed by us: its form is that of `paymentLink` above.
+  // Signed by us, so it has the form that `createPaymentLink` above gave it.
   const [id, price, description, until]: readonly [string, number, string, number] = JSON.parse(
     Buffer.from(content, "base64url").toString("utf8"),
   );
@@ -63,7 +63,7 @@ export async function paymentUsingLink(
   return row ? { reference: row.reference, paid: row.capture_id !== null } : null;
 }
 
-/** Whether a link's money was asked for, or may have been, and nobody knows yet how that ends. */
+/** Whether a link's money was asked for, or may have been, and the outcome is not known yet. */
 export async function paymentUnderWay(db: Db | Tx, linkId: string): Promise<boolean> {
   const row = await db
     .selectFrom("payment")

@@ -6,8 +6,8 @@ import type { ProviderRefund, ProviderSnapshot } from "./provider-snapshot.ts";
 /** The payment provider in our own types. Every call that changes something carries an id, so that it may be repeated. */
 export interface PaymentProvider {
   /**
-   * Makes an order of one purchase unit in GBP. The same payment always gets the same order. Throws OrderRefused when
-   * the provider will make none, ProviderUnavailable when nobody knows.
+   * Makes an order of one purchase unit in GBP. The same payment always gets the same order. Throws OrderRefused when the
+   * provider will make none, ProviderUnavailable when the outcome is unknown.
    */
   createOrder(
     payment: Pick<Payment, "id" | "reference" | "price" | "currency" | "description">,
@@ -48,7 +48,7 @@ export interface ProviderTransaction {
   readonly refundedCaptureId: string | null;
 }
 
-/** No usable response: nobody knows whether the call had an effect. Ask again later; never take it for a no. */
+/** No usable response: it is unknown whether the call had an effect. Ask again later; never take it for a no. */
 export class ProviderUnavailable extends Unavailable {
   override name = "ProviderUnavailable";
   /** How long the provider asked us to wait, in milliseconds; null when it did not. */

@@ -44,7 +44,7 @@ export function evaluateSnapshot(payment: EvaluatedPayment, snapshot: ProviderSn
   };
 }
 
-// A capture that was refunded was completed before: the news may simply have overtaken each other.
+// A capture that was refunded was completed before: notifications may arrive out of order.
 const completed = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED", "REVERSED"];
 const orderStatuses = ["CREATED", "SAVED", "APPROVED", "VOIDED", "COMPLETED", "PAYER_ACTION_REQUIRED"];
 const captureStatuses = [...completed, "PENDING", "DECLINED", "FAILED"];

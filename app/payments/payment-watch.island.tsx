@@ -16,7 +16,7 @@ export default function PaymentWatch({ receipt, status }: { receipt: string; sta
         .then((now) => {
           if (now.status !== status) location.reload();
         })
-        // No line for a moment: the next time is soon.
+        // No connection for a moment: the next try is soon.
         .catch(() => undefined);
     }, every);
     return () => clearInterval(timer);

@@ -27,7 +27,7 @@ export const rank = (state: PaymentState): number => paymentStates.indexOf(state
 export const higher = (one: PaymentState, other: PaymentState): PaymentState =>
   rank(one) >= rank(other) ? one : other;
 
-/** The two ways back, both our own doing after the provider's definite "no": never on a timeout or a 5xx. */
+/** The one way back, our own doing after the provider's definite "no": never on a timeout or a 5xx. */
 const back: readonly (readonly [PaymentState, PaymentState])[] = [["CAPTURING", "ORDERED"]];
 
 /** Every step that a payment may take. REVIEW is left only by a person. */

@@ -275,7 +275,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(calls).toHaveLength(before + 1);
     });
 
-    test("another amount at the provider: the payment needs review and is not called paid", async () => {
+    test("a wrong amount at the provider: the payment needs review and is not called paid", async () => {
       const { fakePayPal, orderId, approve, capture, records, letters, alerts } = await ordered();
       const order = fakePayPal.orders.find(orderId)!;
       order.unit = { ...order.unit, amount: { currency_code: "GBP", value: "2.48" } };

@@ -91,7 +91,7 @@ export function parseCaptureLinks(body: unknown): { orderId: string | null; paym
   };
 }
 
-/** "248.50" of GBP as whole pence, read digit by digit; null for anything else than two decimals. */
+/** "248.50" of GBP as whole pence, read digit by digit; null for anything but two decimals. */
 export function parseAmount(value: unknown): Amount | null {
   const { value: figure, currency_code: currency } = fieldsOf(value);
   if (typeof figure !== "string" || typeof currency !== "string") return null;

@@ -33,7 +33,7 @@ export function receiptFacts(deps: Pick<PaymentDeps, "signer" | "testMode">, pay
   return {
     outcome: paymentOutcome(payment),
     reference: payment.reference,
-    // What was taken by mistake and went back may be another sum than was agreed.
+    // What was taken by mistake and went back may differ from the agreed sum.
     pence: payment.state === "REFUNDED" ? payment.refundedPence || payment.price : payment.price,
     refundedPence: payment.refundedPence,
     when: formatInstant(payment.paidAt ?? payment.updatedAt),

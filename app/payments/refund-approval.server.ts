@@ -108,7 +108,7 @@ async function refuseUnlessLeft(tx: Tx, payment: Payment, { id, pence: amount }:
   const left = payment.price - Math.max(Number(others.sum ?? 0), payment.refundedPence);
   if (!payment.captureId || !["PAID", "PART_REFUNDED"].includes(payment.state) || amount > left)
     throw new Conflict(
-      "So much of this payment is not left to give back any more: refuse it, and ask again.",
+      "That much of this payment is no longer left to give back: refuse it, and ask again.",
     );
 }
 

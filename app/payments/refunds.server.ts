@@ -22,15 +22,15 @@ export interface Refund {
   readonly state: "waiting" | "requested" | "pending" | "done" | "failed" | "refused";
 }
 
-/** Up to here, of one payment in all, one person may give money back alone; above, a second one must agree. */
+/** Up to this much of one payment, in total, one person may give back alone; beyond it a second person must agree. */
 const singleApproverLimit = pence(50_000);
 
 /**
- * Gives money back, all of what is left or a part. `id` makes it once: the same id again is the same refund. Written
- * down before the call; when the provider gives no response it stays "requested" and the payment poller asks again with
- * the same id. `approver` is who agrees to a large one; with `mayWait` one without waits for `agreeToRefund`, and nothing
- * is sent. Throws NotFound, Conflict when there is not so much left to give back, or NotAllowed when a second person is
- * needed.
+ * Gives money back, all of what is left or a part. `id` is an idempotency key: the same id again is the same refund. Stored
+ * before the call; when the provider gives no response it stays "requested" and the payment poller asks again with the same
+ * id. `approver` is the second person of a large one; with `mayWait` a large refund without one is stored as waiting for
+ * `agreeToRefund`, and nothing is sent. Throws NotFound, Conflict when there is not so much left to give back, or
+ * NotAllowed when a second person is needed.
  */
 export async function refundPayment(
   deps: PaymentDeps,
@@ -91,7 +91,7 @@ export async function refundPayment(
       .execute();
     if (!needsSecondPerson) await checkSoon(tx, locked.id, now);
     await insertEvent(tx, locked.id, { source: "staff", kind: "refund asked", detail: `${amount}` }, now);
-    // Why stands in the payment: people write there what the record must not hold.
+    // The reason is stored with the refund and not in the audit log, as people type personal data into it.
     const after = { refund: id, pence: amount, ...(approver && !needsSecondPerson && { approver }) };
     await recordAudit(
       tx,
@@ -113,12 +113,12 @@ export async function checkSoon(tx: Tx, paymentId: string, now: number): Promise
     .execute();
 }
 
-/** Sends a refund that was just asked for, and answers how it stands. */
+/** Sends a refund that was just asked for, and returns its state. */
 export async function sendNow(deps: PaymentDeps, id: string, reference: string): Promise<Refund> {
   try {
     await sendRefund(deps, id);
   } catch (error) {
-    // Nobody knows yet: the payment poller asks again.
+    // The outcome is not known yet: the payment poller asks again.
     if (!(error instanceof ProviderUnavailable)) throw error;
   }
   const row = await deps.store.db

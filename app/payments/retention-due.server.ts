@@ -52,7 +52,7 @@ export async function withOldOrders(tx: Tx, now: Instant): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Payments that can go altogether: nobody made them, or the accounts need them no more. */
+/** Payments that can go altogether: nobody made them, or the accounts no longer need them. */
 export async function outOfTheAccounts(tx: Tx, now: Instant, yearEnds: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("payment")

@@ -37,7 +37,7 @@ export async function sweepPayments(
     (tx, ids) => redactOrders(tx, ids, now),
   );
   const deleted = await inTurns(store, (tx) => outOfTheAccounts(tx, now, yearEnds), deletePayments);
-  // Messages about orders that are not ours: their ids have no use once the provider repeats them no more.
+  // Messages about orders that are not ours: their ids have no use once the provider no longer repeats them.
   await store.db
     .deleteFrom("payment_event")
     .where("payment_id", "is", null)

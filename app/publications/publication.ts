@@ -8,7 +8,7 @@ export type Facts = Readonly<Record<string, unknown>>;
 /** The facts that are a file ("file:own.pdf", its bytes as base64): stored like all others, and read only when asked for. */
 export const isFile = (part: string): boolean => part.startsWith("file:");
 
-/** The hashes of a publication's parts by name; empty when nothing is said of the subject any more. */
+/** The hashes of a publication's parts by name; empty when the subject is no longer published. */
 export type PartHashes = Readonly<Record<string, string>>;
 
 /** One link of the chain. */
@@ -35,7 +35,7 @@ export function publicationHash(publication: Publication): string {
   return sha256(canonicalJson({ seq, subject, publishedAt, partsHash, previous }));
 }
 
-/** So long what was published is stored: six years, as long as a claim can be made (Limitation Act 1980). */
+/** How long what was published is stored: six years, as long as a claim can be made (Limitation Act 1980). */
 const yearsStored = 6;
 
 /** What was replaced before this moment is trimmed. */

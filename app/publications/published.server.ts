@@ -111,7 +111,7 @@ export interface PublishedChange {
   readonly seq: number;
   readonly subject: string;
   readonly at: Instant;
-  /** Null when nothing is said of the subject any more. */
+  /** Null when the subject is no longer published. */
   readonly facts: Facts | null;
   /** Null when it is the first. */
   readonly before: Facts | null;

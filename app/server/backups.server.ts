@@ -53,7 +53,7 @@ export interface Restored extends ReadBackup {
   readonly heldEmails: number;
   /** People who asked to be forgotten, and whom the backup knew. */
   readonly erasedAgain: number;
-  /** False where HASH_SECRET is not what it was: what was signed or sealed under it opens no more. */
+  /** False where HASH_SECRET is not what it was: what was signed or sealed under it can no longer be opened. */
   readonly knowsSecrets: boolean;
 }
 

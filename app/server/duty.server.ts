@@ -25,7 +25,7 @@ export async function takeDuty(
       // Whatever either signs, the other must know: a new secret is told to all before it is used by one.
       if (knows(own, theirs[0]) && knows(theirs, own[0])) return;
       throw new StoreRefused(
-        "Another process of this site runs with another HASH_SECRET: give all of them the same. To change it, first add the new one behind the old one everywhere (HASH_SECRET=old,new), then put it in front. One that was killed counts for ten seconds more.",
+        "Another process of this site runs with a different HASH_SECRET: give all of them the same. To change it, first add the new one behind the old one everywhere (HASH_SECRET=old,new), then put it in front. One that was killed counts for ten seconds more.",
       );
     },
   });

@@ -17,7 +17,7 @@ export function paymentGauges(deps: PaymentDeps, figures = () => paymentMetrics(
       async collect() {
         this.reset();
         const known = await unlessAway(figures);
-        // Every state, each time: one that has emptied is nought, not what it was.
+        // Every state, each time: one that has emptied is zero, not what it was.
         for (const state of known ? paymentStates : []) this.set({ state }, known?.byState[state] ?? 0);
       },
     }),

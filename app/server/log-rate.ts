@@ -1,4 +1,4 @@
-/** Which lines of a log are written: so many a minute, and of one message so many. */
+/** Limits the lines of a log: how many are written a minute, and how many with the same message. */
 export interface LogRate {
   /** Whether a line with this message may be written now. */
   takes(message: string): boolean;

@@ -48,8 +48,8 @@ export function createNodeServer(
 const handedOver = 3;
 
 /**
- * Starts to listen, on the socket that systemd holds where it handed one over: who comes while one process ends and the next
- * begins waits in its queue. Returns the address. Throws what node:net throws.
+ * Starts to listen, on the socket that systemd holds where it handed one over: a client that comes while one process ends
+ * and the next begins waits in its queue. Returns the address. Throws what node:net throws.
  */
 export async function listen(server: Server, { HOST, PORT, ...config }: Config): Promise<string> {
   const isHandedOver = config.LISTEN_FDS > 0 && config.LISTEN_PID === process.pid;

@@ -95,7 +95,7 @@ export function createPageRenderer(
     const response = await handler(request, context);
     if (!isForm) return noForm();
     const { status, headers } = comeBack(response, wait);
-    // React Router may answer something else than the last page that was rendered.
+    // React Router may answer something other than the last page that was rendered.
     const page = rendered as { readonly html: Buffer<ArrayBuffer>; readonly response: Response } | null;
     const body = page?.response === response ? page.html : Buffer.from(await response.arrayBuffer());
     return { status, headers, body, topics: [...topics], staleAt };

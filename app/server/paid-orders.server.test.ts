@@ -106,7 +106,7 @@ describe.each(stores)("an order's payments on $name", ({ open }) => {
     },
   );
 
-  test("a payer who closed the tab is not charged for what is asked for no more", async () => {
+  test("a payer who closed the tab is not charged for what is no longer asked for", async () => {
     const { id, deposit } = await site.accepted();
     await site.approved(deposit);
     await site.orders.accept(await site.orders.sendNext(id, { guests: 240 }));
@@ -127,7 +127,7 @@ describe.each(stores)("an order's payments on $name", ({ open }) => {
     expect(await letters()).toBe(before);
   });
 
-  test("another sum than the instalment's is refused, though its link is ours", async () => {
+  test("a sum that is not the instalment's is refused, though its link is ours", async () => {
     const { id, number } = await site.accepted();
     const [deposit] = (await site.orders.file(id)).instalments;
     const description = `Deposit, proposal ${number}`;
@@ -140,7 +140,7 @@ describe.each(stores)("an order's payments on $name", ({ open }) => {
     });
   });
 
-  test("while nobody knows whether the deposit was taken, no other version is accepted", async () => {
+  test("while it is not known whether the deposit was taken, no other version is accepted", async () => {
     const { id, deposit } = await site.accepted();
     const begun = await site.approved(deposit);
     site.payments.faults.push("reset after", "reset after");

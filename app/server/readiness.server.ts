@@ -2,7 +2,7 @@ import { probeWrite } from "#database/store-identity.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { withTimeout } from "./shutdown.server.ts";
 
-// Milliseconds: a check that comes sooner gets the last response, and a store that takes longer is not ready.
+// Milliseconds: a check that comes sooner gets the last response, and a store that takes longer takes no writes.
 const cacheFor = 1_000;
 const writeTimeout = 1_500;
 
@@ -11,7 +11,7 @@ export function takesWrites(store: Store): () => Promise<boolean> {
   return atMostOnceASecond(() => withTimeout(writeTimeout, probeWrite(store)).catch(() => false));
 }
 
-/** The answer to a check, asked for anew once a second at most, however often somebody probes. */
+/** The result of a check, made at most once a second, however often somebody probes. */
 export function atMostOnceASecond(check: () => Promise<boolean>): () => Promise<boolean> {
   let asked = Promise.resolve(false);
   let askedAt = -Infinity;

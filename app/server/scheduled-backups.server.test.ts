@@ -43,7 +43,7 @@ function schedule(config: ReturnType<typeof readConfig>, at: string, isHeld = tr
   return { ...scheduled, log, clock };
 }
 
-test("a backup is made each night, once, with the list of who was erased beside it", async () => {
+test("a backup is made each night, once, with the list of the erased beside it", async () => {
   const { config, backups, dataDir } = site({
     BACKUP_KEEP_DAYS: "2",
     BACKUP_KEEP_WEEKS: "0",

@@ -37,7 +37,7 @@ const failureFile = ".last-failure";
 
 /**
  * Makes a backup in BACKUP_DIR each night from four in the morning on, London time, and at the start where last night's is
- * missing; then deletes those that are not needed any more. What fails is an alert.
+ * missing; then deletes those that are no longer needed. What fails is an alert.
  */
 export function scheduleBackups({ config, clock, log, duty, make }: Deps): ScheduledBackups {
   const folder = config.BACKUP_DIR;

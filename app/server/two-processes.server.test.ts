@@ -73,7 +73,7 @@ describe.runIf(inject("postgresUrl"))("two processes on one PostgreSQL", () => {
     await start(url, { HASH_SECRET: "the old secret" });
     const other = start(url, { HASH_SECRET: "the new secret" });
     await expect(other).rejects.toThrow(StoreRefused);
-    await expect(start(url, { HASH_SECRET: "" })).rejects.toThrow("another HASH_SECRET");
+    await expect(start(url, { HASH_SECRET: "" })).rejects.toThrow("a different HASH_SECRET");
     const changing = await start(url, { HASH_SECRET: "the old secret,the new secret" });
     expect(changing.duty.isHeld()).toBe(false);
     await expect(start(url, { HASH_SECRET: "the new secret,the old secret" })).rejects.toThrow(StoreRefused);

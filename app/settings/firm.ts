@@ -78,7 +78,7 @@ export const firm: SettingDocument = {
   }),
 };
 
-// Who reads one number and rings another reaches nobody.
+// A visitor who reads one number and rings another reaches nobody.
 function phoneFaults({ phone = "", phoneDialled = "" }: Fields): Problem[] {
   const digits = phone.replaceAll(/\D/g, "");
   if (digits.length < 6 || !/^[\d +()-]+$/.test(phone))

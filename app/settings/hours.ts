@@ -28,7 +28,7 @@ export const hours: SettingDocument = {
     ...dayFields,
     {
       ...{ name: lunchOrderTime, label: "Lunches are ordered by", part: "School lunches", longest: 8 },
-      hint: "“9 am”. Parents who asked to be told of a change are told before that; who was not is counted on Today.",
+      hint: "“9 am”. Parents who asked to be told of a change are told before that; those who were not are counted on Today.",
     },
   ],
   fieldsOf: ({ brand }) => ({

@@ -9,7 +9,7 @@ export const quotes: SettingDocument = {
   fields: [
     {
       ...{ name: "leadDays", label: "Notice, in days", kind: "number", longest: 3 },
-      hint: "From the asking to the event. Who asks for less is told to ring, and never refused.",
+      hint: "From the asking to the event. A customer who asks for less is told to ring, and never refused.",
     },
     { name: "minimumGuests", label: "Guests, at least", kind: "number", longest: 5 },
     {

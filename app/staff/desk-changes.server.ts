@@ -8,7 +8,7 @@ import { checkSession } from "./sessions.server.ts";
 export interface DeskChanges {
   /** `GET /desk/changes?after=REVISION`: the revision as soon as there is a later one, at the latest after 25 seconds. */
   readonly routes: Hono;
-  /** Answers everybody who waits: call it before the server closes. */
+  /** Ends the wait of every long poll: call it before the server closes. */
   drain(): void;
 }
 

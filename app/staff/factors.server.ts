@@ -167,8 +167,8 @@ export interface OwnChange {
 }
 
 /**
- * Adds a passkey to a member's own. Answers the new token of this browser's session: every other session has ended.
- * Throws Conflict when its challenge was answered before.
+ * Adds a passkey to a member's own. Returns the new token of this browser's session: every other session has ended. Throws
+ * Conflict when its challenge was answered before.
  */
 export async function addPasskey(
   staff: StaffServices,
@@ -255,7 +255,7 @@ async function changeFactors(
     await notifyMember(tx, staff, member, act.action);
     await endSessions(tx, member.id);
     if (!provesWho) return await reopenSession(tx, session);
-    // Who recovered and has set up a new way to sign in is where a new member is: from here on the session is a full one.
+    // After recovery and a new way to sign in the session is a full one, like a new member's at the end of their welcome.
     const method = session.method === "recovery" ? "welcome" : session.method;
     return await openSession(tx, staff, { memberId: member.id, method, userAgent });
   });

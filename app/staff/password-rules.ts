@@ -17,7 +17,7 @@ const dressed: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-// So many words of the list or of the firm do not make a password, whatever digits and signs stand around them.
+// This many words of the list or of the firm do not make a password, whatever digits and signs are around them.
 const fewestWords = 3;
 
 /** What is compared and hashed: one form of the letters that keyboards write in several. */

@@ -6,7 +6,7 @@ export const permissions = {
   "menus.edit": "write menus and prepare swaps as drafts",
   "menus.publish": "publish menus, swaps and cancellations",
   "food.edit": "enter products, ingredients, recipes, sites and certificates",
-  "food.approve": "approve what somebody else entered, and let go a lunch that is held",
+  "food.approve": "approve what somebody else entered, and release a lunch that is held",
   "kitchen.sheets": "print production sheets, diet sheets and labels",
   "orders.read": "read enquiries and orders",
   "orders.edit": "answer enquiries, write proposals and change orders",

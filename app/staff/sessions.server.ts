@@ -112,7 +112,7 @@ export function mayChangeFactors(session: Session, now: number): boolean {
   return isFresh(session, now) || (session.method === "recovery" && age >= 0 && age < sessionLimits.recovery);
 }
 
-/** Opens a session for somebody who has just proved who they are. Answers its token, for the cookie. */
+/** Opens a session for somebody who has just proved who they are. Returns its token, for the cookie. */
 export async function openSession(
   tx: Tx,
   { clock }: Pick<StaffServices, "clock">,
@@ -162,7 +162,7 @@ export async function renewSession(
   return token;
 }
 
-/** A session that was ended with all others goes on under a new token: as old as it was, and as long ago as its last proof. */
+/** A session that was ended with all others goes on under a new token; it keeps its age and the time of its last proof. */
 export async function reopenSession(tx: Tx, session: Session): Promise<string> {
   const token = newToken();
   await tx

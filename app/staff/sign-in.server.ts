@@ -25,7 +25,7 @@ export interface SignInSource {
 export interface PasswordTry {
   readonly email: string;
   readonly password: string;
-  /** Of the code generator, or where it says so a recovery code. */
+  /** A one-time code, or for `signInByRecoveryCode` a recovery code. */
   readonly code: string;
 }
 
@@ -112,7 +112,10 @@ export async function signInByPasskey(
   return opened ?? wrong;
 }
 
-/** Proves once more who is signed in, by their passkey. Answers the session's new token; null when it does not fit. */
+/**
+ * Proves once more who is signed in, by their passkey. Returns the session's new token; null when the passkey is not
+ * theirs.
+ */
 export async function confirmByPasskey(
   staff: StaffServices,
   session: Session,

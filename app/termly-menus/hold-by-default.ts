@@ -30,7 +30,7 @@ export function holdByDefault(
   { isSoon, covers }: { readonly isSoon: boolean; readonly covers: Covers | null },
 ): Omit<SubjectChoice, "key"> {
   const leaves = [...added, ...nowUnknown].map(({ leaf }) => leaf);
-  // Who avoids two of them is counted with each: the greatest number is certain.
+  // A pupil who avoids two of them is counted with each: only the greatest number is certain.
   const avoiding = covers && Math.max(0, ...leaves.map((leaf) => avoidingLeaf(covers, leaf)));
   const known = { lunches: covers?.lunches ?? null, avoiding, isSoon };
   if (!isSoon) return { ...known, hold: false, why: "There is time to read it" };

@@ -14,7 +14,7 @@ import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import type { MenuKey } from "./schools.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 
-/** A day whose lunch is not shown until somebody else than who made the hold has looked at it. */
+/** A day whose lunch is not shown until somebody other than the member who made the hold has looked at it. */
 export interface Hold {
   /** Like "H-7F3K9Q". */
   readonly id: string;
@@ -72,7 +72,7 @@ function holdOf({ made_by, made_at, released_by, released_at, day, ...row }: Sch
 
 /**
  * Releases a hold: the day's lunch is shown again where nothing else holds it. Returns the hold. Throws NotFound when there
- * is none of that id, Conflict when it is released, NotAllowed for who made it.
+ * is none of that id, Conflict when it is released, NotAllowed for the member who made it.
  */
 export async function releaseHold(deps: TermlyMenuDeps, actor: Actor, id: string): Promise<Hold> {
   return defined((await releaseHolds(deps, actor, [id]))[0]);
@@ -137,7 +137,7 @@ export async function holdDishes(
 
 /**
  * Holds a dish that is put on a menu while its recipe is held elsewhere at the site: as the same person's, so that it is
- * released by somebody else than who held it first.
+ * released by somebody other than the first to hold it.
  */
 export async function holdAsElsewhere(
   changing: ChangeContext,

@@ -12,7 +12,7 @@ export interface YearEntry {
   /** "Cottage pie"; why there is no lunch; "Not yet known"; "Menu being checked". */
   readonly says: string;
   readonly is: "lunch" | "closed" | "not yet known" | "being checked";
-  /** Something other than planned is served. */
+  /** Something other than what was planned is served. */
   readonly changed: boolean;
 }
 

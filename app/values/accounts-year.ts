@@ -13,7 +13,7 @@ export function accountsYearBefore(now: Instant, yearEnds: string, years: number
   return begins(year - years);
 }
 
-/** So many months earlier, at the same time of day in UTC. */
+/** This many months earlier, at the same time of day in UTC. */
 export function monthsBefore(moment: Instant, months: number): Instant {
   const date = new Date(moment);
   date.setUTCMonth(date.getUTCMonth() - months);

@@ -22,7 +22,7 @@ export function apportion(amount: Pence, weights: readonly number[]): Pence[] {
   });
 }
 
-/** So many hundredths of a per cent of an amount, rounded to the penny, half a penny up. */
+/** A share of an amount, in hundredths of a per cent, rounded to the penny, half a penny up. */
 export function share(amount: Pence, hundredthsOfPercent: number): Pence {
   return pence(Number((BigInt(amount) * BigInt(hundredthsOfPercent) + 5_000n) / 10_000n));
 }

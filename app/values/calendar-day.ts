@@ -27,7 +27,7 @@ export function londonDay(instant: Instant): Day {
   return asDay(london.format(instant));
 }
 
-/** So many days later, or earlier when negative. */
+/** This many days later, or earlier when negative. */
 export function addDays(from: Day, days: number): Day {
   return asDay(new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10));
 }

@@ -11,7 +11,7 @@ const words =
   );
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** A count as running text has it: "four" up to `most` (99 at most), above that and for nought in digits. */
+/** A count as running text has it: "four" up to `most` (99 at most), above that and for zero in digits. */
 export function numberInWords(count: number, most = 12): string {
   return (count <= most ? inWords(count) : undefined) ?? formatNumber(count);
 }

@@ -16,13 +16,13 @@ export function formatPounds(amount: Pence, style: "full" | "short" = "full"): s
   return (style === "short" && amount % 100 === 0 ? wholePounds : poundsAndPence).format(amount / 100);
 }
 
-/** "£45.60" or, below nought, "−£45.60": for sums of which some are taken off. */
+/** "£45.60" or, when negative, "−£45.60": for sums of which some are taken off. */
 export function formatSignedPounds(amount: number): string {
   return amount < 0 ? `−${formatPounds(pence(0 - amount))}` : formatPounds(pence(amount));
 }
 
 /**
- * "guide £38": about what a whole dish costs, not a head, in one wording wherever it is read (menu, cart, form, e-mail);
+ * "guide £38": about what a whole dish costs, not per head, in one wording wherever it is read (menu, cart, form, e-mail);
  * "" when no guide is known.
  */
 export function formatGuidePrice(price: Pence | null): string {
@@ -40,7 +40,7 @@ export function decimalPounds(amount: Pence): string {
  * Returns null when it is no amount; bounds are the caller's rule.
  */
 export function parsePounds(text: string): Pence | null {
-  // Trimmed first: spaces that two parts of a pattern may share are tried in every division.
+  // Trimmed first: spaces that two parts of a pattern could both match cause quadratic backtracking.
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
   const whole = Number((match[1] ?? "").replaceAll(",", ""));

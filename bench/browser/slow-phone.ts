@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 
-/** What a visit on a slow phone was like. Times in milliseconds, sizes in bytes as they came over the line. */
+/** What a visit on a slow phone was like. Times in milliseconds, sizes in bytes as they were sent. */
 export interface SlowVisit {
   /** Largest Contentful Paint. */
   readonly lcp: number;

@@ -147,7 +147,7 @@ export function tokensFor(text: string, rules: readonly TokenRule[] = readTokens
   return `@layer tokens{${css}}`;
 }
 
-/** A value without what a browser does not need: the space after a comma or a bracket, the nought before a point. */
+/** A value without what a browser does not need: the space after a comma or a bracket, the zero before a point. */
 const short = (value: string) =>
   value.replace(/"[^"]*"|(?<=[,(]) | (?=\))|(?<![\d.])0(?=\.\d)/g, (found) =>
     found.startsWith('"') ? found : "",

@@ -55,7 +55,7 @@ const createAsk =
         const body = (await response.json()) as Record<string, unknown>;
         if (response.status < 500) return { status: response.status, body };
       } catch {
-        // The line broke, or the site died: the same again.
+        // The connection broke, or the site died: the same again.
       }
       await rest(50 + Math.random() * 100 * at);
     }

@@ -29,8 +29,8 @@ export function brokenPromises(
 }
 
 /**
- * The payer pressed "pay" at the provider, perhaps closed the tab, and believes that they have paid. Only a link's money is not
- * taken then: another has paid it, or its order asks for it no more.
+ * The payer pressed "pay" at the provider, perhaps closed the tab, and believes that they have paid. Only a link's money is
+ * not taken then: another has paid it, or its order no longer asks for it.
  */
 function neverCaptured(order: FakeOrder, payment: Row): string[] {
   const isRefusedLink = payment.link_id !== null && payment.state === "EXPIRED";

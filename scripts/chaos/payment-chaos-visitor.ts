@@ -82,7 +82,7 @@ export async function checkout({ turn, site, wallet, control }: Around): Promise
         const body = (await response.json()) as Record<string, unknown>;
         if (response.status < 500) return { status: response.status, body };
       } catch {
-        // The line broke, or the site died: again, with the same key.
+        // The connection broke, or the site died: again, with the same key.
       }
       await rest(50 + Math.random() * 100 * at);
     }

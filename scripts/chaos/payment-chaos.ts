@@ -1,14 +1,14 @@
 /**
  * The payment chaos test: many checkouts while the site is killed at random steps, a quarter of the provider's responses go
- * wrong, its webhooks come twice, late, in any order or forged, and visitors click twice, close the tab or lose the line.
- * Then the records are compared.
+ * wrong, its webhooks come twice, late, in any order or forged, and visitors click twice, close the tab or lose the
+ * connection. Then the records are compared.
  *
- *   node --import ./scripts/chaos/css-modules.ts scripts/chaos/payment-chaos.ts 1000
+ * *   node --import ./scripts/chaos/css-modules.ts scripts/chaos/payment-chaos.ts 1000
  *
- * With --control it runs without webhooks, payment poller and second tries: then it must lose some.
+ * * With --control it runs without webhooks, payment poller and second tries: then it must lose some.
  *
- * --postgres runs it on a PostgreSQL of its own, DATABASE_URL=postgres://... on one that is there.
- * CHAOS_CRASH_AT="money taken" kills at that step only.
+ * * --postgres runs it on a PostgreSQL of its own, DATABASE_URL=postgres://... on one that is there. CHAOS_CRASH_AT="money
+ * taken" kills at that step only.
  */
 import "../runtime.ts";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -29,7 +29,10 @@ export class Visitors {
     this.#patience = patience;
   }
 
-  /** One request and its whole answer; rejects when the line broke. Failed ones are counted, also answers of 500 and above. */
+  /**
+   * One request and its whole answer; rejects when the connection broke. Failed ones are counted, also answers of 500 and
+   * above.
+   */
   async ask(path: string, asking: Asking = {}): Promise<Answered> {
     this.figures.requests += 1;
     try {

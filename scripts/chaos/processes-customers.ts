@@ -22,7 +22,7 @@ export interface Acknowledged {
 
 const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Asks again, the same, while the line breaks or the site is away, as forms do; null once it is over. */
+/** Asks again, the same, while the connection breaks or the site is away, as forms do; null once it is over. */
 async function insist<T extends { readonly status: number }>(
   ask: () => Promise<T>,
   isOver: () => boolean,

@@ -96,7 +96,7 @@ describe("a person's data", () => {
       ],
       letters: [],
     });
-    // Who exported what is on the record, and the address is not.
+    // The audit log has who exported what, and not the address.
     const { entries } = await searchAudit(store, { subject: "person/" });
     expect(entries).toMatchObject([{ action: "exported person", who: "the command line" }]);
     expect(JSON.stringify(entries)).not.toMatch(/zainab/i);

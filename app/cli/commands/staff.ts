@@ -81,7 +81,7 @@ export const staffRole: Command = {
 export const staffDisable: Command = {
   name: "staff disable",
   usage: "EMAIL",
-  description: "lets somebody in no more; their sessions end at once",
+  description: "disables somebody; their sessions end at once",
   async run(deps, args) {
     const member = await memberNamed(deps, positionalsOf(this, args, 1)[0]);
     await disableMember(staffOf(deps), deps.actor, member.id);

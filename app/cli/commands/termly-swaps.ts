@@ -32,7 +32,7 @@ function stateOf(menu: TermlyMenu, { day, slot, id }: Substitution): string {
   const served = lunchOn(menu, day);
   if (!served) return "no lunch is served that day";
   if (!plannedOn(menu, day).some((planned) => planned.slot === slot))
-    return "ITS PLACE IS GONE: the menu of that day is being checked until somebody takes this back";
+    return "ITS SLOT IS GONE: the menu of that day is being checked until somebody takes this back";
   const latest = menu.substitutions.findLast((one) => one.day === day && one.slot === slot);
   return latest?.id === id ? "stands" : `${latest?.id} stands instead`;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 export const name = "0027-gallery-drafts";
 
-/** Pictures that are not public yet or no more, and why a public one may be shown. What is public stays so. */
+/** Pictures that are not public yet or no longer, and why a public one may be shown. What is public stays so. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("gallery_image")

@@ -9,7 +9,7 @@ export interface KitchenTables {
     document: string;
     saved_by: string;
     saved_at: number;
-    /** Somebody other than who saved it; null while nobody has approved it. */
+    /** Somebody other than the member who saved it; null while nobody has approved it. */
     approved_by: string | null;
     approved_at: number | null;
     /** 1 once a later version was approved: then it is no longer in force. */

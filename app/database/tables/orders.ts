@@ -93,7 +93,7 @@ export interface OrderTables {
     state: "open" | "paid" | "void";
     created_at: number;
   };
-  /** Money that came in (above nought) or went back (below): only ever added to. */
+  /** Money that came in (positive) or went back (negative): only ever added to. */
   order_money: {
     id: string;
     proposal_id: string;

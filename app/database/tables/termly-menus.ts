@@ -57,7 +57,7 @@ export interface TermlyMenuTables {
     withdrawn_at: number;
     withdrawn_by: string;
   };
-  /** A day whose lunch is not shown until somebody else than who made the hold has looked; it stays on record. */
+  /** A day whose lunch is not shown until somebody other than the member who made the hold has looked; it stays on record. */
   termly_hold: {
     id: string;
     menu: string;
@@ -105,7 +105,7 @@ export interface TermlyMenuTables {
     kind: string;
     /** What was read; "" takes back. */
     value: string;
-    /** When it was ticked, perhaps without a line. */
+    /** When it was ticked, perhaps without a connection. */
     made_at: number;
     ticked_by: string;
     received_at: number;

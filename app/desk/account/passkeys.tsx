@@ -12,7 +12,7 @@ interface ShownPasskey {
   readonly used: string;
 }
 
-/** The passkeys of who is signed in, each with a way to remove it. */
+/** The passkeys of the member who is signed in, each with a way to remove it. */
 export function Passkeys({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
   return (
     <section aria-labelledby="passkeys">

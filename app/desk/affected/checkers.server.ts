@@ -31,7 +31,7 @@ async function mayCheck(db: Db, me: Pick<Member, "id">): Promise<Checkers["peopl
     .map(({ email, name, role }) => ({ email, name, role: role ?? "" }));
 }
 
-/** The address of the member whom a form asks to check; null for nobody in particular, and for who may not. */
+/** The address of the member whom a form asks to check; null for nobody in particular, and for a member who may not. */
 export async function askedIn(db: Db, me: Pick<Member, "id">, form: FormData): Promise<string | null> {
   const asked = form.get("ask");
   return (await mayCheck(db, me)).find(({ email }) => email === asked)?.email ?? null;

@@ -8,7 +8,7 @@ export interface HeldLunches {
   readonly count: number;
 }
 
-/** The choices of who looks a change over: as they are by default until somebody makes another. */
+/** The choices of the member who looks a change over: the defaults until they make another. */
 export function useHeld(view: Pick<AffectedView, "soon" | "later" | "heldUnseen">): HeldLunches {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const choices = [view.soon, ...view.later.map(({ lunches }) => lunches)].flatMap((lunches) =>

@@ -107,7 +107,7 @@ function Documents({
       <SectionHead
         id="documents"
         title="Products, recipes, sites, certificates"
-        note="by somebody else than who saved it"
+        note="by somebody other than who saved it"
       />
       <Table caption="What waits for a second person" stacked>
         <ColumnHeads names={["What", "Saved", "Allergens", "Approve"]} />

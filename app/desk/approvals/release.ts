@@ -4,7 +4,7 @@ import { authorise } from "../authorise.server.ts";
 import type { Route } from "./+types/release";
 import { refusalOf } from "./refusals.ts";
 
-/** Shows held lunches again, all or none, by somebody else than who held them. */
+/** Shows held lunches again, all or none, by somebody other than the member who held them. */
 export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "food.approve");
   const ids = (await asked.request.formData()).getAll("hold").filter((id) => typeof id === "string");

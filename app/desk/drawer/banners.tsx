@@ -28,7 +28,7 @@ export function Banners() {
           <p>Open pages already show it.</p>
         </Banner>
         <Banner kind="note" title="No connection, as at 14:03">
-          <p>You can read and print. What you type is kept here and sent when the line is back.</p>
+          <p>You can read and print. What you type is kept here and sent when the connection is back.</p>
         </Banner>
       </Stack>
     </section>

@@ -22,7 +22,7 @@ export function AsPublished({ found, day, isMenu }: { found: Found; day: Day; is
         {isMenu && <p className={styles.school}>{found.said.title}</p>}
         <Dishes found={found} isMenu={isMenu} />
       </div>
-      <Note>Rendered again from publication {found.seq}. Who read it is not recorded.</Note>
+      <Note>Rendered again from publication {found.seq}. Its readers are not recorded.</Note>
     </section>
   );
 }

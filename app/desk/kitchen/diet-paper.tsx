@@ -26,7 +26,7 @@ export function DietPaper({ sheet, school, ticking, seed }: DietPaperProps) {
       title={label}
       when={`${formatDay(sheet.day)}, ${lunchAt}`}
       sums={[["Trays", trays.at(-1)?.to ?? 0]]}
-      foot="No child is named: the school office holds the list by tray number. Who avoids several foods is counted with each, and gets a tray without any of them: ask the kitchen which."
+      foot="No child is named: the school office holds the list by tray number. A pupil who avoids several foods is counted with each, and gets a tray without any of them: ask the kitchen which."
     >
       <WideTable label={`Trays, ${label}`}>
         <table className={kitchen.table}>

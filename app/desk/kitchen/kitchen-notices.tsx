@@ -36,7 +36,7 @@ export function KitchenNotices({ sheet, print, ticking }: KitchenNoticesProps) {
             </ButtonLink>
           }
         >
-          <p>{held.map((dish) => `${dish.name}: ${dish.held}`).join("; ")}. Wait for the word.</p>
+          <p>{held.map((dish) => `${dish.name}: ${dish.held}`).join("; ")}. Do not cook before it is released.</p>
         </Banner>
       )}
       {sheet.withoutCovers.length > 0 && (

@@ -100,7 +100,7 @@ function DishRow({
     <tr className={classNames(held !== "" && kitchen.held)}>
       <th scope="row">
         {name}
-        {held !== "" && <b> HELD, wait for the word</b>}
+        {held !== "" && <b> HELD: do not cook until it is released</b>}
         {changed && <em className={kitchen.changed}> {changed}</em>}
         <CellNote>{held === "" ? sheetAllergens(dish.allergens) : held}</CellNote>
         <span className={kitchen.phoneSchools}>

@@ -2,7 +2,7 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/desk-button.tsx";
 import type { Ticking } from "./use-ticks.ts";
 
-/** Which ticks are on this phone alone as yet, and why. */
+/** Which ticks are only on this phone as yet, and why. */
 export function QueueState({ waiting, ofOthers, refused, state, send }: Ticking) {
   const many = (count: number) => (count === 1 ? "One tick waits" : `${count} ticks wait`);
   const isStuck = waiting > 0 && state !== "sent" && state !== "sending";
@@ -11,7 +11,7 @@ export function QueueState({ waiting, ofOthers, refused, state, send }: Ticking)
       {isStuck && (
         <Banner
           kind="note"
-          title={`${many(waiting)} for ${state === "signed out" ? "you to sign in again" : "the line"}`}
+          title={`${many(waiting)} for ${state === "signed out" ? "you to sign in again" : "a connection"}`}
           actions={
             <Button type="button" kind="line" onClick={send}>
               Send now

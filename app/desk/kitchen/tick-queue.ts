@@ -17,7 +17,7 @@ const storageKey = "desk kitchen ticks";
 
 type TickStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What was ticked without a line, in this browser, until the server has it: closing the window loses nothing. */
+/** What was ticked without a connection, in this browser, until the server has it: closing the window loses nothing. */
 export function createTickQueue(storage: TickStorage | null) {
   // Where nothing can be stored, or no more of it, the ticks live as long as the window.
   let inMemory: readonly QueuedTick[] | null = storage === null ? [] : null;

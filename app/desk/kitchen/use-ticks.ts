@@ -17,15 +17,18 @@ interface TickState {
 }
 
 export interface Ticking {
-  /** Ticks something, or takes it back with an empty value: at once here, and on the server as soon as there is a line. */
+  /**
+   * Ticks something, or takes it back with an empty value: at once here, and on the server as soon as there is a
+   * connection.
+   */
   tick(made: Pick<Tick, "thing" | "kind" | "value">): void;
   stateOf(thing: string, kind: TickKind): TickState | null;
-  /** How many wait for the line, and how many of them are somebody else's. */
+  /** How many wait for a connection, and how many of them are somebody else's. */
   readonly waiting: number;
   readonly ofOthers: number;
   /** Why the last one was not taken. */
   readonly refused: string;
-  readonly state: "sent" | "sending" | "no line" | "signed out";
+  readonly state: "sent" | "sending" | "offline" | "signed out";
   send(): void;
 }
 
@@ -135,7 +138,7 @@ async function flush({ queue, sending, name, revalidate, ...set }: Flushed): Pro
   }
 }
 
-type Sent = { readonly sent: number; readonly state: "sent" | "no line" | "signed out" };
+type Sent = { readonly sent: number; readonly state: "sent" | "offline" | "signed out" };
 
 /** Sends what waits in its order; stops at the first that does not arrive. */
 async function sendAll(queue: TickQueue, name: string, refuse: (why: string) => void): Promise<Sent> {
@@ -144,7 +147,7 @@ async function sendAll(queue: TickQueue, name: string, refuse: (why: string) => 
     const next = queue.all().find(({ who }) => who === name);
     if (!next) return { sent, state: "sent" };
     const answer = await sendOne(next);
-    if (answer === "no line" || answer === "signed out") return { sent, state: answer };
+    if (answer === "offline" || answer === "signed out") return { sent, state: answer };
     if (answer !== "stored") refuse(answer);
     queue.remove(next.id);
     sent += 1;
@@ -158,9 +161,9 @@ async function sendOne({ madeAt, who: _who, ...tick }: QueuedTick): Promise<stri
     // Whoever is not signed in is sent to the sign-in.
     if (response.type === "opaqueredirect" || response.status === 401) return "signed out";
     if (response.status === 422) return await response.text();
-    return response.ok ? "stored" : "no line";
+    return response.ok ? "stored" : "offline";
   } catch {
-    return "no line";
+    return "offline";
   }
 }
 

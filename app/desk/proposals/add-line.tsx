@@ -36,7 +36,7 @@ export function AddLine({ onAdded }: { onAdded: (name: string) => void }) {
   };
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Who types fast chooses of what was typed, also where the list does not show it yet.
+    // Somebody who types fast chooses from what was typed, even where the list does not show it yet.
     const here = optionsFor(text, menu)[active];
     const acts: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setActive(Math.min(options.length - 1, active + 1)),

@@ -2,7 +2,7 @@ import type { VersionDifferences } from "#orders/compare-versions.ts";
 import { InsetPanel } from "../ui/page-layout.tsx";
 import * as styles from "./proposal.module.css";
 
-/** What this version says otherwise than another, in words. */
+/** How this version differs from another, in words. */
 export function Compared({
   compared: { changes, difference, with: other },
   version,

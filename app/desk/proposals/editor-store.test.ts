@@ -74,7 +74,7 @@ test("what was not saved when the tab closed is there again, and saved", async (
   expect(store.get()).toMatchObject({ fields: { title: "Kept" }, saved: true, revision: 2 });
 });
 
-test("without a line it is tried again, and nothing is lost", async () => {
+test("without a connection it is tried again, and nothing is lost", async () => {
   const made = testWorld(["offline", saved(2)]);
   const store = open(made);
   type(store, "title", "Fair 2");

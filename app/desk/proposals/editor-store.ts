@@ -30,7 +30,7 @@ export interface EditorStore {
   save(): Promise<void>;
   /** Takes what the server says now, where nothing waits to be saved. */
   load(now: LoadedDraft): void;
-  /** Takes up what was not saved the last time, or the line that is back. */
+  /** Takes up what was not saved the last time, or a connection that is back. */
   resume(): void;
   stop(): void;
 }

@@ -99,7 +99,7 @@ export async function factsByItem(
   return Object.fromEntries([...known].map(([id, { allergens, diets }]) => [id, { allergens, diets }]));
 }
 
-/** Every version, the last one first: who, when, how often opened, and what it says otherwise than the one before. */
+/** Every version, the last one first: who, when, how often opened, and how it differs from the one before. */
 export async function versionEntries(site: SiteContext, file: ProposalFile): Promise<VersionEntry[]> {
   const nameOf = await signedNames(site.store.db);
   const today = site.orders.brand.orders.vat;
@@ -128,7 +128,7 @@ function stateOf({ proposal }: ProposalFile, { version, sent, withdrawnAt }: Pro
   return withdrawnAt === null ? "sent" : "withdrawn";
 }
 
-/** What a version says otherwise than another of the same proposal; null where there is no such version. */
+/** How a version differs from another of the same proposal; null where there is no such version. */
 export function comparison(
   site: Pick<SiteContext, "orders">,
   file: ProposalFile,

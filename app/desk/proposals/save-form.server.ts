@@ -73,7 +73,7 @@ async function lineNamed({ store }: Pick<SiteContext, "store">, typed: string) {
   return lineOf(choice, newId());
 }
 
-/** Saves what was typed. Answers the draft as it is now, or what keeps it from being saved, with all that was typed. */
+/** Saves what was typed. Returns the draft as it is now, or what keeps it from being saved, with all that was typed. */
 export async function saveFields(
   site: SiteContext,
   actor: Actor,

@@ -7,7 +7,7 @@ import { ProposalEditor } from "./proposal-editor.tsx";
 import type { UnsavedForm } from "./save-form.server.ts";
 import type { ProposalScreenData } from "./screen.server.ts";
 
-// Who writes a draft is not sent the script of a version that was sent.
+// A member who writes a draft is not sent the script of a version that was sent.
 const SentVersion = lazy(() => import("./sent-version.tsx"));
 
 /** The screen of a proposal: the list at the left, the order pad, what follows of it at the right. */

@@ -18,7 +18,7 @@ export function useMenuChoices(wanted: boolean): MenuIndex | null {
         if (!response.ok || response.redirected) return;
         setChoices(indexByName((await response.json()) as MenuChoice[]));
       } catch {
-        // Without a line what is written by hand can still be added.
+        // Without a connection, what is written by hand can still be added.
       }
     };
     void ask();

@@ -35,7 +35,7 @@ export function useProposalEditor(
   const [known, setKnown] = useState<Readonly<Record<string, LineFacts>>>(draft.factsByItem);
   useEffect(() => store.load(draft), [store, draft]);
   useEffect(() => {
-    // Who typed before the script was there has typed all the same.
+    // What was typed before the script was there counts all the same.
     store.put(withTypedEarly, "typed early");
     store.resume();
     const resume = () => store.resume();

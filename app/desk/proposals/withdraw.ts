@@ -7,7 +7,7 @@ import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/withdraw";
 import { fileOf } from "./proposal-view.server.ts";
 
-/** Takes a sent version back: its link opens nothing any more. */
+/** Withdraws a sent version: its link no longer opens. */
 export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "orders.edit");
   const { proposal } = await fileOf(site, asked.params.number);

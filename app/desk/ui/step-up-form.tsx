@@ -5,8 +5,8 @@ import { useMemberId } from "../use-member-id.ts";
 import { keepFields, takeKeptFields } from "./kept-fields.ts";
 
 /**
- * A form that asks its member for a proof of who they are where the last one is older than five minutes. What they typed waits
- * in this tab, and stands in the form again when they come back from it; not where the form is opened anew.
+ * A form that asks its member for a proof of who they are where the last one is older than five minutes. What they typed
+ * waits in this tab, and is in the form again when they come back from it; not where the form is opened afresh.
  */
 export function StepUpForm({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { defined } from "#values/defined.ts";
 import { collectFaults } from "./document-faults.ts";
 import type { DocumentFault } from "./document-faults.ts";
 
-/** So many recipes may stand below one another in a recipe. */
+/** How deep recipes may be nested. */
 const deepest = 8;
 
 /**

@@ -55,7 +55,9 @@ function isCertified(
   );
 }
 
-/** A function that numbers the days by the time between two days on which a certificate begins or has ended. */
+/**
+ * Returns a function from a day to the number of its period; a period begins whenever a certificate starts or has expired.
+ */
 export function certifiedPeriods(kitchen: Kitchen): (day: Day) => number {
   const certificates = [...kitchen.certificate.values()].flat().map(({ document }) => document);
   const turns = [...new Set(certificates.flatMap(({ from, until }) => [from, addDays(until, 1)]))].sort();

@@ -50,7 +50,7 @@ export interface KitchenPlan {
   readonly after: Kitchen;
   readonly saved: number;
   readonly unchanged: number;
-  /** What the record of who did what says of it. */
+  /** What the audit log says of it. */
   readonly acts: readonly AuditedAct[];
   write(changing: ChangeContext): Promise<void>;
 }

@@ -42,7 +42,7 @@ export interface Connection {
 
 /** In milliseconds. */
 const timeouts = {
-  // A stream that brings nothing for so long is buffered by something between us and the server.
+  // A stream that brings nothing for this long is buffered by something between us and the server.
   first: 10_000,
   // The server gives a sign at least every 25 seconds.
   later: 45_000,

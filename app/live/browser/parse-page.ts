@@ -4,8 +4,8 @@ export function parsePage(html: string): Document {
 }
 
 /**
- * The style of a page of ours, for `adoptStyle`: its layers alone. Before them stand the faces of the type, which a page has
- * already, after them the rules of single elements, whose names another page gives anew.
+ * The style of a page of ours, for `adoptStyle`: its layers alone. Before them stand the faces of the type, which a page
+ * has already, after them the rules of single elements, whose names another page uses again.
  */
 export function layersOf(html: string): string {
   const [, to] = styleIn(html);

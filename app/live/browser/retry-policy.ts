@@ -26,7 +26,7 @@ export interface RetryState {
 
 export const initialRetryState: RetryState = { failures: 0, suspicion: 0, pollUntil: 0 };
 
-/** So long we do without streams where they were buffered, in milliseconds. */
+/** How long we do without streams where they were buffered, in milliseconds. */
 const pollFor = 5 * 60_000;
 const suspicionLimit = 2;
 const longestBackoff = 30_000;

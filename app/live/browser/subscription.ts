@@ -28,7 +28,7 @@ export interface SubscriptionEnvironment extends ClientEnvironment {
   saveOfflineCopy(snapshot: CollectionSnapshot): void;
 }
 
-// The leading tab sends a sign at least every 25 seconds; so long a silence means that it is frozen.
+// The leading tab sends a sign at least every 25 seconds; a silence as long as this means that it is frozen.
 const silentAfter = 90_000;
 const checkEvery = 30_000;
 

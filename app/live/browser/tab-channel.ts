@@ -7,7 +7,7 @@ import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
 export type TabMessage =
   /** The change, and the revision that it follows: a tab at another revision has missed something. */
   | { readonly say: "change"; readonly after: number; readonly change: CollectionChange }
-  /** The whole; `anew` when another database has taken the place of the known one. */
+  /** The whole collection; `anew` when it may go back in revisions, as the database was replaced. */
   | { readonly say: "snapshot"; readonly snapshot: CollectionSnapshot; readonly anew: boolean }
   /** Whether the server can be reached, and the leader's revision. */
   | {

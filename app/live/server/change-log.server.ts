@@ -1,7 +1,7 @@
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { CommittedChange } from "./feed.server.ts";
 
-/** So many changes are retained to resume from; of older ones only each topic's last. */
+/** How many changes are retained to resume from; of older ones only each topic's last. */
 const retainedChanges = 10_000;
 
 /** The last revision given out, and the revision after which every change is still there. */
@@ -77,8 +77,8 @@ const gap = 1_000_000;
 const perSecond = 1_000;
 
 /**
- * Leaps over all revisions that can have been given out since a backup was made at `madeAt`, and forbids resuming: a browser
- * that saw one of them gets a fresh snapshot and keeps nothing that is not so any more.
+ * Called by `site restore`: leaps over all revisions that can have been given out since a backup was made at `madeAt`, and
+ * forbids resuming: a browser that saw one of them gets a fresh snapshot and keeps nothing out of date.
  */
 export async function leapRevisions(tx: Tx, { madeAt, now }: { madeAt: number; now: number }): Promise<void> {
   const { revision } = await readClock({ db: tx });
@@ -87,8 +87,9 @@ export async function leapRevisions(tx: Tx, { madeAt, now }: { madeAt: number; n
 }
 
 /**
- * After a backup was restored, revisions that browsers have seen would be given out a second time. This skips them and
- * forbids resuming: every reader gets a fresh snapshot. Returns whether there was anything to skip.
+ * Called at the start, for a database file that was put back by hand: revisions that browsers have seen would be given out
+ * a second time. This skips them and forbids resuming: every reader gets a fresh snapshot. Returns whether there was
+ * anything to skip.
  */
 export async function skipRevisionsIfRestored({ db, history }: Store): Promise<boolean> {
   if (!history) return false;

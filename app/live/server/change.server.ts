@@ -30,7 +30,7 @@ export interface ChangeContext {
   recordAll(changes: readonly DocumentChange[]): Promise<number>;
 }
 
-/** So many rows go into one statement: enough for few statements, and within what either database accepts. */
+/** How many rows go into one statement: enough for few statements, and within what either database accepts. */
 const rowsPerStatement = 100;
 
 /** Rows in their order, in batches of as many as go into one statement. */

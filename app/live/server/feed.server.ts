@@ -43,7 +43,7 @@ export interface Feed {
 }
 
 const deleteEvery = 1_000;
-// So many changes are read at once: what was missed in an hour must not come as one piece.
+// How many changes are read at once: what was missed in an hour must not come as one piece.
 const batchSize = 500;
 
 /**

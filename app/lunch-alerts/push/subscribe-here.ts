@@ -14,7 +14,7 @@ export async function subscribeHere(serverKey: string): Promise<PushSubscription
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
 }
 
-/** The worker for messages, once it runs. It is another one than that of offline copies, which comes and goes by itself. */
+/** The worker for messages, once it runs. It is not the one of offline copies, which comes and goes by itself. */
 async function registered(): Promise<ServiceWorkerRegistration> {
   // The page's policy (trusted types) accepts script addresses only from a named policy.
   const policy = window.trustedTypes?.createPolicy("lunch-worker", { createScriptURL: (url) => url });

@@ -3,7 +3,7 @@ import { formatList } from "#values/format-list.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import * as styles from "#catering-menu/menu-results.module.css";
 
-/** Dishes whose allergens are others than when the page was opened: somebody may have read them already. */
+/** Dishes whose allergens have changed since the page was opened: somebody may have read them already. */
 export function AllergenNews({
   opened,
   now,

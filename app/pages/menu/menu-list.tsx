@@ -45,7 +45,7 @@ export function MenuList({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const isLaidOut = useProgressiveLayout(list);
-  // A set menu is of an occasion: who looks for words or a diet looks for dishes.
+  // A set menu is for an occasion: a visitor who looks for words or a diet looks for dishes.
   const hasSets = !isNarrowing({ ...search, categories: [] });
   const collapsed = count > mostUnfolded;
   const layout = total > initialRows ? styles.long : isLaidOut ? "" : styles.fresh;

@@ -61,7 +61,7 @@ export async function loadPayment(site: SiteContext, asked: URLSearchParams) {
   return data<Shown>({ ...plain, form: { ...plain.form, values, link: token, step } });
 }
 
-// Who accepted need not type again who they are.
+// A customer who accepted need not type their name again.
 function payerOf(order: Awaited<ReturnType<typeof orderOfInstalment>>): PaymentValues {
   if (!order) return {};
   const { name, organisation, email } = order.customer;

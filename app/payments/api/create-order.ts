@@ -72,7 +72,7 @@ async function refuseUsedLink(db: Db, link: PaymentLink): Promise<void> {
   );
 }
 
-/** What an order asks for no more is not even begun; asked once more before the money is taken. */
+/** A payment that its order no longer asks for is not even begun; the order is asked again before the money is taken. */
 async function refuseInstalment(
   { store, instalments }: PaymentDeps,
   { id, price }: PaymentLink,

@@ -18,7 +18,7 @@ export function paymentStatus(deps: Pick<PaymentDeps, "signer">, payment: Paymen
   };
 }
 
-/** The same as members of a problem: nobody knows yet whether the payer was charged. */
+/** The same as members of a problem: it is not known yet whether the payer was charged. */
 export function unconfirmed(deps: Pick<PaymentDeps, "signer">, payment: Payment) {
   const { status: _, ...rest } = paymentStatus(deps, payment);
   return { payment: "confirming", ...rest } as const;

@@ -14,8 +14,9 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { OrderRefused } from "../payment-provider.ts";
 
 /**
- * Stores that somebody wants to pay, before any call to the provider. The same `clientKey` with the same details is
- * the same payment. Throws Conflict when the key came with other details, or when the link was paid already.
+ * Stores that somebody wants to pay, before any call to the provider. The same `clientKey` with the same details is the
+ * same payment. Throws Conflict when the key came with different details. Whether the link is used already was asked before
+ * (`refuseUsedLink`).
  */
 export async function beginPayment(
   deps: PaymentDeps,
@@ -78,9 +79,9 @@ export async function beginPayment(
 }
 
 /**
- * Makes the order at the provider and writes its id down; the browser learns the id only after that. A payment that has
- * an order keeps the same one. Throws Conflict when the payment cannot be paid any more or the provider makes no order
- * for it, ProviderUnavailable when nobody knows.
+ * Makes the order at the provider and writes its id down; the browser learns the id only after that. A payment that has an
+ * order keeps the same one. Throws Conflict when the payment can no longer be paid or the provider makes no order for it,
+ * ProviderUnavailable when the outcome is unknown (no answer in time, a 5xx).
  */
 export async function createOrder(
   deps: PaymentDeps,

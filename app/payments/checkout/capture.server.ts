@@ -10,8 +10,8 @@ import type { PaymentDeps } from "../payment-deps.ts";
 type Source = PaymentEvent["source"];
 
 /**
- * Claims an ordered payment and asks for its money. The claim is on the disk before the call, so that a process that finds it
- * later knows that money may have been taken. Throws ProviderUnavailable when nobody knows whether it was.
+ * Claims an ordered payment and asks for its money. The claim is on the disk before the call, so that a process that finds
+ * it later knows that money may have been taken. Throws ProviderUnavailable when it is unknown whether it was.
  */
 export async function claimAndCapture(deps: PaymentDeps, payment: Payment, source: Source): Promise<Payment> {
   let refusal: string | null = null;
@@ -30,7 +30,8 @@ export async function claimAndCapture(deps: PaymentDeps, payment: Payment, sourc
     // Later than the longest call takes: the payment poller does not interfere.
     nextCheckAt: deps.clock.now() + 20_000,
   });
-  // Nothing else holds back an ordered payment: its link is another's, or its order asks for it no more. Nobody is charged.
+  // Nothing else holds back an ordered payment: another payment has its link, or its order no longer asks for it. Nobody is
+  // charged.
   if (!moved && claimed.state === "ORDERED")
     return (
       await transition(deps, payment.id, {
@@ -99,7 +100,7 @@ export async function releaseClaim(
   return released.payment;
 }
 
-/** The provider knows the order no more. What it never took cannot have been paid; the rest is for a person. */
+/** The provider no longer knows the order. What it never took cannot have been paid; the rest is for a person. */
 export async function handleMissingOrder(
   deps: PaymentDeps,
   payment: Payment,

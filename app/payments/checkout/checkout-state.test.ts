@@ -48,7 +48,7 @@ describe("the two steps", () => {
     expect([checkedDraft(state), state.phase]).toEqual([null, { kind: "editing" }]);
   });
 
-  test("nothing is changed while the payment is on its way, or nobody knows how it ended", () => {
+  test("nothing is changed while the payment is on its way, or its outcome is unknown", () => {
     for (const event of [{ type: "order requested" }, captured(null)] as const) {
       const state = checkoutReducer(lookedOver, event);
       expect(checkoutReducer(state, { type: "step", step: "details" })).toEqual(state);

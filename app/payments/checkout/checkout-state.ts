@@ -24,7 +24,7 @@ export type Phase =
 
 interface Message {
   readonly kind: "message";
-  /** "wait": nobody knows yet, so nobody may pay again. */
+  /** "wait": the outcome is not known yet, so nobody may pay again. */
   readonly mark: "no" | "wait";
   readonly title: string;
   readonly text: string;
@@ -95,7 +95,7 @@ export const checkedDraft = ({ step, draft }: CheckoutState): PaymentDraft | nul
 export const isBusy = ({ phase }: CheckoutState): boolean =>
   phase.kind !== "editing" && phase.kind !== "message";
 
-/** Nobody knows whether money was taken: the form stays locked and offers no button. */
+/** It is unknown whether money was taken: the form stays locked and offers no button. */
 export const isUnknown = ({ phase }: CheckoutState): boolean =>
   phase.kind === "message" && phase.mark === "wait";
 

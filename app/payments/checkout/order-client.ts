@@ -71,7 +71,7 @@ export async function createOrder(fields: object, key: string): Promise<CreatedO
 const pauses = [0, 1_000, 3_000, 6_000];
 
 /**
- * Reports to our server that the payer approved. Safe to repeat, so it is repeated while the line is bad. Null = no
+ * Reports to our server that the payer approved. Safe to repeat, so it is repeated while the connection is bad. Null = no
  * response: the server goes on by itself, and nobody must pay again.
  */
 export async function captureOrder({ orderId, hash }: CreatedOrder): Promise<PaymentStatus | null> {
@@ -88,7 +88,7 @@ export async function captureOrder({ orderId, hash }: CreatedOrder): Promise<Pay
       if (body.receipt) return { ...body, status: body.payment ?? "confirming" };
       if (response.status < 500) return null;
     } catch {
-      // No line: try again.
+      // No connection: try again.
     }
   }
   return null;

@@ -21,7 +21,7 @@ export interface WebhookSender {
   certificate(): Promise<string>;
   /** Ends with all that was sent taken or given up. */
   idle(): Promise<void>;
-  /** Nothing is sent any more; what waits for another try is given up. */
+  /** Sends nothing from now on; what waits for another try is given up. */
   stop(): void;
 }
 

@@ -78,7 +78,7 @@ describe("a webhook's signature", () => {
   });
 
   test("is checked later when the certificate cannot be fetched", async () => {
-    const { check } = await verifier({ fetch: async () => await Promise.reject(new Error("no line")) });
+    const { check } = await verifier({ fetch: async () => await Promise.reject(new Error("no connection")) });
     expect(await check(await event())).toBe("cannot tell");
   });
 

@@ -135,7 +135,7 @@ export const schoolDays = memoize((term: Term): readonly Day[] =>
   weekdaysOf(term).filter((day) => isSchoolDay(term, day)),
 );
 
-/** The days of a term of which nobody knows yet whether they are bank holidays, in order. */
+/** The days of a term of which it is not known yet whether they are bank holidays, in order. */
 export const daysNotYetKnown = memoize((term: Term): readonly Day[] =>
   weekdaysOf(term).filter((day) => day > bankHolidaysKnownTo && mayBeOpen(term, day)),
 );

@@ -12,8 +12,8 @@ export type AvoidedFood = Avoided | OtherLeaf;
 export interface Covers {
   readonly lunches: number;
   /**
-   * How many of them avoid what; nobody avoids what is missing. Who avoids several foods is counted with each, and who
-   * avoids all cereals with gluten once, with that.
+   * How many of them avoid what; nobody avoids what is missing. A pupil who avoids several foods is counted with each, and
+   * one who avoids all cereals with gluten once, with that.
    */
   readonly avoiding: Readonly<Partial<Record<AvoidedFood, number>>>;
 }

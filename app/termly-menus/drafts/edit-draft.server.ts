@@ -24,7 +24,7 @@ export interface DraftDeps {
   readonly clock: Clock;
 }
 
-/** Who saves names the draft's revision that they saw: 0 where they saw none. */
+/** The member who saves names the revision of the draft that they saw: 0 where they saw none. */
 export interface SeenDraft extends DraftKey {
   readonly revision: number;
 }

@@ -26,7 +26,7 @@ import {
   reasonsForApproval,
 } from "./draft-differences.ts";
 
-/** A draft held against what is published now. */
+/** A draft compared with what is published now. */
 export interface DraftReview {
   readonly about: School;
   readonly published: TermlyMenu | null;

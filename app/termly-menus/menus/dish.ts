@@ -61,9 +61,9 @@ export interface CycleRow extends Dish {
   readonly slot: string | null;
 }
 
-/** A dish in its slot. What belongs to a slot (a substitution on a date) belongs to this id, never on the dish's name. */
+/** A dish in its slot. What belongs to a slot (a substitution on a date) belongs to this id, never to the dish's name. */
 export interface PlannedDish extends CycleRow {
-  /** Like "S-7F3K9Q": its own as long as the menu has this place, whatever the dish is called. */
+  /** Like "S-7F3K9Q": it stays the same as long as the menu has this slot, whatever the dish is called. */
   readonly slot: string;
 }
 

@@ -12,7 +12,7 @@ export async function menuContent(db: Db | Tx, menu: TermlyMenu): Promise<Public
   return publicationContent(subjectOf(key), menuFacts(menu, own?.toString("base64") ?? null));
 }
 
-/** The same of a menu whose own PDF is not served any more: it changes with the change that this is published for. */
+/** The same for a menu whose own PDF is no longer served: it changes with the change that this is published for. */
 export function changedMenuContent(menu: TermlyMenu): PublicationContent {
   return publicationContent(subjectOf(menu.about.key), menuFacts(menu, null));
 }

@@ -12,7 +12,7 @@ export const subjectOf = (key: string): string => `termly/${key}`;
 /** The part that is the staff's own PDF, while it is served. */
 export const ownPdfPart = "file:own.pdf";
 
-/** A substitution as it is published: without the name of who made it. */
+/** A substitution as it is published: without the name of the member who made it. */
 type PublishedSubstitution = Omit<Substitution, "madeBy">;
 
 /** What stays of a menu beside its weeks. */

@@ -10,9 +10,9 @@ import { defined } from "#values/defined.ts";
 import { menuContent } from "./menu-content.server.ts";
 
 /**
- * Gives one menu a new revision, and new dishes where they are given, and announces it; days whose lunch is another
- * one than calendars last got have a higher sequence. For a change of one menu: inside its transaction, after all else
- * that it writes.
+ * Gives one menu a new revision, and new dishes where they are given, and announces it; and raises the iCalendar SEQUENCE
+ * of the days whose lunch differs from what calendars last got. For a change of one menu: inside its transaction, after all
+ * else that it writes.
  */
 export async function recordMenuChange(
   deps: PublishDeps,

@@ -1,7 +1,7 @@
 import type { TermlyMenu } from "../served-menu.ts";
 import { letters, pdfText } from "./pdf-text.server.ts";
 
-/** What a PDF of the staff's own says otherwise than the menu, as far as words can show it. */
+/** How a PDF of the staff's own differs from the menu, as far as words can show it. */
 export interface PdfDifferences {
   /** False where no words could be read: its pages are pictures, and only a person can compare them. */
   readonly isReadable: boolean;

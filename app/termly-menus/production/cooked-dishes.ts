@@ -13,8 +13,8 @@ export interface CookedDish {
 }
 
 /**
- * What a menu has cooked on a day: planned or substituted, and also what the public is not shown yet. A dish that is held, or
- * on a day on which a substitution has lost its place, waits for the word.
+ * What a menu has cooked on a day: planned or substituted, and also what the public is not shown yet. A dish that is held,
+ * or on a day on which a substitution has lost its slot, must not be cooked until it is released.
  */
 export function cookedDishes(menu: TermlyMenu, day: Day, holds: readonly Hold[]): CookedDish[] {
   const planned = plannedOn(menu, day);
@@ -24,7 +24,7 @@ export function cookedDishes(menu: TermlyMenu, day: Day, holds: readonly Hold[])
   return planned.map(({ slot, course, ...dish }) => {
     const swap = swaps.findLast((one) => one.slot === slot);
     const reason = open.find((hold) => hold.dish === "" || hold.dish === (swap?.id ?? slot))?.reason;
-    const held = reason ?? (isLost ? "a substitution has lost its place on the menu" : "");
+    const held = reason ?? (isLost ? "the menu no longer has the slot of a substitution" : "");
     return { course, dish: swap?.dish ?? dish, held };
   });
 }

@@ -48,7 +48,7 @@ test.runIf(hasTools)("the sheets say who gets what, what is held, and which tray
   const { stdout } = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
   const [production, ...diets] = stdout.split("\f").map((side) => side.replace(/\s+/g, " "));
   expect(production).toContain("Lane kitchen Wednesday 25 November");
-  expect(production).toContain("HELD, wait for the word");
+  expect(production).toContain("HELD: do not cook until it is released");
   expect(production).toContain("milk added");
   expect(production).toContain("Not on this sheet, as nobody has said how many: Eden Girls School.");
   expect(diets[0]).toContain("Olive Primary");

@@ -34,7 +34,7 @@ export interface SheetDish {
   /** What is to come out of the oven; null where nobody has weighed a portion. */
   readonly grams: number | null;
   readonly allergens: AllergenFacts;
-  /** Why it waits for the word; "" where it may be cooked. */
+  /** Why it must not be cooked yet; "" where it may. */
   readonly held: string;
 }
 

@@ -17,7 +17,7 @@ test.each(["hot", "1e9", "400", "75.55"])("%s is no temperature", (value) =>
   expect(parseTick({ ...fields, value }, now).problems).toMatchObject([{ field: "value" }]),
 );
 
-test("a tick that waited for the line has the moment at which it was made; no clock is a day ahead", () => {
+test("a tick that waited for a connection has the moment at which it was made; no clock is a day ahead", () => {
   const made = (made_at: number) =>
     parseTick({ ...fields, kind: "oven", value: "in", made_at: String(made_at) }, now).tick?.madeAt;
   expect(made(now - 3_600_000)).toBe(now - 3_600_000);

@@ -28,7 +28,7 @@ export interface SheetWords {
   readonly name: string;
   readonly school: string;
   readonly week: string;
-  /** How old it is: who has a sheet on the wall asks for a newer one. */
+  /** How old it is: a school with a sheet on the wall asks for a newer one. */
   readonly asOf: string;
   readonly background: string;
   readonly edge: string;

@@ -8,7 +8,7 @@ import { withRecipeChanges } from "../menus/recipe-changes.ts";
 import type { School } from "../schools.ts";
 import type { Substitution } from "./substitution.ts";
 
-/** Of some substitutions those to come whose recipe says something else than is stored, with what it says. */
+/** Of some substitutions those to come whose recipe differs from what is stored, with what the recipe says. */
 export function changedSubstitutes(
   substitutions: readonly Substitution[],
   { kitchen, about, now }: { readonly kitchen: Kitchen; readonly about: School; readonly now: Instant },

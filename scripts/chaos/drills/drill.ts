@@ -107,7 +107,7 @@ export function enquiriesIn(dataDir: string): { readonly id: string; readonly ke
   }
 }
 
-/** Asks until it is so; false when that takes longer than so many seconds. */
+/** Asks until it is so: after how many seconds it was; null when it takes longer than `seconds`. */
 export async function becomes(
   seconds: number,
   isSo: () => Promise<boolean> | boolean,

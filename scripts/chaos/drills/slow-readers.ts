@@ -6,7 +6,7 @@ import { startSite } from "../../running-site.ts";
 import type { Drill } from "./drill.ts";
 import { ask, becomes, enquire, loading, newKey, p99, siteSettings, withFolder } from "./drill.ts";
 
-/** So many connections for each kind of response, each from an address of its own. */
+/** How many connections there are for each kind of response, each from an address of its own. */
 const ofEachKind = 30;
 // A stream that only beats is never behind; whoever asks for this much and takes nothing is.
 const askedAtOnce = 60;

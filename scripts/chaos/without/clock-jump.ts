@@ -1,4 +1,5 @@
-// Loaded into a site's process: its clock is off by as many milliseconds as the file CLOCK_JUMP_FILE says, read anew all the time.
+// Loaded into a site's process: its clock is off by as many milliseconds as the file CLOCK_JUMP_FILE says, read again all
+// the time.
 import { readFileSync } from "node:fs";
 
 const file = process.env["CLOCK_JUMP_FILE"] ?? "";

@@ -41,7 +41,7 @@ export default function RemovePasskey({ loaderData: { id, name }, actionData }: 
       <PageHead
         crumbs={[{ text: "Your page", to: "/desk/account" }, { text: "a passkey" }]}
         title={`Remove “${name}”`}
-        sub="It opens nothing any more, and every other session of yours ends. It cannot be called back; the same device can have a new one."
+        sub="It no longer opens the desk, and every other session of yours ends. It cannot be called back; the same device can have a new one."
       />
       <Stack>
         <ErrorSummary errors={actionData?.errors} />

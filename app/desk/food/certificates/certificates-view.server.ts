@@ -6,7 +6,7 @@ import type { SiteContext } from "#server/services.ts";
 import { addDays, londonDay } from "#values/calendar-day.ts";
 import { signedNames } from "../../people.server.ts";
 
-// A certificate that ends within so many days ends soon.
+// A certificate that ends within this many days ends soon.
 const soon = 30;
 
 /** Every certificate, those first that end soon; and for the form who may hold the next. `chosen` is the id of one. */

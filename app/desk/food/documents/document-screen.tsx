@@ -71,7 +71,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
         />
       ) : (
         <Columns>
-          {/* Begun anew when it was saved, and not when somebody else's save is heard of. */}
+          {/* Starts again when it was saved, and not when somebody else's save is heard of. */}
           <Form method="post" action={address} key={key}>
             <Begun version={version} theirs={address} />
             <Stack>

@@ -67,7 +67,7 @@ export function readPostedRecipe(
   const draft = plan.drafts.find(({ kind, document }) => kind === "recipe" && document.id === id);
   const version = form.fields["version"] ?? "";
   if (!/^\d{1,7}$/.test(version)) errors["version"] = "does not say which version it begins from";
-  // "version" is the fault of one that is not the last any more: a conflict, and no fault of the form.
+  // "version" is the fault of one that is no longer the last: a conflict, and no fault of the form.
   const { version: conflict, ...rest } = errors;
   return {
     ...form,

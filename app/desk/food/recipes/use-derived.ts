@@ -44,7 +44,7 @@ export function useDerived(
       const answer = (await response.json()) as { derived: DerivedView | null };
       if (answer.derived) startTransition(() => setDerived(answer.derived));
     } catch {
-      // No line, or something newer was asked: what was known before stays on the screen.
+      // No connection, or something newer was asked: what was known before stays on the screen.
     }
     if (running.current === request) setAsking(false);
   }

@@ -24,8 +24,8 @@ const acts: readonly (readonly [RegExp, Permission, SayFor])[] = [
 ];
 
 /**
- * What a member is about to do who is asked once more who they are, after "to": "refund £48.50 of RL-7F3K9Q". Who may
- * not do it is told nothing of it.
+ * What a member is about to do when they are asked to confirm who they are, after "to": "refund £48.50 of RL-7F3K9Q". A
+ * member who may not do it is not told what it is.
  */
 export async function confirmedFor(db: Db, { role }: Pick<Member, "role">, to: string): Promise<string> {
   const [path = "", query] = to.split("?");
@@ -40,7 +40,7 @@ async function refundOf(db: Db, reference: string, query: URLSearchParams): Prom
   if (!found) return "refund a payment";
   const { price, refundedPence } = found.payment;
   const left = pence(Math.max(price - refundedPence, 0));
-  // An order names the sum; who comes from the payment has yet to type it.
+  // An order names the sum; a member who comes from the payment has yet to type it.
   const wanted = parsePounds(query.get("pounds") ?? "");
   const sum = wanted !== null && wanted <= left ? formatPounds(wanted) : `up to ${formatPounds(left)}`;
   return `refund ${sum} of ${reference}`;

@@ -8,7 +8,7 @@ import { notFound } from "../../not-found/not-found.ts";
 
 export const loader = () => redirect("/desk/sign-in");
 
-/** What a new passkey is made from, for who has a link. */
+/** What a new passkey is made from, for somebody with a link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = context.get(siteContext);
   const invitation = await findInvitation(staff, textOf(await request.formData(), "token"));

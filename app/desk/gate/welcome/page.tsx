@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { token, name: invitation?.member.name ?? null, email: invitation?.member.email ?? "" };
 }
 
-/** The first way to sign in, for who has a link: reading it changes nothing. */
+/** The first way to sign in, for somebody with a link: reading it changes nothing. */
 export default function Welcome({ loaderData: { token, name, email } }: Route.ComponentProps) {
   if (name === null) return <LinkIsOver />;
   return (

@@ -123,7 +123,7 @@ export default function CoversGrid({ loaderData, actionData }: Route.ComponentPr
           <Row>
             <Button waiting={waiting}>{waiting ? "Saving the numbers" : "Save"}</Button>
             <Note>
-              <Key>↑</Key> <Key>↓</Key> school. Who avoids what: milk:7; wheat:2; +kiwi:1. Numbers of an
+              <Key>↑</Key> <Key>↓</Key> school. How many avoid what: milk:7; wheat:2; +kiwi:1. Numbers of an
               earlier week stay a guess until you change them or the school says so.
             </Note>
           </Row>

@@ -8,7 +8,7 @@ import type { DraftView } from "./draft-view.server.ts";
 import { PublishSection } from "./publish-section.tsx";
 import type { SentDecision } from "./publish-section.tsx";
 
-/** What stands before a draft goes live, and what can be done with it by who looks at it. */
+/** What is still to be done before a draft goes live, and what this member can do with it. */
 export function Decide({ view, sent }: { view: DraftView; sent: SentDecision }) {
   const { draft, needsApproval, isApproved, may } = view;
   if (!draft) return null;

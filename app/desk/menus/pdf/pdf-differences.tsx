@@ -6,7 +6,7 @@ export function PdfDifferences({ found: { isReadable, missing, foreign } }: { fo
   if (!isReadable)
     return (
       <Banner kind="wait" title="Its words cannot be read">
-        <p>Its pages are pictures: nothing could be held against the menu. Compare every dish yourself.</p>
+        <p>Its pages are pictures: nothing could be compared with the menu. Compare every dish yourself.</p>
       </Banner>
     );
   if (missing.length + foreign.length === 0)

@@ -27,7 +27,7 @@ export function DishFinder(props: DishFinderProps) {
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Who types fast chooses of what was typed, also where the list does not show it yet.
+    // Somebody who types fast chooses from what was typed, even where the list does not show it yet.
     const here = (sought === text ? options : optionsFor(text, dishes))[active];
     const acts: Readonly<Record<string, () => void>> = {
       ArrowDown: () => move(1),

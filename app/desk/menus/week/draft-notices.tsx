@@ -16,7 +16,7 @@ interface DraftNoticesProps {
   readonly draftPage: string;
 }
 
-/** What a person must know of the draft: no line, somebody else was first, it was closed, it could not be published. */
+/** What a person must know of the draft: no connection, somebody else was first, it was closed, it could not be published. */
 export const DraftNotices = memo(function DraftNotices(props: DraftNoticesProps) {
   const { state, store, said, loaded, draftPage } = props;
   const { waiting, clash, savedAt } = state;
@@ -49,7 +49,7 @@ export const DraftNotices = memo(function DraftNotices(props: DraftNoticesProps)
 const changesWait = (waiting: number) =>
   `${waiting} ${waiting === 1 ? "change is" : "changes are"} kept here`;
 
-/** Why what was typed is not at the server yet: there is no line, or nobody is signed in. */
+/** Why what was typed is not at the server yet: there is no connection, or nobody is signed in. */
 function NotSentBanners({
   state: { offlineSince, signedOut, waiting },
   menu,
@@ -60,9 +60,9 @@ function NotSentBanners({
         <Banner
           kind="note"
           role="status"
-          title={`No line, as at ${formatLocalTime(offlineSince, offlineSince)}`}
+          title={`No connection, as at ${formatLocalTime(offlineSince, offlineSince)}`}
         >
-          <p>{changesWait(waiting)}, also when you close this, and sent when the line is back.</p>
+          <p>{changesWait(waiting)}, also when you close this, and sent when the connection is back.</p>
         </Banner>
       )}
       {signedOut && (

@@ -78,7 +78,7 @@ describe("what is typed in a grid", () => {
     expect([nameAt(friday), sent[1]?.placements]).toEqual(["Pie", [{ place: friday, ref: "new:Pie" }]]);
   });
 
-  test("is kept while there is no line, also for the next time the screen is opened, and sent when it is back", async () => {
+  test("is kept while there is no connection, also for the next time the screen is opened, and sent when it is back", async () => {
     const { store, answer, box, retry, sent } = opened();
     store.put([{ place: friday, dish: dish("Soup") }]);
     await answer("offline");

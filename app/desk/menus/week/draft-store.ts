@@ -36,7 +36,7 @@ export interface DraftStore {
   settle(choice: "theirs" | "yours"): void;
   /** Sends what waits to a draft of its own, after the old one was closed. */
   beginAnew(): void;
-  /** Sends what waits: the line is back, or it was kept from the last time. */
+  /** Sends what waits: the connection is back, or it was kept from the last time. */
   resume(): void;
   stop(): void;
 }
@@ -45,7 +45,7 @@ const tryAgainAfter = 4_000;
 
 /**
  * Keeps a grid and the draft on the server in step: one save at a time, each naming the draft's revision that was seen.
- * What could not be sent is kept in the browser, also when the tab is closed, and sent when the line is back.
+ * What could not be sent is kept in the browser, also when the tab is closed, and sent when the connection is back.
  */
 export function createDraftStore(
   loaded: { readonly cells: readonly GridCell[]; readonly draft: DraftState | null },

@@ -58,7 +58,7 @@ export type Saved =
   | { readonly kind: "closed"; readonly message: string }
   | { readonly kind: "refused"; readonly message: string };
 
-/** Whether a cell is prepared otherwise than it is published. */
+/** Whether a cell's draft differs from what is published. */
 export function isChanged({ is, was }: GridCell): boolean {
   return is?.ref !== was?.ref && !(is && was && textOf(is) === textOf(was));
 }

@@ -3,7 +3,10 @@ import type { DishIndex } from "./find-dishes.ts";
 import { indexDishes } from "./find-dishes.ts";
 import type { GridChoice } from "./grid-cell.ts";
 
-/** The dishes to choose from, fetched once the screen stands; null until then. Without a line they come when it is back. */
+/**
+ * The dishes to choose from, fetched once the screen is drawn; null until then. Without a connection they come when it is
+ * back.
+ */
 export function useDishes(menu: string, wanted: boolean): DishIndex | null {
   const [dishes, setDishes] = useState<DishIndex | null>(null);
   useEffect(() => {

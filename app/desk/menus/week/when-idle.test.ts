@@ -26,7 +26,7 @@ test("long work is taken a piece at a time, so that other things come between", 
   expect(order[0]).toBe("a key");
 });
 
-test("what is called off takes no more steps and hands over nothing", async () => {
+test("what is called off takes no further step and hands over nothing", async () => {
   const [step, done] = [vi.fn<() => void>(), vi.fn<() => void>()];
   whenIdle([step], done)();
   const later = vi.fn<() => void>();

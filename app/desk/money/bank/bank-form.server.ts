@@ -26,7 +26,7 @@ export const emptyBankForm = (order: string, today: string): BankFields => ({
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const most = pence(100_000_000);
 
-/** Enters a bank transfer from its form. Answers the order's number, or what keeps it from being entered. */
+/** Enters a bank transfer from its form. Returns the order's number, or what keeps it from being entered. */
 export async function enterBankForm(
   orders: OrderDeps,
   actor: Actor,

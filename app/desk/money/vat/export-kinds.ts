@@ -3,7 +3,7 @@ export const exportKinds = [
   {
     kind: "documents",
     text: "Invoices and credit notes",
-    note: "CSV, a row a document and rate; credit notes below nought.",
+    note: "CSV, a row a document and rate; credit notes are negative.",
   },
   {
     kind: "money",

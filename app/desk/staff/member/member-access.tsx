@@ -3,7 +3,7 @@ import { Button } from "../../ui/desk-button.tsx";
 import { Sheet, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 
-/** Whether a member may come in: a link for a new sign-in, and letting them in no more or again. */
+/** Whether a member may come in: a link for a new sign-in, and disabling them or letting them in again. */
 export function MemberAccess({ address, isDisabled }: { address: string; isDisabled: boolean }) {
   return (
     <Sheet red>

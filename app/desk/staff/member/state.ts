@@ -10,7 +10,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return redirect(`/desk/staff/${encodeURIComponent(asked.params.member)}`);
 }
 
-/** Lets a member in no more, or once more: the state that the form names. */
+/** Disables a member or lets them in again: the state that the form names. */
 export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authoriseStepUp(asked, "staff.manage");
   const form = await asked.request.formData();

@@ -4,7 +4,7 @@ import { formatPounds } from "#values/money.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
-/** Payments of which the payment firm says something else than our books. */
+/** Payments of which the provider and our records say different things. */
 export async function contradictedPaymentNeeds({ store }: NeedContext): Promise<Need[]> {
   return (await contradictedPayments(store.db)).map(
     ({ id, reference, price, attention, updatedAt }): Need => ({

@@ -10,7 +10,7 @@ export async function pictureNeeds({ store }: NeedContext): Promise<Need[]> {
     {
       ...{ id: "pictures", severity: 11, when: "week", icon: "eye" },
       title: without.length === 1 ? "A picture has no words" : `${without.length} pictures have no words`,
-      text: "Who cannot see it hears nothing.",
+      text: "Screen readers have nothing to read out.",
       cure: { text: "Describe them", to: "/desk/site/gallery" },
     },
   ];

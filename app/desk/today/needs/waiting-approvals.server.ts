@@ -16,7 +16,7 @@ export async function waitingApprovalNeeds({ store, kitchen, member }: NeedConte
   ];
 }
 
-// Who asks for more than these at once has pasted a table: the list of approvals has them all.
+// A member who asks for more than these at once has pasted a table: the list of approvals has them all.
 const mostSingly = 5;
 
 /** What somebody has asked this person by name to check. */

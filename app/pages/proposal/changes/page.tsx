@@ -39,14 +39,14 @@ export function headers() {
   return privateHeaders;
 }
 
-/** What one version says otherwise than the one before it. */
+/** How one version differs from the one before it. */
 export default function Changes({ loaderData: { changed } }: Route.ComponentProps) {
   if (!changed) return <DeadLink />;
   const { token, number, from, to, changes, difference } = changed;
   return (
     <ProposalLetter
       kicker={`Proposal ${number}`}
-      heading={`What version ${to} says otherwise than version ${from}`}
+      heading={`How version ${to} differs from version ${from}`}
     >
       <ul className={styles.changes}>
         {changes.map((change) => (
