@@ -14,6 +14,12 @@ test("the documents name only files that exist", () => {
   expect(documents.flatMap((document) => missingIn(document))).toEqual([]);
 });
 
+test("every heading that a link names is there", () => {
+  const links = documents.flatMap((document) => anchorsIn(document));
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter(({ file, anchor }) => !headingsOf(file).includes(anchor))).toEqual([]);
+});
+
 test("the architecture's table of layers has every module", () => {
   const architecture = readFileSync(path.join(root, "docs/architecture.md"), "utf8");
   const table = architecture.split("## How a page is served")[0]!;
@@ -67,4 +73,25 @@ function missingIn(document: string): string[] {
   return [...links, ...mentions]
     .filter((file) => !existsSync(path.join(root, file)))
     .map((file) => `${document} names ${file}`);
+}
+
+/** Links to a heading of a document, the same one or another. */
+function anchorsIn(document: string) {
+  const text = readFileSync(path.join(root, document), "utf8");
+  return [...text.matchAll(/\]\(([^)#:\s]*)#([^)\s]+)\)/g)].map(([, link, anchor]) => ({
+    document,
+    file: link ? path.join(path.dirname(document), link) : document,
+    anchor: anchor ?? "",
+  }));
+}
+
+/** A document's headings as a link names them: in lower case, without punctuation, a hyphen for each space. */
+function headingsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), "utf8").replaceAll(/^```[^]*?^```/gm, "");
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
 }

@@ -1,7 +1,7 @@
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Pence } from "#values/money.ts";
-import type { Course } from "./course.ts";
+import type { MenuCourse } from "./course.ts";
 
 /** What an item is cooked for. The order is the order of the page. */
 export const categories = [
@@ -30,7 +30,7 @@ export interface CateringMenuItem {
   /** Its position in the menu: ascending, not necessarily without gaps. */
   readonly position: number;
   /** Missing where nobody has said: a course is never guessed. */
-  readonly course?: Course;
+  readonly course?: MenuCourse;
   /** The ids of dishes that go with it; one may have left the menu since. */
   readonly goesWith?: readonly string[];
 }

@@ -1,5 +1,5 @@
 /** The courses of a menu, in the order in which a page lists them. */
-export const courses = [
+export const menuCourses = [
   { key: "breakfast", name: "Breakfast and breaks" },
   { key: "lunch-boxes", name: "Packed lunches" },
   { key: "canapes", name: "Canapés and nibbles" },
@@ -13,24 +13,24 @@ export const courses = [
   { key: "drinks", name: "Drinks" },
 ] as const;
 
-export type Course = (typeof courses)[number]["key"];
+export type MenuCourse = (typeof menuCourses)[number]["key"];
 
 const plain = (word: string) => word.trim().toLowerCase().replaceAll("é", "e").replaceAll(/\s+/g, " ");
 
 /** The course of that key or name, or null. */
-export function parseCourse(word: string): Course | null {
+export function parseCourse(word: string): MenuCourse | null {
   const asked = plain(word);
-  return courses.find(({ key, name }) => key === asked || plain(name) === asked)?.key ?? null;
+  return menuCourses.find(({ key, name }) => key === asked || plain(name) === asked)?.key ?? null;
 }
 
 /** What a course is called. */
-export function courseName(course: Course): string {
-  return courses.find(({ key }) => key === course)!.name;
+export function courseName(course: MenuCourse): string {
+  return menuCourses.find(({ key }) => key === course)!.name;
 }
 
-const ranks: ReadonlyMap<Course, number> = new Map(courses.map(({ key }, at) => [key, at]));
+const ranks: ReadonlyMap<MenuCourse, number> = new Map(menuCourses.map(({ key }, at) => [key, at]));
 
 /** Where a course stands in the order; what has none comes last. */
-export function courseRank(course: Course | undefined): number {
-  return (course && ranks.get(course)) ?? courses.length;
+export function courseRank(course: MenuCourse | undefined): number {
+  return (course && ranks.get(course)) ?? menuCourses.length;
 }

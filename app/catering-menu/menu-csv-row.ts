@@ -10,8 +10,8 @@ import type { Pence } from "#values/money.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import { mostCompany } from "./company-fields.ts";
-import { courses, parseCourse } from "./course.ts";
-import type { Course } from "./course.ts";
+import { menuCourses, parseCourse } from "./course.ts";
+import type { MenuCourse } from "./course.ts";
 
 /** The columns of a catering menu file. The first four must be there; their order in the file is free. */
 export const columns = [
@@ -67,7 +67,7 @@ export interface MenuRow {
   /** The id of the recipe that it stands on. */
   readonly recipe?: string | null;
   /** Null where the cell is empty: not set. */
-  readonly course?: Course | null;
+  readonly course?: MenuCourse | null;
   /** The ids of dishes that go with it. */
   readonly goesWith?: readonly string[];
 }
@@ -217,10 +217,10 @@ function readImage({ cell, fault }: CellReader): string | undefined {
   return image;
 }
 
-function readCourse({ cell, fault }: CellReader): Course | null {
+function readCourse({ cell, fault }: CellReader): MenuCourse | null {
   const text = cell("course") ?? "";
   const course = parseCourse(text);
-  const names = courses.map(({ key }) => key).join(", ");
+  const names = menuCourses.map(({ key }) => key).join(", ");
   if (text && !course) fault("course", `"${excerpt(text)}" is not one of ${names}`);
   return course;
 }

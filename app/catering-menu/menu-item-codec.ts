@@ -5,7 +5,7 @@ import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { diets } from "#food/diet.ts";
 import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
-import { courseRank, courses } from "./course.ts";
+import { courseRank, menuCourses } from "./course.ts";
 
 /**
  * An item as the page carries it for its island: a third of its JSON, as the page holds it once more as HTML. Allergens
@@ -57,7 +57,7 @@ export function encodeItem(item: CateringMenuItem): EncodedItem {
 export function decodeItem(item: EncodedItem): CateringMenuItem {
   const [id, name, description, category, packed, others, diet, serves, priceGuide, image, position, rank] =
     item;
-  const course = courses[rank]?.key;
+  const course = menuCourses[rank]?.key;
   return {
     id,
     name,

@@ -1,7 +1,7 @@
 import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import { courseRank } from "./course.ts";
-import type { Course } from "./course.ts";
+import type { MenuCourse } from "./course.ts";
 
 export interface MenuGroup {
   readonly category: Category;
@@ -32,7 +32,7 @@ function byCourse(items: readonly CateringMenuItem[]): readonly CateringMenuItem
 
 export interface CourseGroup {
   /** Null for dishes of which nobody has said. */
-  readonly course: Course | null;
+  readonly course: MenuCourse | null;
   readonly items: readonly CateringMenuItem[];
 }
 
@@ -45,11 +45,11 @@ export function groupByCourse(items: readonly CateringMenuItem[]): CourseGroup[]
 }
 
 /** How many dishes there are by category and course: "weddings mains", "school " for those without a course. */
-export type MenuOutline = Readonly<Partial<Record<`${Category} ${Course | ""}`, number>>>;
+export type MenuOutline = Readonly<Partial<Record<`${Category} ${MenuCourse | ""}`, number>>>;
 
 /** Counts dishes by category and course. */
 export function outlineOf(items: readonly CateringMenuItem[]): MenuOutline {
-  const counts: Partial<Record<`${Category} ${Course | ""}`, number>> = {};
+  const counts: Partial<Record<`${Category} ${MenuCourse | ""}`, number>> = {};
   for (const { category, course = "" } of items) {
     const place = `${category} ${course}` as const;
     counts[place] = (counts[place] ?? 0) + 1;

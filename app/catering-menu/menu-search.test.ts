@@ -4,7 +4,7 @@ import { allergens } from "#food/allergen.ts";
 import { cake, curry, dish, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
 import { filterByName, searchMenu, isNarrowing, parseSearch, searchUrl, emptySearch } from "./menu-search.ts";
 import { groupByCategory, groupByCourse, outlineOf } from "./menu-outline.ts";
-import type { Course } from "./course.ts";
+import type { MenuCourse } from "./course.ts";
 
 const names = (search: Partial<typeof emptySearch>) =>
   searchMenu(fourDishes, { ...emptySearch, ...search }).map(({ id }) => id);
@@ -56,7 +56,7 @@ describe("the menu's search", () => {
 
 describe("the menu's groups", () => {
   test("have their courses in the order of a meal, and what has none at the end", () => {
-    const course = (id: string, key?: Course) => dish({ id, ...(key && { course: key }) });
+    const course = (id: string, key?: MenuCourse) => dish({ id, ...(key && { course: key }) });
     const items = [course("rest"), course("cake", "cakes"), course("pie", "mains"), course("tart", "mains")];
     const [group] = groupByCategory(items);
     expect(group!.items.map(({ id }) => id)).toEqual(["pie", "tart", "cake", "rest"]);

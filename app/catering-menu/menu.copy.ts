@@ -13,7 +13,7 @@ import { formatList } from "#values/format-list.ts";
 import { verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import { courseName } from "./course.ts";
-import type { Course } from "./course.ts";
+import type { MenuCourse } from "./course.ts";
 import { formatGuidePrice } from "#values/money.ts";
 import type { FoundDishes, MenuSearch } from "./menu-search.ts";
 
@@ -98,7 +98,7 @@ export const groupCopy: Record<Category, { title: string; text: string; plate: s
 const forWhom: Record<Category, string> = { school: "schools", weddings: "weddings", parties: "parties" };
 
 /** The heading of a course. Where no dish of an occasion has one, its only group is not a rest. */
-export function courseTitle(course: Course | null, groups: number): string {
+export function courseTitle(course: MenuCourse | null, groups: number): string {
   if (course) return courseName(course);
   return groups > 1 ? "Not in a course yet" : "The dishes";
 }

@@ -4,19 +4,19 @@ import type { CssRule } from "./css-rules.server.ts";
 /** The stylesheets of a page, in their order, and those of them that no script of the page can come to need. */
 export interface PageSheets {
   readonly all: readonly string[];
-  readonly still: readonly string[];
+  readonly unscripted: readonly string[];
 }
 
 /**
- * The style of one rendered document, layer by layer. Of a stylesheet that is still, the rules whose classes are nowhere
- * in the document are left out: a component has looks that this page never gives it.
+ * The style of one rendered document, layer by layer. Of an unscripted stylesheet (one that no script can come to need),
+ * the rules whose classes are nowhere in the document are left out: a component has looks that this page never gives it.
  */
-export function shownRules({ all, still }: PageSheets, html: string): string {
+export function shownRules({ all, unscripted }: PageSheets, html: string): string {
   const classes = classesIn(html);
   const loose: string[] = [];
   const layers = new Map<string, string>();
   for (const css of all) {
-    const isLeftOut = still.includes(css);
+    const isLeftOut = unscripted.includes(css);
     for (const rule of rulesOf(css)) {
       const body = isLeftOut && rule.inner ? shown(rule.inner, classes) : rule.body;
       if (!layer.test(rule.prelude)) loose.push(rule.text);
@@ -26,7 +26,7 @@ export function shownRules({ all, still }: PageSheets, html: string): string {
   return loose.join("") + [...layers].map(([prelude, body]) => `${prelude}{${body}}`).join("");
 }
 
-// One layer, not the list that orders them all. What stands in no layer is the list, and the faces of the type.
+// One layer, not the list that orders them all. What is in no layer is the list, and the font faces.
 const layer = /^@layer [\w.]+$/;
 
 const classesIn = (html: string): ReadonlySet<string> =>

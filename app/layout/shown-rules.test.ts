@@ -3,7 +3,7 @@ import { shownRules } from "./shown-rules.server.ts";
 
 function shownOf(css: string, html: string): string {
   const layered = `@layer a{${css}}`;
-  return /^@layer a\{([^]*)\}$/.exec(shownRules({ all: [layered], still: [layered] }, html))?.[1] ?? "";
+  return /^@layer a\{([^]*)\}$/.exec(shownRules({ all: [layered], unscripted: [layered] }, html))?.[1] ?? "";
 }
 const document = '<p class="card card__dark"><b class="go">';
 
@@ -30,8 +30,8 @@ describe("of a stylesheet that no script can come to need", () => {
 });
 
 test("what a script may come to need is sent whole", () => {
-  const [moving, still] = ["@layer x{.a{b:c}}", "@layer x{.d{e:f}}"];
-  const sheets = { all: [moving, still], still: [still] };
+  const [moving, unscripted] = ["@layer x{.a{b:c}}", "@layer x{.d{e:f}}"];
+  const sheets = { all: [moving, unscripted], unscripted: [unscripted] };
   expect(shownRules(sheets, "<p>")).toBe("@layer x{.a{b:c}}");
   expect(shownRules(sheets, '<p class="d">')).toBe("@layer x{.a{b:c}.d{e:f}}");
 });
@@ -43,7 +43,7 @@ test("rules of one layer stand together in their order, after the order of the l
     "@layer x{p{b:c}}",
     "@layer y{.a{b:d}}",
   ];
-  expect(shownRules({ all, still: [] }, "<p>")).toBe(
+  expect(shownRules({ all, unscripted: [] }, "<p>")).toBe(
     "@layer x,y;@font-face{src:url(f)}@layer y{.a{b:c}.a{b:d}}@layer x{p{b:c}}",
   );
 });

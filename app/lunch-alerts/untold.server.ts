@@ -9,7 +9,7 @@ export interface NotToldInTime {
   readonly menu: string;
   /** The first day that they were to be told of. */
   readonly day: Day;
-  /** Not told yet, or not at all. */
+  /** Not told yet, or never. */
   readonly waiting: number;
   /** Told, after lunches were ordered. */
   readonly late: number;

@@ -3,7 +3,7 @@ import { formatDay } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import { guestGroups } from "./course-gaps.ts";
-import { courses } from "./proposal.ts";
+import { mealCourses } from "./proposal.ts";
 import type { ProposalContent, ProposalLine } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
 
@@ -86,7 +86,7 @@ function changesOfLine(was: ProposalLine, is: ProposalLine): string[] {
 }
 
 const courseName = ({ course }: ProposalLine) =>
-  courses.find(({ key }) => key === course)?.name.toLowerCase() ?? "no course";
+  mealCourses.find(({ key }) => key === course)?.name.toLowerCase() ?? "no course";
 
 // "Prom fizz, raspberry and lime": what stands before the comma names it.
 const shortName = ({ name }: ProposalLine) => name.split(",")[0] ?? name;

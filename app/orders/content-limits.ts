@@ -3,7 +3,7 @@ import { isEmail } from "#values/email-address.ts";
 import { hasForbiddenCharacter, textLength } from "#values/plain-text.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import type { Problem } from "#values/problem.ts";
-import { courses, lineKinds } from "./proposal.ts";
+import { mealCourses, lineKinds } from "./proposal.ts";
 import type { ProposalContent, ProposalLine } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
 
@@ -101,7 +101,7 @@ function lineFaults(line: ProposalLine, table: readonly VatTreatment[]): Problem
     add("name", `Name the line in ${longest.name} letters or fewer.`);
   if (textLength(line.note) > longest.note) add("note", `Shorten it to ${longest.note} letters or fewer.`);
   if (!lineKinds.includes(line.kind)) add("kind", "Choose what the line is of.");
-  if (line.course !== null && !courses.some(({ key }) => key === line.course))
+  if (line.course !== null && !mealCourses.some(({ key }) => key === line.course))
     add("course", "Choose a course.");
   if (!whole(line.quantity, 0, mostQuantity))
     add("quantity", `Type a whole number from 0 to ${mostQuantity}.`);

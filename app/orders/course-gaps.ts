@@ -6,8 +6,8 @@ import { diets } from "#food/diet.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { formatNumber, numberInWords } from "#values/format-number.ts";
 import { readAllergyWords } from "./allergy-words.ts";
-import { courses } from "./proposal.ts";
-import type { Course, GuestGroup, LineFacts, ProposalContent, ProposalLine } from "./proposal.ts";
+import { mealCourses } from "./proposal.ts";
+import type { MealCourse, GuestGroup, LineFacts, ProposalContent, ProposalLine } from "./proposal.ts";
 
 /** What is known of each line's dish, by the line's id; what is missing is not known. */
 export type FactsByLine = Readonly<Record<string, LineFacts>>;
@@ -16,7 +16,7 @@ export type FactsByLine = Readonly<Record<string, LineFacts>>;
 export interface CoursePlates {
   readonly group: GuestGroup;
   /** Null: of all that is eaten, whatever its course. */
-  readonly course: Course | null;
+  readonly course: MealCourse | null;
   readonly guests: number;
   /** Only of dishes of which it is known that they suit, and how many each serves. */
   readonly plates: number;
@@ -36,7 +36,9 @@ export const guestGroups: readonly { readonly group: GuestGroup; readonly name: 
  */
 export function surePlates(asked: Asked, facts: FactsByLine): CoursePlates[] {
   const dishes = asked.lines.filter(({ kind }) => kind === "dish");
-  const named = courses.map(({ key }) => key).filter((key) => dishes.some(({ course }) => course === key));
+  const named = mealCourses
+    .map(({ key }) => key)
+    .filter((key) => dishes.some(({ course }) => course === key));
   return guestGroups.flatMap(({ group }) => {
     const guests = asked.diets[group] ?? 0;
     if (guests === 0 || dishes.length === 0) return [];

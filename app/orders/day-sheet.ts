@@ -6,7 +6,7 @@ import type { ScaledRecipe } from "#kitchen/scaled-recipe.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatList } from "#values/format-list.ts";
 import { courseGaps, describeGap, guestGroups } from "./course-gaps.ts";
-import { courses } from "./proposal.ts";
+import { mealCourses } from "./proposal.ts";
 import type { LineFacts, ProposalContent, ProposalLine } from "./proposal.ts";
 
 /** A dish of an order as the kitchen makes it. */
@@ -110,7 +110,7 @@ function sheetDish(line: ProposalLine, facts: LineFacts | undefined, recipe: Sca
   const unknown = unknownAllergens(allergens);
   return {
     ...{ id, name, quantity, note, allergens, recipe, diets: facts?.diets ?? [] },
-    course: courses.find(({ key }) => key === course)?.name ?? "",
+    course: mealCourses.find(({ key }) => key === course)?.name ?? "",
     portions: serves === null ? null : quantity * serves,
     notKnown: unknown.length === 14 ? "all 14 allergens" : formatList(unknown.map(leafName)),
   };
@@ -119,8 +119,8 @@ function sheetDish(line: ProposalLine, facts: LineFacts | undefined, recipe: Sca
 /** The order in which a meal is served; what has no course comes last. */
 function inCourses(lines: readonly ProposalLine[]): ProposalLine[] {
   const at = ({ course }: ProposalLine) => {
-    const found = courses.findIndex(({ key }) => key === course);
-    return found < 0 ? courses.length : found;
+    const found = mealCourses.findIndex(({ key }) => key === course);
+    return found < 0 ? mealCourses.length : found;
   };
   return lines.toSorted((one, other) => at(one) - at(other));
 }

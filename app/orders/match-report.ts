@@ -7,7 +7,7 @@ export interface EnteredMoney {
 }
 
 /** Money that was taken through a payment link, and what of it went back. */
-interface TakenMoney {
+interface TakenPayment {
   readonly id: string;
   readonly reference: string;
   readonly linkId: string;
@@ -40,7 +40,7 @@ export interface MatchReport {
  */
 export function matchReport(
   entered: readonly EnteredMoney[],
-  taken: readonly TakenMoney[],
+  taken: readonly TakenPayment[],
   instalmentIds: ReadonlySet<string>,
 ): MatchReport {
   // What came in has the payment's id; what went back that id and all that had gone back by then.
@@ -60,7 +60,7 @@ export function matchReport(
   };
 }
 
-function compared(payment: TakenMoney, rows: readonly EnteredMoney[]): Mismatch[] {
+function compared(payment: TakenPayment, rows: readonly EnteredMoney[]): Mismatch[] {
   const came = sum(rows.filter(({ sourceId }) => sourceId === payment.id));
   const went = 0 - sum(rows.filter(({ sourceId }) => sourceId !== payment.id));
   const about = {

@@ -1,14 +1,17 @@
 import type { Db, Tx } from "#database/store.server.ts";
 
 /** A payment through a link, with all that has gone back of it. */
-interface TakenMoney {
+interface ReturnedPayment {
   readonly id: string;
   readonly linkId: string;
   readonly returned: number;
 }
 
-/** Which of these payments stand in their order's books not at all, or without all that has gone back of them: their ids. */
-export async function missedPayments(db: Db, payments: readonly TakenMoney[]): Promise<string[]> {
+/**
+ * Payments against the ledger: which of these payments are not in their order's ledger, or not with all that has gone back
+ * of them: their ids. The poller asks every minute and enters them.
+ */
+export async function missedPayments(db: Db, payments: readonly ReturnedPayment[]): Promise<string[]> {
   if (!payments.length) return [];
   const links = [...new Set(payments.map(({ linkId }) => linkId))];
   const instalments = await db.selectFrom("order_instalment").select("id").where("id", "in", links).execute();
@@ -30,7 +33,7 @@ export async function missedPayments(db: Db, payments: readonly TakenMoney[]): P
 }
 
 /** How much of a payment its order has entered as gone back. */
-export async function enteredAsReturned(tx: Tx, { id, linkId }: TakenMoney): Promise<number> {
+export async function enteredAsReturned(tx: Tx, { id, linkId }: ReturnedPayment): Promise<number> {
   const rows = await tx
     .selectFrom("order_money")
     .select(["source_id", "pence"])

@@ -4,7 +4,7 @@ import { contentFaults } from "./content-limits.ts";
 import { guestGroups } from "./course-gaps.ts";
 import { lineIdsOf } from "./proposal-fields.ts";
 import type { ProposalFields } from "./proposal-fields.ts";
-import { courses, lineKinds } from "./proposal.ts";
+import { mealCourses, lineKinds } from "./proposal.ts";
 import type { Deposit, Discount, ProposalContent, ProposalLine } from "./proposal.ts";
 import { readFields } from "./read-field.ts";
 import type { FieldReader } from "./read-field.ts";
@@ -63,7 +63,7 @@ function readLine(id: string, read: FieldReader): ProposalLine {
     serves: read.whole(name("serves")),
     course: read.oneOf(
       name("course"),
-      courses.map(({ key }) => key),
+      mealCourses.map(({ key }) => key),
     ),
     quantity: read.whole(name("quantity")) ?? 0,
     each: read.money(name("each")),

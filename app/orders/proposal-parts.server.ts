@@ -100,7 +100,7 @@ export async function adjustmentsOf(db: Db | Tx, proposalId: string): Promise<Ad
   }));
 }
 
-/** Who accepted what, the first one first. */
+/** The acceptances, the first one first. */
 export async function acceptancesOf(db: Db | Tx, proposalId: string): Promise<Acceptance[]> {
   const rows = await db
     .selectFrom("proposal_acceptance")

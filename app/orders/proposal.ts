@@ -9,7 +9,7 @@ import type { Pence } from "#values/money.ts";
 export type GuestGroup = Diet | "allergy";
 
 /** The courses of a meal, in the order in which they are served. */
-export const courses = [
+export const mealCourses = [
   { key: "starter", name: "Starter" },
   { key: "main", name: "Main" },
   { key: "side", name: "Side" },
@@ -17,7 +17,7 @@ export const courses = [
   { key: "drink", name: "Drink" },
 ] as const;
 
-export type Course = (typeof courses)[number]["key"];
+export type MealCourse = (typeof mealCourses)[number]["key"];
 
 /** What a line is of. Only a dish has allergens; only of a dish somebody eats. */
 export const lineKinds = ["dish", "staff", "hire", "delivery", "other"] as const;
@@ -35,7 +35,7 @@ export interface ProposalLine {
   /** How many people one of it serves; null where nobody said. */
   readonly serves: number | null;
   /** Null where nobody said: then it fills no course. */
-  readonly course: Course | null;
+  readonly course: MealCourse | null;
   readonly quantity: number;
   /** Before VAT. */
   readonly each: Pence;

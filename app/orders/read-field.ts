@@ -62,7 +62,8 @@ function wholeFrom(typed: string): number | Fault {
 function moneyFrom(typed: string): Pence | Fault {
   const amount = parsePounds(typed);
   if (amount !== null) return amount;
-  if (/^£?\s*[-−]/.test(typed)) return new Fault("A price is never less than zero: use the discount instead.");
+  if (/^£?\s*[-−]/.test(typed))
+    return new Fault("A price is never less than zero: use the discount instead.");
   if (/^£?\s*[\d,]+\.$/.test(typed))
     return new Fault(`The pence are missing: type ${typed}00 or ${typed.slice(0, -1)}.`);
   if (/^£?\s*[\d,]{10,}(?:\.\d*)?$/.test(typed)) return new Fault("That is more than we can ask for.");

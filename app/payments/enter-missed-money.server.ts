@@ -6,13 +6,13 @@ import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { lockPayment, toPayment } from "./payment-repository.server.ts";
 
-// What is older a person has been told of, again and again.
+// Of older ones somebody has been told, again and again.
 const within = 30 * 86_400_000;
 const most = 500;
 
 /**
- * Enters in its order what a failure of the order's books has kept out of them: money that came or went back is never left
- * astray. What is entered stays as it is, however often this runs. Returns how many payments were entered.
+ * Enters in an order's ledger what a failure has kept out of it: money that came or went back is never left astray. What is
+ * entered stays as it is, however often this runs. Returns how many payments were entered.
  */
 export async function enterMissedMoney(deps: PaymentDeps): Promise<number> {
   const { instalments, alert } = deps;

@@ -46,13 +46,13 @@ export function readPaymentLink(signer: Signer, token: unknown, now: number): Pa
 export async function paymentUsingLink(
   db: Db,
   linkId: string,
-  but = "",
+  exceptPayment = "",
 ): Promise<{ reference: string; paid: boolean } | null> {
   const row = await db
     .selectFrom("payment")
     .select(["reference", "capture_id"])
     .where("link_id", "=", linkId)
-    .where("id", "<>", but)
+    .where("id", "<>", exceptPayment)
     .where((column) =>
       column.or([
         column("capture_id", "is not", null),

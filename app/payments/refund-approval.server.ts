@@ -107,9 +107,7 @@ async function refuseUnlessLeft(tx: Tx, payment: Payment, { id, pence: amount }:
     .executeTakeFirstOrThrow();
   const left = payment.price - Math.max(Number(others.sum ?? 0), payment.refundedPence);
   if (!payment.captureId || !["PAID", "PART_REFUNDED"].includes(payment.state) || amount > left)
-    throw new Conflict(
-      "That much of this payment is no longer left to give back: refuse it, and ask again.",
-    );
+    throw new Conflict("That much of this payment is no longer left to give back: refuse it, and ask again.");
 }
 
 async function note(

@@ -7,7 +7,7 @@ import type { Log } from "./log.server.ts";
 import { watchParts } from "./monitoring/alert-watch.server.ts";
 import { siteReader } from "./monitoring/read-parts.server.ts";
 import type { SiteReadings } from "./monitoring/site-parts.ts";
-import { takesWrites } from "./readiness.server.ts";
+import { takesWrites } from "./takes-writes.server.ts";
 import { backUpHere, backupByProcess, scheduleBackups } from "./scheduled-backups.server.ts";
 import type { Services } from "./services.ts";
 

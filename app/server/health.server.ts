@@ -10,7 +10,7 @@ import { partGauges } from "./monitoring/part-gauges.server.ts";
 import { canRead } from "./monitoring/read-parts.server.ts";
 import { judgeParts } from "./monitoring/site-parts.ts";
 import type { SiteReadings } from "./monitoring/site-parts.ts";
-import { atMostOnceASecond } from "./readiness.server.ts";
+import { atMostOnceASecond } from "./takes-writes.server.ts";
 import type { Services } from "./services.ts";
 import { dutyGauge, paymentGauges, mailGauges } from "./health-gauges.server.ts";
 

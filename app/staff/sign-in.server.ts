@@ -39,7 +39,7 @@ export type SignInResult =
 interface Found {
   readonly member: Member;
   readonly hash: string | null;
-  readonly sealed: string | null;
+  readonly encryptedSecret: string | null;
   readonly lastStep: number;
 }
 
@@ -178,9 +178,9 @@ async function checkPasswordAndCode(
   const isRight = await staff.passwords.matches(password, found?.hash ?? null);
   const purpose = totpPurpose(found?.member.id ?? "");
   const dummySecret = () => staff.sealer.seal(Buffer.alloc(20), purpose);
-  const secret = staff.sealer.open(found?.sealed ?? dummySecret(), purpose) ?? Buffer.alloc(20);
+  const secret = staff.sealer.open(found?.encryptedSecret ?? dummySecret(), purpose) ?? Buffer.alloc(20);
   const step = stepOfCode(secret, code, staff.clock.now());
-  if (!found?.sealed || !isRight) return null;
+  if (!found?.encryptedSecret || !isRight) return null;
   if (step !== null && step > found.lastStep && !staff.limits.refusesCodes(found.member.id))
     return { ...found, step };
   if (staff.limits.wrongCode(found.member.id)) await warnOfTriedCodes(staff, found.member);
@@ -203,8 +203,8 @@ async function findByEmail(db: Db, email: string): Promise<Found | null> {
     .where("state", "=", "active")
     .executeTakeFirst();
   if (!row) return null;
-  const { hash, secret: sealed, last_step: lastStep } = row;
-  return { member: memberOf(row), hash, sealed, lastStep: Number(lastStep ?? 0) };
+  const { hash, secret: encryptedSecret, last_step: lastStep } = row;
+  return { member: memberOf(row), hash, encryptedSecret, lastStep: Number(lastStep ?? 0) };
 }
 
 /** A code is good once, also for two who type it at the same moment. */

@@ -9,7 +9,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /** A new secret for a code generator: 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
-/** The step that a moment lies in. */
+/** The time step (of 30 seconds) that a moment lies in; a code belongs to one. */
 export const totpStep = (at: Instant): number => Math.floor(at / stepMilliseconds);
 
 /** The code of a step. */
@@ -22,8 +22,8 @@ export function totpCode(secret: Uint8Array, step: number): string {
 }
 
 /**
- * The step whose code was typed: this one, or the one before or after, as clocks differ; null when it is none of them. All
- * three are always compared.
+ * The time step whose code was typed: this one, or the one before or after, as clocks differ; null when it is none of them.
+ * All three are always compared.
  */
 export function stepOfCode(secret: Uint8Array, typed: string, now: Instant): number | null {
   const code = Buffer.from(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#values/calendar-day.ts";
 import { answerFor, formatAvoids, parseAvoids } from "./can-eat.ts";
-import type { Course } from "./menus/dish.ts";
+import type { LunchCourse } from "./menus/dish.ts";
 import type { Lunch } from "./served-menu.ts";
 import { plannedDish } from "./termly-menus.examples.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
@@ -9,7 +9,7 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { leaves } from "#food/leaf.ts";
 
 const free: AllergenFacts = Object.fromEntries(leaves.map((leaf) => [leaf, "free" as const]));
-const dish = (course: Course, name: string, contain = "", known = true) => ({
+const dish = (course: LunchCourse, name: string, contain = "", known = true) => ({
   ...plannedDish({ name }),
   course,
   allergens: { ...(known && free), ...parseAllergenList(contain).facts },

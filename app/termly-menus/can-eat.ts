@@ -9,8 +9,8 @@ import { leafName, parseOtherLeaf } from "#food/leaf.ts";
 import type { OtherLeaf } from "#food/leaf.ts";
 import { formatUnknown } from "#food/unknown-leaves.ts";
 import { formatList } from "#values/format-list.ts";
-import type { Course } from "./menus/course.ts";
-import { courses } from "./menus/course.ts";
+import type { LunchCourse } from "./menus/course.ts";
+import { lunchCourses } from "./menus/course.ts";
 import type { Lunch, ServedDish } from "./served-menu.ts";
 
 /** What a child must not have. */
@@ -44,7 +44,7 @@ export interface LunchAnswer<Dish extends Judged = ServedDish> {
   readonly is: "yes" | "in part" | "no" | "not known";
   readonly dishes: readonly DishAnswer<Dish>[];
   /** Planned courses of which no dish is suitable; one main dish is enough. */
-  readonly without: readonly Course[];
+  readonly without: readonly LunchCourse[];
 }
 
 /**
@@ -69,8 +69,8 @@ export function formatAvoids({ avoided, others }: Avoids): string {
   return formatList([...avoided, ...others].map(leafName));
 }
 
-const mainChoices: readonly Course[] = ["main", "vegetarian", "jacket"];
-const afters: readonly Course[] = ["dessert", "fruit"];
+const mainChoices: readonly LunchCourse[] = ["main", "vegetarian", "jacket"];
+const puddings: readonly LunchCourse[] = ["dessert", "fruit"];
 
 /** What of a lunch somebody can have who avoids these; null where nothing was asked, or something was not understood. */
 export function answerFor<Dish extends Judged>(
@@ -80,16 +80,18 @@ export function answerFor<Dish extends Judged>(
   const { avoided, others, notUnderstood } = avoids;
   if (notUnderstood.length > 0 || avoided.length + others.length === 0) return null;
   const dishes = lunch.dishes.map((dish) => answerForDish(dish, avoids));
-  const has = (some: readonly Course[], suitable = true) =>
+  const has = (some: readonly LunchCourse[], suitable = true) =>
     dishes.some((one) => some.includes(one.dish.course) && (!suitable || one.suitable));
-  const without = courses
+  const without = lunchCourses
     .map(({ key }) => key)
     .filter((key) => has([key], false) && !has([key]) && !(mainChoices.includes(key) && has(mainChoices)));
   if (!has(mainChoices)) {
     const mayBe = dishes.some(({ dish, marks }) => mainChoices.includes(dish.course) && isOnlyUnknown(marks));
     return { is: mayBe || lunch.beingChecked ? "not known" : "no", dishes, without };
   }
-  const isWhole = [["side"], afters].every((some) => !has(some as Course[], false) || has(some as Course[]));
+  const isWhole = [["side"], puddings].every(
+    (some) => !has(some as LunchCourse[], false) || has(some as LunchCourse[]),
+  );
   return { is: isWhole ? "yes" : "in part", dishes, without };
 }
 

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    laid out as a grid, table parts lose their roles in every browser; they are stated again. */
-import type { Course } from "./menus/dish.ts";
+import type { LunchCourse } from "./menus/dish.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { DishMarks } from "./menus/dish-marks.tsx";
 import type { ServedDish } from "./served-menu.ts";
@@ -13,7 +13,7 @@ export function CourseCell({
   dishes,
   avoided,
 }: {
-  readonly course: Course;
+  readonly course: LunchCourse;
   readonly label: string;
   readonly dishes: readonly ServedDish[];
   readonly avoided: readonly Avoided[];

@@ -1,7 +1,7 @@
 import type { Dish } from "./menus/dish.ts";
 
-export { courseName, courses } from "./menus/dish.ts";
-export type { Course, Dish } from "./menus/dish.ts";
+export { courseName, lunchCourses } from "./menus/dish.ts";
+export type { LunchCourse, Dish } from "./menus/dish.ts";
 
 /** "V", "VG" or "": the diet that a menu marks beside a dish. */
 export function dietMark(dish: Dish): { readonly code: "VG" | "V"; readonly words: string } | null {

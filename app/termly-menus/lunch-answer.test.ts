@@ -2,10 +2,13 @@ import { describe, expect, test } from "vitest";
 import { leaves } from "#food/leaf.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { decodeLunch, describeLunch, encodeLunch, oneMark } from "./lunch-answer.ts";
-import type { Course } from "./menus/course.ts";
+import type { LunchCourse } from "./menus/course.ts";
 
 const free: AllergenFacts = Object.fromEntries(leaves.map((leaf) => [leaf, "free"]));
-const dish = (course: Course, facts: AllergenFacts = {}) => ({ course, allergens: { ...free, ...facts } });
+const dish = (course: LunchCourse, facts: AllergenFacts = {}) => ({
+  course,
+  allergens: { ...free, ...facts },
+});
 const lunch = (...dishes: ReturnType<typeof dish>[]) => ({ dishes, beingChecked: false });
 const wheat = { wheat: "contains" } as const;
 

@@ -7,8 +7,8 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { formatList } from "#values/format-list.ts";
 import type { LunchAnswer } from "./can-eat.ts";
 import { answerFor } from "./can-eat.ts";
-import type { Course } from "./menus/course.ts";
-import { courseName, courses } from "./menus/course.ts";
+import type { LunchCourse } from "./menus/course.ts";
+import { courseName, lunchCourses } from "./menus/course.ts";
 import type { Lunch } from "./served-menu.ts";
 
 /** What of a lunch somebody can have who avoids something, in words. */
@@ -27,7 +27,7 @@ const mostNames = 3;
 /** What of a lunch somebody can have; null where nothing is avoided. What is not known is never a yes. */
 export function describeLunch(
   lunch: Pick<Lunch, "beingChecked"> & {
-    readonly dishes: readonly { readonly course: Course; readonly allergens: AllergenFacts }[];
+    readonly dishes: readonly { readonly course: LunchCourse; readonly allergens: AllergenFacts }[];
   },
   avoided: readonly Avoided[],
 ): DescribedAnswer | null {
@@ -43,7 +43,7 @@ export function describeLunch(
   return { is: answer.is, short: short[answer.is], text: texts[answer.is] };
 }
 
-function nameInSentence(course: Course): string {
+function nameInSentence(course: LunchCourse): string {
   const name = courseName(course);
   return course === "side" ? "side dish" : course === "drink" ? "drink" : name.toLowerCase();
 }
@@ -75,7 +75,7 @@ export function decodeLunch(code: string) {
     .split(" ")
     .map((word) => word.split("."))
     .flatMap(([name, facts = ""]) => {
-      const course = courses.find(({ key }) => key === name)?.key;
+      const course = lunchCourses.find(({ key }) => key === name)?.key;
       return course ? [{ course, allergens: decodeFacts(facts) }] : [];
     });
   return { dishes, beingChecked: dishes.length === 0 };

@@ -1,5 +1,5 @@
 import type { Instant } from "#values/clock.ts";
-import type { Course, Dish, PlannedDish } from "./menus/dish.ts";
+import type { LunchCourse, Dish, PlannedDish } from "./menus/dish.ts";
 import { cycleLength } from "./menus/dish.ts";
 import type { School } from "./schools.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -60,7 +60,7 @@ export function isUploadServed(menu: TermlyMenu, today: Day): boolean {
 /** A dish as it is served on a date. */
 export interface ServedDish extends Dish {
   readonly slot: string;
-  readonly course: Course;
+  readonly course: LunchCourse;
   /** Set when it stands in for another. */
   readonly substitution: ServedSubstitution | null;
 }

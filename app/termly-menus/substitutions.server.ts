@@ -1,5 +1,5 @@
 /** What staff do with substitutions: from the command line, and read from what they typed. */
-export { courses, parseCourse } from "./menus/dish.ts";
+export { lunchCourses, parseCourse } from "./menus/dish.ts";
 export { maxTextLength } from "./menus/one-line-text.ts";
 export { parseDish, parseLine } from "./substitutions/parse-dish.ts";
 export { substituteDish, undoSubstitution } from "./substitutions/substitute-dish.server.ts";

@@ -2,8 +2,8 @@ import type { Kitchen } from "#kitchen/kitchen.ts";
 import { currentVersion } from "#kitchen/in-force.ts";
 import { defined } from "#values/defined.ts";
 import type { Day } from "#values/calendar-day.ts";
-import type { Course, Dish, PlannedDish } from "./menus/dish.ts";
-import { courses } from "./menus/dish.ts";
+import type { LunchCourse, Dish, PlannedDish } from "./menus/dish.ts";
+import { lunchCourses } from "./menus/dish.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { statedOf } from "./menus/stated-dish.ts";
 import type { School } from "./schools.ts";
@@ -31,7 +31,7 @@ export function cookedSlots(menu: TermlyMenu, day: Day): CookedSlot[] {
 
 /** A dish with everywhere that it is cooked on a day: what can be swapped in one go. */
 export interface SwappableDish {
-  readonly course: Course;
+  readonly course: LunchCourse;
   readonly name: string;
   readonly at: readonly CookedSlot[];
 }
@@ -40,7 +40,7 @@ export interface SwappableDish {
 export function swappableDishes(menus: readonly TermlyMenu[], day: Day): SwappableDish[] {
   const slots = menus.flatMap((menu) => cookedSlots(menu, day));
   const dishes = [...Map.groupBy(slots, ({ planned, dish }) => `${planned.course} ${dish.name}`).values()];
-  const place = (course: Course) => courses.findIndex(({ key }) => key === course);
+  const place = (course: LunchCourse) => lunchCourses.findIndex(({ key }) => key === course);
   return dishes
     .map((at) => ({ course: defined(at[0]).planned.course, name: defined(at[0]).dish.name, at }))
     .sort((one, other) => place(one.course) - place(other.course) || other.at.length - one.at.length);
@@ -52,7 +52,7 @@ export interface Substitute {
   readonly id: string;
   readonly name: string;
   /** Where menus have it; null for a recipe that no menu has. */
-  readonly course: Course | null;
+  readonly course: LunchCourse | null;
   /** As it is stated: its facts at a school follow from its recipe there. */
   readonly dish: Dish;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseAllergenList } from "#food/allergen-list.ts";
-import type { Course, PlannedDish } from "./menus/dish.ts";
+import type { LunchCourse, PlannedDish } from "./menus/dish.ts";
 import { byCyclePosition } from "./menus/dish.ts";
 import { parseCounts } from "#food/food-counts.ts";
 import type { MenuKey, School, Schools } from "./schools.ts";
@@ -64,7 +64,7 @@ export function sampleMenu(key: MenuKey, facts: Partial<TermlyMenu> = {}): Terml
   };
 }
 
-const everyDay: readonly (readonly [Course, string])[] = [
+const everyDay: readonly (readonly [LunchCourse, string])[] = [
   ["bread", "bread"],
   ["drink", "water;lower-fat-milk;dairy"],
 ];
@@ -95,7 +95,7 @@ const days = [
 export function compliantWeek(week = 1): PlannedDish[] {
   return days
     .flatMap(([main, side, fruit, dessert], at) => {
-      const dish = (course: Course, countsAs: string, more: Partial<PlannedDish> = {}) =>
+      const dish = (course: LunchCourse, countsAs: string, more: Partial<PlannedDish> = {}) =>
         plannedDish({ week, weekday: at + 1, course, name: `${course} ${at + 1}`, countsAs, ...more });
       return [
         dish("main", main),

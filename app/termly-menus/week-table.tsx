@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    laid out as a grid, table parts lose their roles in every browser; they are stated again. */
-import { courses } from "./menus/dish.ts";
+import { lunchCourses } from "./menus/dish.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { BeingChecked } from "./being-checked.tsx";
 import { notYetKnownNotice } from "./menus/menu-notices.ts";
@@ -31,7 +31,7 @@ export function WeekTable({
           <th role="columnheader" scope="col">
             <span className="visually-hidden">Day</span>
           </th>
-          {courses.map(({ key, name }) => (
+          {lunchCourses.map(({ key, name }) => (
             <th role="columnheader" scope="col" key={key}>
               {name}
             </th>
@@ -59,7 +59,7 @@ function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avo
         {day && <small>{formatDay(day, "short")}</small>}
       </th>
       {noLunch ? (
-        <td role="cell" className={styles.closed} colSpan={courses.length}>
+        <td role="cell" className={styles.closed} colSpan={lunchCourses.length}>
           <span className={styles.dish}>{titles[noLunch] || closedReason}</span>
           {noLunch === "being checked" ? (
             <BeingChecked />
@@ -68,7 +68,7 @@ function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avo
           )}
         </td>
       ) : (
-        courses.map(({ key, name: label }) => (
+        lunchCourses.map(({ key, name: label }) => (
           <CourseCell course={key} label={label} dishes={dishes} avoided={avoided} key={key} />
         ))
       )}

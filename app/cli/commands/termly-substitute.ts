@@ -4,7 +4,7 @@ import { allSchools } from "#termly-menus/schools.server.ts";
 import type { Schools } from "#termly-menus/schools.ts";
 import { lunchOn } from "#termly-menus/served-menu.ts";
 import {
-  courses,
+  lunchCourses,
   maxTextLength,
   parseCourse,
   parseDish,
@@ -58,7 +58,8 @@ function parseRequest(schools: Schools, args: readonly string[]) {
   const day = parseDay(typedDay);
   const course = parseCourse(typedCourse);
   if (!day) throw usageError(`"${typedDay}" is not a date like 2026-11-26`);
-  if (!course) throw usageError(`"${typedCourse}" is not one of ${courses.map((one) => one.key).join(", ")}`);
+  if (!course)
+    throw usageError(`"${typedCourse}" is not one of ${lunchCourses.map((one) => one.key).join(", ")}`);
   const by = parseLine(values.by ?? "", "--by", maxTextLength.person);
   const note = parseLine(values.note ?? "", "--note", maxTextLength.note);
   const { undo = false, "instead-of": insteadOf, ...fields } = values;

@@ -1,5 +1,5 @@
 import type { Avoids, DishAnswer, LunchAnswer } from "#termly-menus/can-eat.ts";
-import type { Course } from "#termly-menus/dish-descriptions.ts";
+import type { LunchCourse } from "#termly-menus/dish-descriptions.ts";
 import { courseName } from "#termly-menus/dish-descriptions.ts";
 import type { DayKind, Lunch } from "#termly-menus/served-menu.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
@@ -76,7 +76,7 @@ const words = {
   "not known": "Not known",
 } as const;
 
-const missingWords: Readonly<Record<Course, string>> = {
+const missingWords: Readonly<Record<LunchCourse, string>> = {
   main: "the hot dish",
   vegetarian: "the vegetable dish",
   jacket: "jacket or pasta",

@@ -1,5 +1,5 @@
 import { categories } from "#catering-menu/catering-menu-item.ts";
-import { courses } from "#catering-menu/course.ts";
+import { menuCourses } from "#catering-menu/course.ts";
 import { companyFields } from "#catering-menu/company-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { FieldGrid, SelectField, TextArea, TextField, OptionList } from "../ui/desk-field.tsx";
@@ -32,7 +32,7 @@ export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
         </SelectField>
         <SelectField label="Course" {...field("course")}>
           <option value="">not set</option>
-          <OptionList of={courses} />
+          <OptionList of={menuCourses} />
         </SelectField>
         <TextField label="Serves" audience="as it is shown" maxLength={60} {...field("serves")} />
         <TextField

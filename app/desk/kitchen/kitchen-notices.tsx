@@ -36,7 +36,9 @@ export function KitchenNotices({ sheet, print, ticking }: KitchenNoticesProps) {
             </ButtonLink>
           }
         >
-          <p>{held.map((dish) => `${dish.name}: ${dish.held}`).join("; ")}. Do not cook before it is released.</p>
+          <p>
+            {held.map((dish) => `${dish.name}: ${dish.held}`).join("; ")}. Do not cook before it is released.
+          </p>
         </Banner>
       )}
       {sheet.withoutCovers.length > 0 && (

@@ -1,4 +1,4 @@
-import { courses } from "#orders/proposal.ts";
+import { mealCourses } from "#orders/proposal.ts";
 import type { ProposalLine } from "#orders/proposal.ts";
 import { Button } from "../ui/desk-button.tsx";
 import { SelectField, TextField } from "../ui/desk-field.tsx";
@@ -80,7 +80,7 @@ function DishFields({ line }: { line: ProposalLine }) {
       <TextField label="One serves" numeric inputMode="numeric" {...useField(`lines.${line.id}.serves`)} />
       <SelectField label="Course" {...useField(`lines.${line.id}.course`)}>
         <option value="">not said</option>
-        {courses.map(({ key, name }) => (
+        {mealCourses.map(({ key, name }) => (
           <option key={key} value={key}>
             {name.toLowerCase()}
           </option>

@@ -2,7 +2,7 @@ import { compareLeaves } from "#food/leaf-changes.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { courseName } from "#termly-menus/dish-descriptions.ts";
-import type { Course, Dish } from "#termly-menus/dish-descriptions.ts";
+import type { LunchCourse, Dish } from "#termly-menus/dish-descriptions.ts";
 import type { TermlyMenu } from "#termly-menus/served-menu.ts";
 import { weekAround } from "#termly-menus/served-menu.ts";
 import { substituteAt, substitutes, swappableDishes } from "#termly-menus/swap-choices.ts";
@@ -99,7 +99,7 @@ function byCourse(dishes: readonly SwappableDish[], schools: readonly string[] |
 function suggestions(
   among: readonly Substitute[],
   before: Dish,
-  course: Course,
+  course: LunchCourse,
   q: string,
   at: (substitute: Substitute) => Dish,
 ) {

@@ -3,7 +3,7 @@ import { unknownAllergens } from "#food/allergen-facts.ts";
 import type { OtherLeaf } from "#food/leaf.ts";
 import type { Avoided } from "#food/avoided.ts";
 import type { Covers } from "#termly-menus/covers.server.ts";
-import type { Course } from "#termly-menus/dish-descriptions.ts";
+import type { LunchCourse } from "#termly-menus/dish-descriptions.ts";
 import { lunchOn } from "#termly-menus/served-menu.ts";
 import type { TermlyMenu } from "#termly-menus/served-menu.ts";
 import { cookedSlots } from "#termly-menus/swap-choices.ts";
@@ -38,7 +38,7 @@ export function lunchesOn(
     if (!lunch) return [];
     const { key, label, lunchAt } = menu.about;
     const slots = cookedSlots(menu, day);
-    const dish = (course: Course) =>
+    const dish = (course: LunchCourse) =>
       slots.find(({ planned }) => planned.course === course)?.dish.name ?? null;
     const covers = expected.get(key);
     return [

@@ -1,4 +1,4 @@
-import { invoiceBegun } from "../begun.ts";
+import { invoiceOpening } from "../invoice-opening.ts";
 import type { FormValues } from "../enquiry.ts";
 
 // The key is a contract with the payment form, which may not be imported here: what was typed there, by field name.
@@ -8,7 +8,7 @@ const paymentKey = "payment";
 export function invoiceWords(): FormValues {
   const typed = readPayment();
   const lines = [
-    invoiceBegun(typed("price").replace(/^£\s*/, "")),
+    invoiceOpening(typed("price").replace(/^£\s*/, "")),
     typed("description") && `What it is for: ${typed("description")}`,
     typed("organization") && `Organisation: ${typed("organization")}`,
     typed("schoolYear") && `School year: ${typed("schoolYear")}`,

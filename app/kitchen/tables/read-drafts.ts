@@ -106,7 +106,8 @@ const readers: Readonly<Record<DocumentKind, Reader>> = {
   ingredient(_kitchen, id, { own }) {
     const name = firstOf(own).words("name", longest.name);
     for (const row of own)
-      if (row.cell("name") !== name) row.fault("name", `is a different name from that in row ${firstOf(own).row}`);
+      if (row.cell("name") !== name)
+        row.fault("name", `is a different name from that in row ${firstOf(own).row}`);
     return { id, name, uses: readParts(own, "site", readUse) };
   },
   site(kitchen, id, { own, below }) {

@@ -1,5 +1,5 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { invoiceBegun } from "#enquiries/begun.ts";
+import { invoiceOpening } from "#enquiries/invoice-opening.ts";
 import type { FormValues, Reason } from "#enquiries/enquiry.ts";
 import type { EnquiryItem } from "#enquiries/item.ts";
 import type { SiteContext } from "#server/services.ts";
@@ -27,7 +27,7 @@ export async function readKnownAnswers(site: SiteContext, query: URLSearchParams
     reason: reason || usual,
     purpose: invoice ? "invoice" : quote || items.length > 0 ? "quote" : null,
     items,
-    begun: { ...(invoice && { enquiry: invoiceBegun(amount) }), ...Object.fromEntries(counts) },
+    begun: { ...(invoice && { enquiry: invoiceOpening(amount) }), ...Object.fromEntries(counts) },
     isOwn: ids.length > 0 || counts.length > 0 || amount !== "",
   };
 }

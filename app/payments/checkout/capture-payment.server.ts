@@ -45,13 +45,13 @@ export async function expireGuessedOrder(deps: PaymentDeps, payment: Payment): P
  */
 export async function capturePayment(deps: PaymentDeps, orderId: string, hash: unknown): Promise<Payment> {
   const payment = await verifiedPayment(deps, orderId, hash);
-  const flights = underWay.get(deps) ?? new Map<string, Promise<Payment>>();
-  underWay.set(deps, flights);
-  const flight = flights.get(orderId) ?? claimAndCapture(deps, payment, "visitor");
-  flights.set(orderId, flight);
+  const underWayHere = underWay.get(deps) ?? new Map<string, Promise<Payment>>();
+  underWay.set(deps, underWayHere);
+  const capture = underWayHere.get(orderId) ?? claimAndCapture(deps, payment, "visitor");
+  underWayHere.set(orderId, capture);
   try {
-    return await flight;
+    return await capture;
   } finally {
-    flights.delete(orderId);
+    underWayHere.delete(orderId);
   }
 }

@@ -27,7 +27,7 @@ interface Checkout {
   readonly session: WalletSession;
   onInput(): void;
   onSubmit(event: FormEvent): void;
-  /** Back from the look over to a field. */
+  /** Back from the check before paying to a field. */
   onChange(field: string): void;
   onWalletFailed(): void;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
 import { allergenState } from "#food/allergen-facts.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
-import { courses } from "../menus/dish.ts";
+import { lunchCourses } from "../menus/dish.ts";
 import { parseDishesCsv as parseDishes, formatDishesCsv } from "./dishes-csv.ts";
 import { sampleFile, sampleSchools } from "../termly-menus.examples.ts";
 import { parseTermsCsv as parseTerms, formatTermsCsv } from "./terms-csv.ts";
@@ -182,7 +182,7 @@ describe("the sample menus", () => {
         expect(
           dishes.filter((dish) => dish.week === at && dish.weekday === weekday).map(({ course }) => course),
           // Water and milk are two things, each with its own allergens and its own carbohydrate.
-        ).toEqual([...courses.map((course) => course.key), "drink"]);
+        ).toEqual([...lunchCourses.map((course) => course.key), "drink"]);
     if (halal) expect(dishes.filter(({ diets }) => !diets.includes("halal"))).toEqual([]);
     expect(terms.get(key)!.length).toBeGreaterThan(0);
   });

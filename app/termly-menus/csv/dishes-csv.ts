@@ -5,7 +5,7 @@ import { excerpt } from "#values/csv.ts";
 import type { CsvRow } from "#values/csv-table.ts";
 import { readCsvTable } from "#values/csv-table.ts";
 import { formatCsv } from "#values/json-table.ts";
-import { byCyclePosition, courses, cycleLength, parseCourse } from "../menus/dish.ts";
+import { byCyclePosition, lunchCourses, cycleLength, parseCourse } from "../menus/dish.ts";
 import type { CycleRow } from "../menus/dish.ts";
 import { isSlotId } from "../menus/slot.ts";
 import { describeUnknownMenu, findSchool } from "../schools.ts";
@@ -90,7 +90,7 @@ function dishOf(
   if (!course)
     line.fault(
       "course",
-      `"${excerpt(courseText)}" is not one of ${courses.map((one) => one.key).join(", ")}`,
+      `"${excerpt(courseText)}" is not one of ${lunchCourses.map((one) => one.key).join(", ")}`,
     );
   const slot = line.cell("slot") || null;
   if (slot && !isSlotId(slot))

@@ -3,8 +3,8 @@ import { parseDay } from "#values/calendar-day.ts";
 import { excerpt } from "#values/csv.ts";
 import type { CsvRow, CsvTable } from "#values/csv-table.ts";
 import { formatTable, readTable } from "#values/json-table.ts";
-import type { Course, Dish } from "../menus/dish.ts";
-import { courses, parseCourse } from "../menus/dish.ts";
+import type { LunchCourse, Dish } from "../menus/dish.ts";
+import { lunchCourses, parseCourse } from "../menus/dish.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";
 import { describeUnknownMenu, findSchool } from "../schools.ts";
 import type { MenuKey, Schools } from "../schools.ts";
@@ -30,7 +30,7 @@ type Column =
 export interface SubstitutionRow {
   readonly key: MenuKey;
   readonly day: Day;
-  readonly course: Course;
+  readonly course: LunchCourse;
   /** The slot, or the planned dish's name; undefined where the course has one dish alone. */
   readonly was: string | undefined;
   readonly dish: Dish;
@@ -67,7 +67,10 @@ function readRow(line: CsvRow<Column>, schools: Schools, recipes: KnownRecipes):
   const typed = line.cell("course");
   const course = parseCourse(typed);
   if (!course)
-    line.fault("course", `"${excerpt(typed)}" is not one of ${courses.map((one) => one.key).join(", ")}`);
+    line.fault(
+      "course",
+      `"${excerpt(typed)}" is not one of ${lunchCourses.map((one) => one.key).join(", ")}`,
+    );
   const dish = readDish(line, recipes);
   const note = line.words("note", maxTextLength.note);
   const was = line.cell("slot") || line.cell("instead_of") || undefined;

@@ -2,18 +2,18 @@ import { canonicalJson } from "#values/canonical-json.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Term } from "../calendar/school-term.ts";
-import type { Course, CycleRow, Dish, PlannedDish, StatedDish } from "../menus/dish.ts";
+import type { LunchCourse, CycleRow, Dish, PlannedDish, StatedDish } from "../menus/dish.ts";
 import { byCyclePosition, parseCourse } from "../menus/dish.ts";
 import { statedOf } from "../menus/stated-dish.ts";
 import type { MenuKey } from "../schools.ts";
 
 /** A place of the grid: week, weekday (1 is Monday), course, and which dish of the course, from 0: "2-5-main-0". */
-export type Place = `${number}-${number}-${Course}-${number}`;
+export type Place = `${number}-${number}-${LunchCourse}-${number}`;
 
 export interface PlaceParts {
   readonly week: number;
   readonly weekday: number;
-  readonly course: Course;
+  readonly course: LunchCourse;
   readonly index: number;
 }
 

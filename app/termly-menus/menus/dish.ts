@@ -4,12 +4,12 @@ import { supportedDiets } from "#food/claims.ts";
 import type { Counts } from "#food/food-counts.ts";
 import type { Instant } from "#values/clock.ts";
 import type { AllergenChanges } from "#food/allergen-changes.ts";
-import type { Course } from "./course.ts";
-import { courses } from "./course.ts";
+import type { LunchCourse } from "./course.ts";
+import { lunchCourses } from "./course.ts";
 import { memoize } from "#values/memoize.ts";
 
-export type { Course } from "./course.ts";
-export { courseName, courses, parseCourse } from "./course.ts";
+export type { LunchCourse } from "./course.ts";
+export { courseName, lunchCourses, parseCourse } from "./course.ts";
 
 /** One dish as it is cooked: the same facts stand on page, PDF, calendar and in the data. */
 export interface Dish {
@@ -56,7 +56,7 @@ export interface CycleRow extends Dish {
   readonly week: number;
   /** 1 is Monday, 5 is Friday. */
   readonly weekday: number;
-  readonly course: Course;
+  readonly course: LunchCourse;
   /** The slot that the file names, if it names one. */
   readonly slot: string | null;
 }
@@ -100,6 +100,6 @@ export const cycleLength = memoize((dishes: readonly Pick<CycleRow, "week">[]): 
 /** A menu's order: week, day, course, and within a course as it was written. */
 export function byCyclePosition(one: CycleRow, other: CycleRow): number {
   const place = ({ week, weekday, course }: CycleRow) =>
-    week * 1_000 + weekday * 100 + courses.findIndex(({ key }) => key === course);
+    week * 1_000 + weekday * 100 + lunchCourses.findIndex(({ key }) => key === course);
   return place(one) - place(other);
 }

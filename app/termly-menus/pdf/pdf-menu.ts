@@ -2,7 +2,7 @@ import { allergens } from "#food/allergen.ts";
 import type { Brand } from "#brand/brand.ts";
 import { isAllHalal } from "../menus/all-halal.ts";
 import { describeClosures } from "../calendar/closures.ts";
-import { courses } from "../menus/dish.ts";
+import { lunchCourses } from "../menus/dish.ts";
 import { compactMarks } from "#food/describe-allergens.ts";
 import { carbohydrateMark, dietMark, noAllergensMark } from "../dish-descriptions.ts";
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
@@ -108,13 +108,13 @@ export function pdfMenu(
 function pdfWeek(shown: ShownWeek, brand: Brand, today: Day): PdfWeek {
   const { monday, columns, deviations } = shown;
   const offered = columns.flatMap(({ dishes }) => dishes.map(({ course }) => course));
-  const rows = courses.filter(({ key }) => offered.includes(key));
+  const rows = lunchCourses.filter(({ key }) => offered.includes(key));
   return {
     title: weekTitle(shown),
     // The title of a dated side says it.
     begins: monday ? "" : formatWeekCommencings(shown),
     days: columns.map(({ name, day }) => (day ? `${name} ${formatDay(day, "short")}` : name)),
-    rows: (rows.length ? rows : courses.slice(0, 1)).map(({ key, name }, at) => ({
+    rows: (rows.length ? rows : lunchCourses.slice(0, 1)).map(({ key, name }, at) => ({
       course: name,
       cells: columns.map(({ dishes, ...column }) =>
         column.noLunch && at === 0

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { deflateSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { courses } from "../menus/dish.ts";
+import { lunchCourses } from "../menus/dish.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { plannedOn, termAround, weekAround } from "../served-menu.ts";
 import { renderMenuPdf } from "./render-pdf.server.ts";
@@ -71,7 +71,7 @@ function rowsOnPage(menu: TermlyMenu, week: number): string[] {
   const html = renderToStaticMarkup(createElement(WeekTable, { week: shown, caption: "", avoided: [] }));
   const days = html.split("<tr").slice(2);
   const cells = days.map((row) => row.split("<td").slice(1).map(seen));
-  return courses.map(({ name }, at) => (name + cells.map((row) => row[at]).join("")).replace(/\s/g, ""));
+  return lunchCourses.map(({ name }, at) => (name + cells.map((row) => row[at]).join("")).replace(/\s/g, ""));
 }
 
 function seen(html: string): string {

@@ -1,15 +1,15 @@
 import type { Day } from "#values/calendar-day.ts";
 import type { Hold } from "../holds.server.ts";
-import type { Course, Dish } from "../menus/dish.ts";
+import type { LunchCourse, Dish } from "../menus/dish.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { plannedOn } from "../served-menu.ts";
 
 /** A dish as a kitchen cooks it on a day, with why it may not be cooked yet. */
 export interface CookedDish {
-  readonly course: Course;
+  readonly course: LunchCourse;
   readonly dish: Dish;
   /** "" where nothing holds it. */
-  readonly held: string;
+  readonly heldBecause: string;
 }
 
 /**
@@ -24,7 +24,7 @@ export function cookedDishes(menu: TermlyMenu, day: Day, holds: readonly Hold[])
   return planned.map(({ slot, course, ...dish }) => {
     const swap = swaps.findLast((one) => one.slot === slot);
     const reason = open.find((hold) => hold.dish === "" || hold.dish === (swap?.id ?? slot))?.reason;
-    const held = reason ?? (isLost ? "the menu no longer has the slot of a substitution" : "");
-    return { course, dish: swap?.dish ?? dish, held };
+    const heldBecause = reason ?? (isLost ? "the menu no longer has the slot of a substitution" : "");
+    return { course, dish: swap?.dish ?? dish, heldBecause };
   });
 }

@@ -3,7 +3,7 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { allergenVerdict } from "#food/allergen-verdict.ts";
 import { isOtherLeaf } from "#food/leaf.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
-import type { Course } from "../menus/dish.ts";
+import type { LunchCourse } from "../menus/dish.ts";
 import type { CookedDish } from "./cooked-dishes.ts";
 
 /** The trays of those who avoid one food, by number: nobody is named anywhere. */
@@ -23,8 +23,8 @@ export interface Tray {
 
 type WhyNot = "has it" | "not known" | "held";
 
-const mains: readonly Course[] = ["main", "vegetarian", "jacket"];
-const afters: readonly Course[] = ["dessert", "fruit"];
+const mains: readonly LunchCourse[] = ["main", "vegetarian", "jacket"];
+const puddings: readonly LunchCourse[] = ["dessert", "fruit"];
 
 /**
  * What stands on the trays of a school: for each food the first main dish, everything on the side, and the first pudding or
@@ -43,11 +43,11 @@ export function dietTrays(
 }
 
 function trayWithout(food: AvoidedFood, dishes: readonly CookedDish[]) {
-  const isSafe = ({ dish, held }: CookedDish) => held === "" && isWithout(dish.allergens, food);
-  const firstOf = (courses: readonly Course[]) =>
+  const isSafe = ({ dish, heldBecause }: CookedDish) => heldBecause === "" && isWithout(dish.allergens, food);
+  const firstOf = (courses: readonly LunchCourse[]) =>
     courses.flatMap((course) => dishes.filter((one) => one.course === course)).find(isSafe);
-  const [main, after] = [firstOf(mains), firstOf(afters)];
-  const others = dishes.filter(({ course }) => ![...mains, ...afters].includes(course));
+  const [main, after] = [firstOf(mains), firstOf(puddings)];
+  const others = dishes.filter(({ course }) => ![...mains, ...puddings].includes(course));
   const onTray = [main, ...others.filter(isSafe), after].filter((one) => one !== undefined);
   // What a lunch is for everybody else: the hot dish, what stands beside it, and the pudding.
   const usual = [
@@ -60,7 +60,7 @@ function trayWithout(food: AvoidedFood, dishes: readonly CookedDish[]) {
     hasMain: main !== undefined,
     insteadOf: usual
       .filter((one) => !isSafe(one))
-      .map(({ dish, held }) => ({ name: dish.name, why: whyNot(dish.allergens, held, food) })),
+      .map(({ dish, heldBecause }) => ({ name: dish.name, why: whyNot(dish.allergens, heldBecause, food) })),
   };
 }
 

@@ -18,7 +18,7 @@ function lunchOf(key: string, lunches: number, held = "") {
   const menu = sampleMenu(key);
   const dishes = plannedOn(menu, wednesday).map(({ course, ...dish }): CookedDish => ({
     ...{ course, dish },
-    held: course === "main" ? held : "",
+    heldBecause: course === "main" ? held : "",
   }));
   const { label, lunchAt } = menu.about;
   const covers = {

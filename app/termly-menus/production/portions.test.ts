@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Course } from "../menus/dish.ts";
+import type { LunchCourse } from "../menus/dish.ts";
 import { portionsFor } from "./portions.ts";
 
-const dishes = (...courses: Course[]) => courses.map((course) => ({ course }));
+const dishes = (...courses: LunchCourse[]) => courses.map((course) => ({ course }));
 
 test("lunches are divided as planned, and everybody gets what is not chosen from", () => {
   expect(portionsFor(186, dishes("main", "vegetarian", "jacket", "side", "dessert"))).toEqual([
@@ -14,7 +14,7 @@ test("lunches are divided as planned, and everybody gets what is not chosen from
 });
 
 test("no lunch is lost, and none is cooked twice", () => {
-  const some = fc.array(fc.constantFrom<Course>("main", "vegetarian", "jacket"), {
+  const some = fc.array(fc.constantFrom<LunchCourse>("main", "vegetarian", "jacket"), {
     minLength: 1,
     maxLength: 8,
   });

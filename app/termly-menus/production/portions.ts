@@ -1,10 +1,10 @@
-import type { Course } from "../menus/dish.ts";
+import type { LunchCourse } from "../menus/dish.ts";
 
 /**
  * Of a hundred lunches so many take the hot dish, the vegetable dish, and jacket or pasta: our plan where no school says who
  * has chosen what.
  */
-export const plannedChoices: Readonly<Partial<Record<Course, number>>> = {
+export const plannedChoices: Readonly<Partial<Record<LunchCourse, number>>> = {
   main: 65,
   vegetarian: 20,
   jacket: 15,
@@ -15,7 +15,7 @@ export const plannedChoices: Readonly<Partial<Record<Course, number>>> = {
  * many as there are lunches: by the plan, those of one course alike, and no lunch lost in rounding. Of all others everybody
  * gets one.
  */
-export function portionsFor(lunches: number, dishes: readonly { readonly course: Course }[]): number[] {
+export function portionsFor(lunches: number, dishes: readonly { readonly course: LunchCourse }[]): number[] {
   const shares = dishes.map(({ course }) => {
     const share = plannedChoices[course];
     return share === undefined ? null : share / dishes.filter((one) => one.course === course).length;

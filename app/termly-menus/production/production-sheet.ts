@@ -4,7 +4,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
 import { orderedAvoiding } from "../covers/covers.ts";
-import type { Course, Dish } from "../menus/dish.ts";
+import type { LunchCourse, Dish } from "../menus/dish.ts";
 import type { MenuKey } from "../schools.ts";
 import type { CookedDish } from "./cooked-dishes.ts";
 import type { Tray } from "./diet-trays.ts";
@@ -27,7 +27,7 @@ export interface SheetDish {
   /** The same from print to print as long as it is the same dish. */
   readonly key: string;
   readonly name: string;
-  readonly course: Course;
+  readonly course: LunchCourse;
   /** The portions for each school that has it. */
   readonly portions: Readonly<Record<MenuKey, number>>;
   readonly all: number;
@@ -82,7 +82,7 @@ export function productionSheet(
     const portions = portionsFor(covers.lunches, dishes);
     return dishes.map((cooked, at) => ({ ...cooked, school: key, portions: defined(portions[at]) }));
   });
-  const same = Map.groupBy(rows, ({ course, dish, held }) => dishKey(course, dish, held));
+  const same = Map.groupBy(rows, ({ course, dish, heldBecause }) => dishKey(course, dish, heldBecause));
   return {
     ...{ site, siteName, day, schools },
     withoutCovers: lunches.filter(({ covers }) => !covers).map(({ label }) => label),
@@ -95,23 +95,23 @@ export function productionSheet(
 type Row = CookedDish & { readonly school: MenuKey; readonly portions: number };
 
 // A dish that is held for one school and not for another is cooked for the one and not for the other.
-const dishKey = (course: Course, { recipe, name }: Dish, held: string) =>
+const dishKey = (course: LunchCourse, { recipe, name }: Dish, held: string) =>
   [course, recipe?.id ?? "", name, held && "held"].join("/");
 
 function sheetDish(key: string, rows: readonly Row[]): SheetDish {
-  const [{ dish, course, held }] = rows as [Row, ...Row[]];
+  const [{ dish, course, heldBecause }] = rows as [Row, ...Row[]];
   const grams = rows.map((row) => (row.dish.portion === null ? null : row.dish.portion * row.portions));
   const portions: Record<MenuKey, number> = {};
   for (const row of rows) portions[row.school] = (portions[row.school] ?? 0) + row.portions;
   return {
-    ...{ key, course, held, portions, name: dish.name },
+    ...{ key, course, held: heldBecause, portions, name: dish.name },
     all: total(Object.values(portions)),
     grams: grams.every((one) => one !== null) ? total(grams) : null,
     allergens: worstOf(...rows.map((row) => row.dish.allergens)),
   };
 }
 
-const courseOrder: readonly Course[] = [
+const courseOrder: readonly LunchCourse[] = [
   ...(["main", "vegetarian", "jacket", "side", "dessert", "fruit", "bread", "drink"] as const),
 ];
 

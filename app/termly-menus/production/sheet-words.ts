@@ -5,12 +5,12 @@ import { allergens } from "#food/allergen.ts";
 import { isOtherLeaf, leafName, leavesOf } from "#food/leaf.ts";
 import { defined } from "#values/defined.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
-import type { Course } from "../menus/dish.ts";
+import type { LunchCourse } from "../menus/dish.ts";
 import type { Tray } from "./diet-trays.ts";
 import type { ProductionSheet, SheetDish } from "./production-sheet.ts";
 
 /** The parts of a sheet, in the order in which a kitchen cooks. */
-const parts: readonly { readonly title: string; readonly courses: readonly Course[] }[] = [
+const parts: readonly { readonly title: string; readonly courses: readonly LunchCourse[] }[] = [
   { title: "Hot dishes", courses: ["main"] },
   { title: "Vegetable dishes", courses: ["vegetarian"] },
   { title: "Jackets and pasta", courses: ["jacket"] },

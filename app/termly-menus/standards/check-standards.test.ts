@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Course, PlannedDish } from "../menus/dish.ts";
+import type { LunchCourse, PlannedDish } from "../menus/dish.ts";
 import { parseCounts } from "#food/food-counts.ts";
 import type { StandardsSet } from "../schools.ts";
 import { checkStandards, failingRules, rulesInStatus } from "./check-standards.ts";
@@ -15,7 +15,7 @@ const fails = (dishes: readonly PlannedDish[], set: StandardsSet = "primary") =>
   failingRules(checkStandards(dishes, standards2014, set));
 
 const on =
-  (weekday: number, course: Course, countsAs: string): Edit =>
+  (weekday: number, course: LunchCourse, countsAs: string): Edit =>
   (dishes) =>
     dishes.map((dish) =>
       dish.weekday === weekday && dish.course === course
@@ -23,7 +23,7 @@ const on =
         : dish,
     );
 const also =
-  (weekday: number, course: Course, more: string): Edit =>
+  (weekday: number, course: LunchCourse, more: string): Edit =>
   (dishes) =>
     dishes.map((dish) =>
       dish.weekday === weekday && dish.course === course

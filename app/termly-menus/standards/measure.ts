@@ -1,4 +1,4 @@
-import type { Course } from "../menus/dish.ts";
+import type { LunchCourse } from "../menus/dish.ts";
 import { isUndeclared, isWholegrain, kindsOfFood } from "#food/food-counts.ts";
 import type { FoodCount } from "#food/food-counts.ts";
 import { isDoubtful } from "#food/count-words.ts";
@@ -46,7 +46,7 @@ function has({ counts }: CountedDish, food: FoodCount): boolean {
 }
 
 // A child takes one of these; what stands on the side comes with each.
-const choices: readonly Course[] = ["main", "vegetarian", "jacket"];
+const choices: readonly LunchCourse[] = ["main", "vegetarian", "jacket"];
 const isChoice = ({ course }: CountedDish) => choices.includes(course);
 
 /** 1 when every main choice has it, of its own or on the side; 0 when one goes without, or there is none. */

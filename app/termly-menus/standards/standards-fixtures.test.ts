@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseCounts } from "#food/food-counts.ts";
-import type { Course, PlannedDish } from "../menus/dish.ts";
+import type { LunchCourse, PlannedDish } from "../menus/dish.ts";
 import type { StandardsSet } from "../schools.ts";
 import { compliantWeek, plannedDish } from "../termly-menus.examples.ts";
 import type { RuleReport } from "./check-standards.ts";
@@ -11,7 +11,7 @@ import { describeCounts } from "./standards-summary.ts";
 /** A dish as a kitchen's file has it: its name and what it counts as. */
 type Served = readonly [
   weekday: number,
-  course: Course,
+  course: LunchCourse,
   name: string,
   countsAs: string,
   description?: string,

@@ -9,7 +9,7 @@ import type { Tx } from "#database/store.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { holdAsElsewhere } from "../holds.server.ts";
 import { dayKind } from "../calendar/school-term.ts";
-import type { Course, Dish, PlannedDish } from "../menus/dish.ts";
+import type { LunchCourse, Dish, PlannedDish } from "../menus/dish.ts";
 import { cycleLength } from "../menus/dish.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import { statedOf } from "../menus/stated-dish.ts";
@@ -26,7 +26,7 @@ import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 export interface SubstitutionRequest {
   readonly key: MenuKey;
   readonly day: Day;
-  readonly course: Course;
+  readonly course: LunchCourse;
   /** Which dish of the course, where it has several: its name, or its slot. */
   readonly was?: string | undefined;
   /** As it is stated; where it names a recipe, its facts follow from that. */
@@ -161,7 +161,7 @@ function whyNot({ terms, dishes }: TermlyMenu, day: Day): string {
 export interface UndoRequest {
   readonly key: MenuKey;
   readonly day: Day;
-  readonly course: Course;
+  readonly course: LunchCourse;
   /** Which swap, where several dishes of the course are swapped: its id, its slot, or the planned dish's name. */
   readonly which?: string | undefined;
   readonly why: string;

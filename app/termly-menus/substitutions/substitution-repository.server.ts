@@ -1,6 +1,6 @@
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import type { Course, Dish } from "../menus/dish.ts";
+import type { LunchCourse, Dish } from "../menus/dish.ts";
 import { withSupportedDiets } from "../menus/dish.ts";
 import { printable } from "#values/printable.ts";
 import type { MenuKey } from "../schools.ts";
@@ -77,7 +77,7 @@ function substitutionOf(row: Schema["termly_swap"]): Substitution {
     id: row.id,
     slot: row.slot,
     day: row.day,
-    course: row.course as Course,
+    course: row.course as LunchCourse,
     was: row.was,
     dish: withSupportedDiets(JSON.parse(row.dish, printableWords) as Dish),
     note: printable(row.note),

@@ -1,5 +1,5 @@
 import type { Instant } from "#values/clock.ts";
-import type { Course, Dish } from "../menus/dish.ts";
+import type { LunchCourse, Dish } from "../menus/dish.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 /** A dish substituted in one slot on one date: what is cooked there instead of what is planned. */
@@ -10,7 +10,7 @@ export interface Substitution {
   readonly slot: string;
   readonly day: Day;
   /** Course and name of the planned dish when the substitution was made: to say what it was, never to find it. */
-  readonly course: Course;
+  readonly course: LunchCourse;
   readonly was: string;
   readonly dish: Dish;
   /** Why, in a sentence for parents; may be empty. */

@@ -1,5 +1,5 @@
-import { courseName, courses, parseCourse } from "#catering-menu/course.ts";
-import type { Course } from "#catering-menu/course.ts";
+import { courseName, menuCourses, parseCourse } from "#catering-menu/course.ts";
+import type { MenuCourse } from "#catering-menu/course.ts";
 import { authorise } from "../../authorise.server.ts";
 import { textOf } from "../../form.server.ts";
 import { OptionList, SelectField } from "../../ui/desk-field.tsx";
@@ -33,12 +33,12 @@ export async function action(asked: Route.ActionArgs) {
   );
 }
 
-function becomes(was: Course | null, course: Course | null | undefined): string {
+function becomes(was: MenuCourse | null, course: MenuCourse | null | undefined): string {
   if (course === undefined) return "choose a course";
   return was === course ? "the same" : nameOf(course);
 }
 
-const nameOf = (course: Course | null) => (course ? courseName(course) : "not set");
+const nameOf = (course: MenuCourse | null) => (course ? courseName(course) : "not set");
 
 export default function SetCourse({ loaderData: { dishes, course } }: Route.ComponentProps) {
   return (
@@ -53,7 +53,7 @@ export default function SetCourse({ loaderData: { dishes, course } }: Route.Comp
     >
       <SelectField label="Course" name="course" defaultValue={course ?? ""}>
         <option value="">not set</option>
-        <OptionList of={courses} />
+        <OptionList of={menuCourses} />
       </SelectField>
     </SeveralDishes>
   );

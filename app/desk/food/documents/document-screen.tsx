@@ -8,7 +8,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
-import { Begun } from "./begun.tsx";
+import { VersionBegunFrom } from "./version-begun-from.tsx";
 import type { Review } from "./review-rows.server.ts";
 import { SavedToast } from "./saved-toast.tsx";
 import { ConflictBanner } from "./conflict.tsx";
@@ -73,7 +73,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
         <Columns>
           {/* Starts again when it was saved, and not when somebody else's save is heard of. */}
           <Form method="post" action={address} key={key}>
-            <Begun version={version} theirs={address} />
+            <VersionBegunFrom version={version} theirs={address} />
             <Stack>
               <ErrorSummary errors={refused?.errors} />
               {props.children}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { courses } from "#termly-menus/dish-descriptions.ts";
+import { lunchCourses } from "#termly-menus/dish-descriptions.ts";
 import { indexDishes } from "./find-dishes.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import { placePasted } from "./pasted-table.ts";
@@ -11,7 +11,7 @@ const dishes = indexDishes(
     return { ref: `new:${name}`, name, description: "", ...facts };
   }),
 );
-const rows = courses.map(({ key, name }) => ({ course: key, index: 0, name }));
+const rows = lunchCourses.map(({ key, name }) => ({ course: key, index: 0, name }));
 const at = { week: 2, weekday: 4, row: 0 };
 const paste = (text: string, from = at) => {
   const { changes, faults } = placePasted(text, from, rows, dishes);

@@ -4,7 +4,7 @@ import { menuFile, menuPage } from "#termly-menus/schools.ts";
 import { termName } from "#termly-menus/served-menu.ts";
 import type { DraftKey } from "#termly-menus/menu-drafts.ts";
 import { listOpenDrafts } from "#termly-menus/menu-drafts.server.ts";
-import { courses } from "#termly-menus/dish-descriptions.ts";
+import { lunchCourses } from "#termly-menus/dish-descriptions.ts";
 import { weekCommencings } from "#termly-menus/menu-drafts.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
@@ -60,7 +60,7 @@ export type WeekView = Awaited<ReturnType<typeof weekView>>;
 function rowsOf(places: readonly string[]) {
   const found = new Set(places.map((place) => place.split("-").slice(2).join("-")));
   for (const course of wantedCourses) found.add(`${course}-0`);
-  return courses.flatMap(({ key, name }) =>
+  return lunchCourses.flatMap(({ key, name }) =>
     [0, 1, 2, 3, 4].flatMap((index) => (found.has(`${key}-${index}`) ? [{ course: key, index, name }] : [])),
   );
 }

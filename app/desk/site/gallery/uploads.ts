@@ -37,7 +37,9 @@ export function sendFile(file: File, onPart: (part: number) => void, signal: Abo
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onPart(total > 0 ? loaded / total : 0),
     );
-    request.addEventListener("error", () => answer("The connection broke off. Nothing was kept: send it again."));
+    request.addEventListener("error", () =>
+      answer("The connection broke off. Nothing was kept: send it again."),
+    );
     request.addEventListener("abort", () => answer("Stopped."));
     request.addEventListener("load", () => {
       if (request.status === 200) return answer("", idIn(request.responseText));

@@ -44,10 +44,7 @@ export default function Changes({ loaderData: { changed } }: Route.ComponentProp
   if (!changed) return <DeadLink />;
   const { token, number, from, to, changes, difference } = changed;
   return (
-    <ProposalLetter
-      kicker={`Proposal ${number}`}
-      heading={`How version ${to} differs from version ${from}`}
-    >
+    <ProposalLetter kicker={`Proposal ${number}`} heading={`How version ${to} differs from version ${from}`}>
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={change}>{change}</li>

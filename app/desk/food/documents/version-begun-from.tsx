@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { NewerVersion } from "./newer-version.tsx";
 
-/** The version that a form was begun on, which stays while others save; and a word when there is a newer one. */
-export function Begun({ version, theirs }: { version: number; theirs: string }) {
+/** The version that a form began from, which stays while others save; and a note when there is a newer one. */
+export function VersionBegunFrom({ version, theirs }: { version: number; theirs: string }) {
   const [begun] = useState(version);
   return (
     <>
