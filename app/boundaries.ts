@@ -1,7 +1,7 @@
 /**
  * Who may import whom: the layers that come before a module's own in `values, foundation, services, features, edge`, and
  * inside its layer only what is listed. `boundaries.test.ts` reads every file and fails where one is crossed. The reasons
- * stand in docs/decisions/0001-modules.md.
+ * are in docs/decisions/0001-modules.md.
  */
 const layers = {
   values: ["values"],
@@ -163,7 +163,7 @@ export const storageKeys: Record<string, readonly string[]> = {
   "desk menu drafts": ["desk"],
   // What was typed in a proposal and is not saved yet.
   "desk proposal drafts": ["desk"],
-  // What was typed into a form whose member had to prove who they are first; of this tab, until it stands there again.
+  // What was typed into a form whose member had to prove who they are first; of this tab, until it is there again.
   "desk form": ["desk"],
   // That nothing is to be measured in this browser.
   "not measured": ["page-speed"],

@@ -22,7 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs): HeadFacts {
   return { ...facts, claims: settings.claims(), measuresOneIn: config.PAGE_SPEED_ONE_IN };
 }
 
-/** The document around every page; what stands around it on the page is the public site's, or the desk's own. */
+/** The document around every page; what is around it on the page is the public site's, or the desk's own. */
 export function Layout({ children }: { children: ReactNode }) {
   const isDesk = isDeskPath(useLocation().pathname);
   const page = useMatches().at(-1);

@@ -1,7 +1,7 @@
 import type { RouteConfig } from "@react-router/dev/routes";
 import { layout, route } from "@react-router/dev/routes";
 
-/** Every address a person can visit, on one screen. Redirects stand in http/redirects.ts. */
+/** Every address a person can visit, on one screen. Redirects are in http/redirects.ts. */
 export default [
   route("home", "pages/home/page.tsx"),
   route("contact-us", "pages/contact-us/page.tsx"),

@@ -7,7 +7,7 @@ import { pagesOf, startSite } from "../e2e/built-site.ts";
 import type { Measured, Row } from "./measured.ts";
 import { cpuMilliseconds, cpuSeconds, median, residentMegabytes, startSettledSite } from "./measured.ts";
 
-// BENCH_BEFORE=/path/to/another/checkout with a built site: the same is measured on it, in turn, and stands beside.
+// BENCH_BEFORE=/path/to/another/checkout with a built site: the same is measured on it, in turn, and given in brackets.
 const before = process.env["BENCH_BEFORE"];
 const connections = 60;
 const unread = 20;

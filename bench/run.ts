@@ -7,7 +7,7 @@ import { build } from "../scripts/build/build.ts";
 import type { Bench, Measured } from "./measured.ts";
 
 // npm run bench [name ...]: measures, prints a table a subject, and puts each into bench/RESULTS.md in its place. What is
-// compared with one another stands in one table, and so was measured in one run.
+// compared with one another is in one table, and so was measured in one run.
 const here = import.meta.dirname;
 const asked = process.argv.slice(2);
 const subjects = readdirSync(here)

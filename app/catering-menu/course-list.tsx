@@ -9,7 +9,7 @@ import { DishRows, VirtualDishes, dishesPerChunk } from "./virtual-list.tsx";
 import type { DishRowsProps } from "./virtual-list.tsx";
 import * as styles from "./menu-results.module.css";
 
-/** What stands before the courses of an occasion: the page passes it in, as it joins it with the cart. */
+/** What is before the courses of an occasion: the page passes it in, as it joins it with the cart. */
 export type BeforeCourses = ComponentType<{
   category: Category;
   avoided: readonly Avoided[];
@@ -61,7 +61,7 @@ export function CourseList({
   );
 }
 
-/** A heading, and what stands under it: on a phone, where the list is long, folded until it is pressed. */
+/** A heading, and what is under it: on a phone, where the list is long, folded until it is pressed. */
 export function CourseFold({
   title,
   count,

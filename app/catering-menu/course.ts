@@ -30,7 +30,7 @@ export function courseName(course: MenuCourse): string {
 
 const ranks: ReadonlyMap<MenuCourse, number> = new Map(menuCourses.map(({ key }, at) => [key, at]));
 
-/** Where a course stands in the order; what has none comes last. */
+/** Where a course is in the order; what has none comes last. */
 export function courseRank(course: MenuCourse | undefined): number {
   return (course && ranks.get(course)) ?? menuCourses.length;
 }

@@ -1,7 +1,7 @@
 import { cellFault, excerpt } from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";
 
-/** Where each column stands in a file. Adds a fault for a name that is no column's, that is there twice, or that is missing. */
+/** Where each column is in a file. Adds a fault for a name that is no column's, that is there twice, or that is missing. */
 export function readHeader<Column extends string>(
   cells: readonly string[],
   columns: readonly Column[],

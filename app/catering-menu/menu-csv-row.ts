@@ -30,7 +30,7 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** Where each column stands in the file. */
+/** Where each column is in the file. */
 export type Header = ReadonlyMap<Column, number>;
 
 const maxLength: Record<Column, number> = {

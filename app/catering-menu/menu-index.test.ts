@@ -47,7 +47,7 @@ const menu = [
 ];
 const words = [...new Set([...menu.flatMap(wordsOf), ...synonyms.keys()])];
 
-// A word, its beginning, its plural, a slip in it, and what stands between words.
+// A word, its beginning, its plural, a slip in it, and what is between words.
 const typed = fc
   .tuple(
     fc.constantFrom(...words),

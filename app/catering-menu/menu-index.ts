@@ -4,7 +4,7 @@ import { otherWordsFor, searchedIn, wordsOf } from "./search-words.ts";
 /** Where the words of a menu stand. */
 export interface MenuIndex {
   readonly menu: readonly CateringMenuItem[];
-  /** Each word, folded, with the place in the menu of its dish, once for each time that it stands there. */
+  /** Each word, folded, with the place in the menu of its dish, once for each time that it is there. */
   readonly places: ReadonlyMap<string, readonly number[]>;
   /** What was looked for before. */
   readonly marks: Map<string, DishMarks>;
@@ -61,7 +61,7 @@ export function dishesWith(index: MenuIndex, word: string): DishMarks {
   return marks;
 }
 
-/** What was typed is a part of a word, unless it has signs that stand between words. */
+/** What was typed is a part of a word, unless it has signs that are between words. */
 function markParts({ menu, places }: MenuIndex, part: string, marks: DishMarks): void {
   if (/^[\p{L}\p{N}]+$/u.test(part)) {
     for (const [word, all] of places) if (word.includes(part)) for (const at of all) marks[at] = 1;

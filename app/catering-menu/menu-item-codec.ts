@@ -10,7 +10,7 @@ import { courseRank, menuCourses } from "./course.ts";
 /**
  * An item as the page carries it for its island: a third of its JSON, as the page holds it once more as HTML. Allergens
  * are 26 characters, one a leaf in the fixed order: + contains, ? may contain, - not in it, a space for not known; those
- * beyond the fourteen stand in a list of their own, each after its sign ("+kiwi"). What goes with a dish stands on its own
+ * beyond the fourteen are in a list of their own, each after its sign ("+kiwi"). What goes with a dish stands on its own
  * page alone, and is left out.
  */
 export type EncodedItem = readonly [

@@ -42,7 +42,7 @@ export function searchedIn(item: CateringMenuItem): SearchedText {
   return searched;
 }
 
-/** The words in which an item is searched, folded, as often as they stand there. */
+/** The words in which an item is searched, folded, as often as they are there. */
 export function wordsOf(item: CateringMenuItem): string[] {
   return searchedIn(item).spaced.split(" ").filter(Boolean);
 }

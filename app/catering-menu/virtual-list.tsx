@@ -32,7 +32,7 @@ export function VirtualDishes(rows: DishRowsProps) {
       ([entry]) => {
         if (!entry || entry.isIntersecting === isRendered) return;
         const height = isRendered ? heightFrom(entry.target) : null;
-        // The marker stands before them: however tall they are, they stay while their end is near.
+        // The marker is before them: however tall they are, they stay while their end is near.
         if (height !== null && entry.boundingClientRect.top < 0 && bottomOf(entry, height) > -renderWithin)
           return;
         startTransition(() => setRemovedHeight(height));

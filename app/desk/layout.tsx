@@ -27,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** What stands around every screen of somebody who is signed in. */
+/** What is around every screen of somebody who is signed in. */
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const { memberId, name, counts, revision } = loaderData;
   const { pathname } = useLocation();

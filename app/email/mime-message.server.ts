@@ -3,7 +3,7 @@ import type { QueuedEmail } from "./outbox.server.ts";
 
 /** The company's sending and receiving addresses: from the configuration, and from nowhere else. */
 export interface EmailAddresses {
-  /** The name that stands before both addresses. */
+  /** The name that is before both addresses. */
   readonly name: string;
   readonly from: string;
   readonly company: string;

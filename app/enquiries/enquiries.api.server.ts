@@ -45,7 +45,7 @@ async function getAvailability(service: EnquiryService, c: Context<Env>): Promis
       status: 400,
       title: "The date is a day within the next three years, as in 2027-06-19.",
     });
-  // About a day and nobody: whoever stands between may keep it for as long as it hardly changes.
+  // About a day and nobody: a cache in between may store it for as long as it hardly changes.
   return c.json({ date, ...availability }, 200, { "Cache-Control": "public, max-age=300" });
 }
 

@@ -18,7 +18,7 @@ export const replyTemplates = [
 
 export type ReplyTemplate = (typeof replyTemplates)[number]["key"];
 
-/** A reply as it is written: what stands in square brackets must be filled in before it may be sent. */
+/** A reply as it is written: what is in square brackets must be filled in before it may be sent. */
 export interface ReplyText {
   readonly subject: string;
   readonly text: string;

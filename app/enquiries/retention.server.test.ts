@@ -118,7 +118,7 @@ describe.each(stores)("the retention of enquiries on $name", ({ open }) => {
     await deps.send({ ...fromASchool, phone: "+44 7700 900123", callTime: "＝after four" });
     const all = enquiriesAsCsv(await listEnquiries(deps.store), "all");
     expect(all).toContain("12 vegan; 60 halal; 3 gluten-free");
-    // What came to be asked later stands behind what was there before.
+    // What was added to the form later comes after what was there before.
     expect(all.split("\r\n")[0]).toMatch(/,state,phone,callTime,school$/);
     expect(all).toContain(",new,'+44 7700 900123,'＝after four,\r\n");
   });

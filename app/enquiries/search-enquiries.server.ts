@@ -19,7 +19,7 @@ export interface EnquirySearch {
 
 const mostListed = 100;
 const searched = ["reference", "fname", "lname", "email", "phone", "school", "enquiry"];
-// The names of a dish's fields stand in every list of dishes.
+// The names of a dish's fields are in every list of dishes.
 const fieldsOfDishes = /^(?:id|name|category|serves|price|guide|priceguide|quantity)$/;
 
 /**

@@ -29,7 +29,7 @@ export function allergenState(facts: AllergenFacts, allergen: Allergen): Allerge
   return worstState(leavesOf(allergen).map((leaf) => leafState(facts, leaf)));
 }
 
-// The order of print. Not known stands above "not in it": it is never safe.
+// The order of print. Not known is above "not in it": it is never safe.
 function worstState(states: readonly (AllergenState | undefined)[]): AllergenState | undefined {
   if (states.includes("contains")) return "contains";
   if (states.includes("may-contain")) return "may-contain";

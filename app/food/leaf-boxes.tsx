@@ -8,7 +8,7 @@ import { leafName } from "./leaf.ts";
 import * as styles from "./leaf-boxes.module.css";
 
 /**
- * Boxes for those who avoid one cereal or one nut and eat the others. They stand under the fourteen in a form, closed
+ * Boxes for those who avoid one cereal or one nut and eat the others. They are under the fourteen in a form, closed
  * until somebody needs them, and work without script. The classes are those of the form's own boxes.
  */
 export function LeafBoxes({

@@ -19,7 +19,7 @@ export interface LeafComparisons {
   readonly absent: number;
 }
 
-// Not known stands above "not in it": it is never safe.
+// Not known is above "not in it": it is never safe.
 const rank = ["free", undefined, "may-contain", "contains"] as const;
 const order = ["worse", "better", "same"] as const;
 

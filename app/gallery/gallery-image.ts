@@ -5,7 +5,7 @@ export interface GalleryImage extends PictureFacts {
   readonly id: string;
   /** The address of its largest JPEG. */
   readonly url: string;
-  /** The group's label; "" stands under "Uncategorized". */
+  /** The group's label; "" is under "Uncategorized". */
   readonly name: string;
   readonly caption: string;
   readonly position: number;

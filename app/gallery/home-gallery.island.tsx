@@ -13,7 +13,7 @@ import * as styles from "./home-gallery.module.css";
 import * as more from "./more-frames.late.module.css";
 
 export interface HomeGalleryProps {
-  /** How many pictures stand above, always the same. */
+  /** How many pictures are above, always the same. */
   readonly fixed: number;
   /** How many the gallery had when the page was made. */
   readonly count: number;

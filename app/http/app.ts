@@ -36,7 +36,7 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly production: boolean;
   /** The network address that asks: counted, never written down. */
   readonly addressOf: (incoming: IncomingMessage) => string;
-  /** Whether a proxy of ours stands in front, which names requests. */
+  /** Whether a proxy of ours is in front, which names requests. */
   readonly trustProxy: boolean;
   readonly api: Hono<HttpEnv>;
   /** Whether a path is the API's: then no page is rendered for it. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 /**
  * The network address that asks, for limits: the connection's own, or behind a proxy of ours (`trustProxy`) the last
- * one in X-Forwarded-For, which that proxy wrote; whatever stands before it anybody can write. Behind a proxy that we
+ * one in X-Forwarded-For, which that proxy wrote; whatever is before it anybody can write. Behind a proxy that we
  * do not know of, all visitors are one address and shut each other out: `warn` is called, once.
  */
 export function clientAddressReader(

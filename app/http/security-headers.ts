@@ -21,6 +21,6 @@ export const noIndex = ["X-Robots-Tag", "noindex"] as const;
 /** The policy of whatever is not a page: nothing may run. */
 export const noContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The policy of a plain page of ours, for when no page can be rendered: its one style stands in it. */
+/** The policy of a plain page of ours, for when no page can be rendered: its one style is in it. */
 export const fallbackPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";

@@ -5,7 +5,7 @@ import { documentKinds } from "./kitchen.ts";
 import type { InForce, Kitchen } from "./kitchen.ts";
 import type { ChangePlan, DocumentChange } from "./plan-changes.ts";
 
-/** More than these are one import: what each document was stands in its versions. */
+/** More than these are one import: the versions have what each document was. */
 const mostSingly = 100;
 
 /** What the audit log says of an import: how many documents of each kind there were and are, and each that changed. */

@@ -26,7 +26,7 @@ export interface LineFacts {
   readonly missing: boolean;
 }
 
-/** What stands behind each line of a recipe at a site, in the order of the lines. */
+/** What each line of a recipe means at a site, in the order of the lines. */
 export function lineFacts(kitchen: Kitchen, { lines }: Recipe, site: string): LineFacts[] {
   return lines.map((line) =>
     line.recipe === undefined ? ofIngredient(line.ingredient) : ofRecipe(line.recipe),

@@ -30,7 +30,7 @@ const factsAt = (site: string) => (recipe: string) => derive(kitchen, recipe, si
 const atLane = factsAt("lane");
 const atYard = factsAt("yard");
 
-/** How many recipes stand below one another in a recipe. */
+/** How deep recipes are nested in a recipe. */
 function depth(recipe: string): number {
   const { lines } = latestVersion(kitchen.recipe.get(recipe)!).document;
   return Math.max(0, ...lines.map((line) => (line.recipe === undefined ? 0 : 1 + depth(line.recipe))));
@@ -171,7 +171,7 @@ describe("the sample menus say what follows from the recipes", () => {
     const unnamed = (counts: string) => /(?:^|;)protein(?:;|$)/.test(counts);
     const menus = [...schools.keys()].flatMap((key) => sampleRows(`termly/${key}.csv`));
     const open = new Set(menus.filter((row) => unnamed(row["counts_as"]!)).map((row) => row["dish"]!));
-    // Vegetables that no product of soya, pulses or egg stands under: nobody has said what their protein is.
+    // Vegetables without a product of soya, pulses or egg: nobody has said what their protein is.
     expect([...open].sort()).toEqual([
       "Carnival: jerk jackfruit with coconut rice",
       "Chippy: sweetcorn fritters, skin-on wedges",

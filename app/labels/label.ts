@@ -13,7 +13,7 @@ import { keysOf } from "#values/record.ts";
 /** What the law wants on food that is packed before it is chosen, and how it is kept. */
 export interface Label {
   readonly name: string;
-  /** By raw weight, the heaviest first; what an ingredient is made of stands behind it in brackets. */
+  /** By raw weight, the heaviest first; what an ingredient is made of is behind it in brackets. */
   readonly ingredients: readonly TextRun[];
   /** Risks of products and kitchen, by name. */
   readonly mayContain: readonly string[];
@@ -90,7 +90,7 @@ function madeOf({ statement }: LabelIngredient): string {
   return /[,(]/.test(words) ? words : "";
 }
 
-// The quantity of an ingredient that stands in the food's name (Regulation 1169/2011, article 22).
+// The quantity of an ingredient that is in the food's name (Regulation 1169/2011, article 22).
 function isNamedBy(dish: string, ingredient: string): boolean {
   const words = (text: string) =>
     text

@@ -2,7 +2,7 @@
 export interface CssRule {
   readonly text: string;
   readonly prelude: string;
-  /** What stands between its braces; "" where it has none. */
+  /** What is between its braces; "" where it has none. */
   readonly body: string;
   readonly inner?: readonly CssRule[];
   /** For each of its selectors the classes that a document must have for it to match anything. */
@@ -39,7 +39,7 @@ function topLevel(css: string): Pick<CssRule, "text" | "prelude" | "body">[] {
   return found;
 }
 
-/** What each selector of a list needs. What stands in :not() is not needed; of :is() and :has() any part will do. */
+/** What each selector of a list needs. What is in :not() is not needed; of :is() and :has() any part will do. */
 function neededClasses(list: string): string[][] {
   const plain = list.replace(/:not\([^()]*\)/g, "");
   const inner = /\(([^()]*)\)/.exec(plain);

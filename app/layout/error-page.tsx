@@ -6,7 +6,7 @@ import * as sectionStyles from "#ui/section/section.module.css";
 import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./error-page.module.css";
 
-/** The reference of this request, which stands in our log beside the fault. */
+/** The reference of this request, which is in our log beside the fault. */
 export const ReferenceContext = createContext("");
 
 /** Something failed on our side: what is safe, what to do, and a reference to quote. */

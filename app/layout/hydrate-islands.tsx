@@ -6,7 +6,7 @@ import { BrandContext } from "./brand-context.tsx";
 import { replayClicks } from "./click-replay.ts";
 import { holdSearchKeys } from "./hold-search-keys.ts";
 
-/** Hydrates one island in place with the props that stand beside it as JSON, then replays early clicks on it. */
+/** Hydrates one island in place with the props that are beside it as JSON, then replays early clicks on it. */
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
   const { props, brand }: { props: object; brand: Brand } = JSON.parse(
     element.nextElementSibling?.textContent ?? "{}",

@@ -10,7 +10,7 @@ import { NotFoundPage } from "./not-found-page.tsx";
 import { pageHandleOf } from "./page-handle.ts";
 import { SkipLink } from "./skip-link.tsx";
 
-/** What stands around every public page: skip link, bar, page, footer. */
+/** What is around every public page: skip link, bar, page, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const handle = pageHandleOf(useMatches().at(-1));

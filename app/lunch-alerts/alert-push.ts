@@ -12,7 +12,7 @@ import type { Push } from "./push/send-push.server.ts";
 
 /**
  * The message to a device about lunches that changed. What is avoided is not in it, though nobody but the device can read
- * it: a locked screen shows it to whoever stands beside. The page that it opens says it.
+ * it: a locked screen shows it to anybody near it. The page that it opens says it.
  */
 export function alertPush(
   { menu, warnings, lunches }: AlertDetail,

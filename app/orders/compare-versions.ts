@@ -88,7 +88,7 @@ function changesOfLine(was: ProposalLine, is: ProposalLine): string[] {
 const courseName = ({ course }: ProposalLine) =>
   mealCourses.find(({ key }) => key === course)?.name.toLowerCase() ?? "no course";
 
-// "Prom fizz, raspberry and lime": what stands before the comma names it.
+// "Prom fizz, raspberry and lime": what is before the comma names it.
 const shortName = ({ name }: ProposalLine) => name.split(",")[0] ?? name;
 
 function guestChanges(before: ProposalContent, after: ProposalContent): string[] {

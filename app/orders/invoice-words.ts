@@ -5,7 +5,7 @@ import { formatPounds, formatSignedPounds } from "#values/money.ts";
 import type { Invoice, InvoiceContent, InvoiceLine } from "./invoice.ts";
 import { invoiceNumber, invoiceTitle, rateWords } from "./invoice.ts";
 
-/** A label and what stands beside it. */
+/** A label and what is beside it. */
 type Fact = readonly [label: string, value: string];
 
 /** One line of an invoice as it is read; every sum before VAT. */

@@ -110,8 +110,8 @@ interface VatChange {
 }
 
 /**
- * What is to be invoiced and what to be credited so that the books stand at `target`. Both hold something only where the
- * make-up of the price has changed between rates.
+ * What is to be invoiced and what to be credited so that the documents add up to `target`. Both hold something only where
+ * the make-up of the price has changed between rates.
  */
 export function booksUpTo(
   target: readonly VatSum[],

@@ -126,7 +126,7 @@ test("whatever happens in whatever order, what is paid, asked, taken off and owe
       const { balance, instalments, money, adjustments, proposal } = file;
       const open = instalments.filter(({ state }) => state === "open");
       expect(balance.paid).toBe(total(money));
-      // Each payment and each refund stands in the books once.
+      // Each payment and each refund is in the ledger once.
       expect(total(money.filter(({ kind }) => kind === "card" || kind === "refund"))).toBe(
         paid.reduce((before, one) => before + one.price - one.back, 0),
       );

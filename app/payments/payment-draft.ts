@@ -15,7 +15,7 @@ export interface PaymentDraft {
   readonly email: string;
 }
 
-/** What stands in the fields when the server renders them. */
+/** What is in the fields when the server renders them. */
 export type PaymentValues = Readonly<Partial<Record<FieldName, string>>>;
 export type FieldName = "price" | "personName" | "organization" | "schoolYear" | "description" | "email";
 

@@ -17,7 +17,7 @@ export function saveDraft(form: HTMLFormElement): void {
   }
 }
 
-/** Puts back what was typed; what stands in a field already stays. */
+/** Puts back what was typed; what is in a field already stays. */
 export function restoreDraft(form: HTMLFormElement): void {
   for (const [name, value] of Object.entries(savedValues())) {
     const field = form.elements.namedItem(name);

@@ -5,7 +5,7 @@ import { inflateSync } from "node:zlib";
 export const largestPdf = 3 * mebibyte;
 const mostInflated = 40 * mebibyte;
 const mostPages = 200;
-// Each is looked at with what stands before it. A menu of many pictures has some hundred.
+// Each is looked at with what is before it. A menu of many pictures has some hundred.
 const mostStreams = 20_000;
 // Each is read three times. The bytes of pictures have a slash in every 256th.
 const mostNames = 400_000;
@@ -157,7 +157,7 @@ function objectsInside(text: string, bytes: Uint8Array): string[] | string {
 
 const unreadable = "the file holds a part that cannot be read, or is too large when unpacked";
 
-/** What stands before a stream since the object before it: its dictionary, and a comment perhaps. */
+/** What is before a stream since the object before it: its dictionary, and a comment perhaps. */
 function dictionaryBefore(text: string, at: number): string {
   const near = text.slice(Math.max(0, at - longestDictionary), at);
   return near.slice(Math.max(near.lastIndexOf("endobj"), near.lastIndexOf("endstream"), 0));

@@ -10,7 +10,7 @@ export interface PublicationKey {
   readonly publicKey: string;
 }
 
-// RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8.
+// RFC 8410: what is before the 32 bytes of an Ed25519 private key in PKCS #8.
 const pkcs8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /**

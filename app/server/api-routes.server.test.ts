@@ -7,7 +7,7 @@ import { clock, startServices } from "./services.testkit.ts";
 
 const document = readFileSync(path.join(import.meta.dirname, "../../docs/api.md"), "utf8");
 
-/** "/api/orders/:id" as it may stand in a document: with a name, an example or a pattern instead of what changes. */
+/** "/api/orders/:id" as it may be in a document: with a name, an example or a pattern instead of what changes. */
 function pattern(template: string): RegExp {
   const parts = template.split("/").map((part) => {
     const oneOf = /^:\w+\{(.+)\}$/.exec(part)?.[1];
@@ -29,7 +29,7 @@ test("docs/api.md describes every address that the API answers", async () => {
     ...{ services, status: { draining: false }, files: null, speed: null },
     cspReports: createCspReports({ log, clock, pageOf: () => "other", keep: () => undefined }),
   });
-  // Built files have addresses of their own; the pages of the fake PayPal stand under one.
+  // Built files have addresses of their own; the pages of the fake PayPal are under one.
   const templates = apiTemplates(api).filter((one) => !/^\/(?:assets|img|fonts|test-wallet)\//.test(one));
   expect(templates.length).toBeGreaterThan(20);
   expect([...new Set(templates)].filter((template) => !pattern(template).test(document))).toEqual([]);

@@ -87,7 +87,7 @@ export function isApiPath(path: string, schools: Schools): boolean {
 // What node:http answers below Hono.
 const belowHono = ["/api/live/:name", "/api/collections/:name", "/assets/*", "/img/*", "/fonts/*"];
 
-/** The templates of everything that Hono and what stands below it answers. */
+/** The templates of everything that Hono and what is below it answers. */
 export function apiTemplates(api: Hono<HttpEnv>): string[] {
   return [...api.routes.map(({ path }) => path).filter((path) => path !== "/*"), ...belowHono];
 }

@@ -96,7 +96,7 @@ export function withErased(
   return { book: { ...book, keys, erased: [...others, { hash, erased_at: at }] }, hash };
 }
 
-/** Every hash that this address may stand under. */
+/** Every hash that this address may be under. */
 export function hashesOf(book: ErasureList, config: Config): (email: string) => string[] {
   const old = book.erased.some(isOld) ? secretsOf(config) : [];
   return (email) => [

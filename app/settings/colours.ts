@@ -2,7 +2,7 @@ import type { Problem } from "#values/problem.ts";
 import { contrast } from "./contrast.ts";
 import type { SettingDocument } from "./setting-document.ts";
 
-/** The custom properties of `ui/tokens.css` that may be chosen; what is left out is as it stands there. */
+/** The custom properties of `ui/tokens.css` that may be chosen; what is left out is as it is there. */
 export type Colours = Readonly<Partial<Record<ColourName, string>>>;
 
 type ColourName = (typeof choices)[number]["name"];

@@ -60,7 +60,7 @@ export function fieldFaults(document: SettingDocument, fields: Fields): Problem[
       const fault = (message: string) => [{ field: name, message: `${label}: ${message}` }];
       if (!value && !optional) return fault("this is on the site, so it cannot be empty.");
       if (value.length > longest) return fault(`at most ${longest} characters.`);
-      // What is shown stands in e-mail heads and calendar files too, where a line break begins another line.
+      // What is shown is in e-mail heads and calendar files too, where a line break begins another line.
       if (kind !== "lines" && /\p{Cc}/u.test(value)) return fault("write it on one line.");
       return [];
     },

@@ -71,7 +71,7 @@ export function schoolsFile(row: Readonly<Record<string, string>>): Uint8Array {
   return new TextEncoder().encode(formatCsv(Object.keys(row), [row]));
 }
 
-/** More than these are one act: what each school was stands in its publications. */
+/** More than these are one act: the publications have what each school was. */
 const mostSingly = 100;
 
 function auditOf(before: Schools, differ: Schools, gone: Schools): AuditedAct[] {

@@ -29,7 +29,7 @@ export function MenuButtons({
   readonly schools: Schools;
   /** Those that are no school's are left out. */
   readonly keys: readonly MenuButton[];
-  /** What opens: its term and size stand under each button. */
+  /** What opens: its term and size are under each button. */
   readonly pdfs: MenuPdfs;
   readonly variant?: keyof typeof variants;
   /** Names the group to a screen reader, where no heading does. */

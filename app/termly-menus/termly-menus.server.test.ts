@@ -34,7 +34,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(changes).toContain("termly added olive");
     const given = sampleText("olive.csv");
     const exported = await exportTermlyMenus(store.db, "dishes", ["olive"]);
-    // Each row as it was given, and the slot that it stands in now; none stands on a recipe.
+    // Each row as it was given, and the slot that it is in now; none uses a recipe.
     expect(exported.replace(/,slot,recipe\r\n/, "\r\n").replace(/,S-[2-9A-Z]{6},\r\n/g, "\r\n")).toBe(given);
     expect(new Set(exported.match(/S-[2-9A-Z]{6},\r\n/g)).size).toBe(given.split("\r\n").length - 2);
     changes.length = 0;

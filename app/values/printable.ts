@@ -1,4 +1,4 @@
-/** A text as it may leave: what the edge refuses today may stand in a store of before. Line ends stay. */
+/** A text as it may leave: what the edge refuses today may be in an older store. Line ends stay. */
 export function printable(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

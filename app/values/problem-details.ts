@@ -5,7 +5,7 @@ export interface ProblemDetails {
   readonly title: string;
   /** What is wrong, by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;
-  /** The request's reference, as it stands in our log. */
+  /** The request's reference, as it is in our log. */
   readonly reference?: string;
   /** Members of one address's own. */
   readonly [member: string]: unknown;

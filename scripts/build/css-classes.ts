@@ -6,7 +6,7 @@ import path from "node:path";
  */
 export function classesOf(css: string, file: string): Record<string, string> {
   const plain = css.replace(/\/\*[^]*?\*\//g, "").replace(/url\("[^"]*"\)/g, "");
-  // What stands before a brace is a selector; declarations hold no braces.
+  // What is before a brace is a selector; declarations hold no braces.
   const selectors = [...plain.matchAll(/([^{};]+)\{/g)].map((match) => match[1]!);
   const locals = selectors
     .filter((selector) => !selector.trim().startsWith("@"))

@@ -11,7 +11,7 @@ export const nodeFlags: readonly string[] = ["--max-semi-space-size=4", "--heap-
  */
 export const nodeEnvironment: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: "2" };
 
-/** It as it stands before a command of the shell. */
+/** The same as an assignment before a shell command. */
 export const inShell: string = Object.entries(nodeEnvironment)
   .map(([name, value]) => `${name}=${value}`)
   .join(" ");

@@ -5,7 +5,7 @@ const helperImport = /import\{t as (\w+)\}from"\.\/preload-helper-[^"]+\.js";/;
 
 /**
  * Vite wraps every `import()` in a helper that first loads the stylesheets of the imported chunk. Our chunks have none -
- * a page's style stands in the page - and on pages that are only read the helper would be a third of the script.
+ * a page's style is in the page - and on pages that are only read the helper would be a third of the script.
  */
 export function plainImports(): Plugin {
   return {

@@ -9,7 +9,7 @@ const namesOf = "\0classes:";
 const pageStyles = "virtual:page-styles";
 
 /**
- * Styles stand in the page, so a component that imports its stylesheet gets the names of its classes and no stylesheet is
+ * Styles are in the page, so a component that imports its stylesheet gets the names of its classes and no stylesheet is
  * fetched; `virtual:page-styles` gives the server the whole style of each page. docs/decisions has the reasons.
  */
 export function styles(): Plugin {

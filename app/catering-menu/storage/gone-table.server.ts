@@ -70,7 +70,7 @@ export async function allRememberedRisks(
   );
 }
 
-/** Forgets dishes that are on the menu again: their risks stand there, or somebody else has approved what is said of them. */
+/** Forgets dishes that are on the menu again: their risks are there, or somebody else has approved what is said of them. */
 export async function forgetRisks(tx: Tx, dishes: readonly NamedDish[]): Promise<void> {
   for (const batch of statementBatches(dishes))
     await tx

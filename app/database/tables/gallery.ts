@@ -1,7 +1,7 @@
 export interface GalleryTables {
   gallery_image: {
     id: string;
-    /** The group's label; "" stands under "Uncategorized". */
+    /** The group's label; "" is under "Uncategorized". */
     name: string;
     alt: string;
     caption: string;

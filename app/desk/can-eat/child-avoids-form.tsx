@@ -91,7 +91,7 @@ function MoreToAvoid({ avoids, words, day, school }: Omit<ChildAvoidsFormProps, 
   return (
     <details className={canEat.more} open={avoids.notUnderstood.length > 0 || words.some(isInForm)}>
       <summary>One cereal or nut, or kiwi, pea</summary>
-      {/* Another question is another form: what stands in a field belongs to the one before. */}
+      {/* Another question is another form: what is in a field belongs to the one before. */}
       <Form method="get" key={words.join()} preventScrollReset>
         <input type="hidden" name="day" value={day} />
         <input type="hidden" name="school" value={school} />

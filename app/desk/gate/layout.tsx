@@ -7,7 +7,7 @@ import { Gate } from "./gate.tsx";
 
 export const loader = () => ({ picture: pictureFacts("contact") });
 
-/** What stands around the screens of somebody who is not signed in yet, or has to say once more who they are. */
+/** What is around the screens of somebody who is not signed in yet, or has to say once more who they are. */
 export default function GateLayout({ loaderData: { picture } }: Route.ComponentProps) {
   return (
     <>

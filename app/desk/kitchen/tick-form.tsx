@@ -49,7 +49,7 @@ export function TemperatureTick(props: TickProps) {
     <TickForm {...props} kind="temperature" value={null}>
       <InlineInput
         numeric
-        // What was stored meanwhile stands in it; what is being typed is one's own.
+        // What was stored meanwhile is in it; what is being typed is one's own.
         key={state?.value ?? ""}
         name="value"
         maxLength={8}

@@ -40,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** Payments, the latest first; what the provider contradicts stands under "Needs a person". */
+/** Payments, the latest first; what the provider contradicts is under "Needs a person". */
 export default function Money({ loaderData: { text, only, count, rows } }: Route.ComponentProps) {
   return (
     <Screen>

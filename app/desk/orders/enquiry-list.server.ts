@@ -60,7 +60,7 @@ export async function enquiryList(
   };
 }
 
-/** One entry a person: what else they asked stands with it. */
+/** One entry a person: what else they asked is with it. */
 function byPerson(
   enquiries: readonly DeskEnquiry[],
   entryOf: (enquiry: DeskEnquiry) => ListEntry,

@@ -12,7 +12,7 @@ const promiseDays = 30;
 // What awaits review is passed over.
 const mostLookedAt = 50;
 
-/** What stands beside the list while no enquiry is open: the promise, what one wanted to be reminded of, complaints. */
+/** What is beside the list while no enquiry is open: the promise, what one wanted to be reminded of, complaints. */
 export async function overview({
   store: { db },
   clock,

@@ -25,7 +25,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** Looks somebody up by their address, which is sent in the form and so stands in no address of ours. */
+/** Looks somebody up by their address, which is sent in the form and so is in no address of ours. */
 export async function action(asked: Route.ActionArgs) {
   const { site } = await authoriseStepUp(asked, "data.export");
   const form = await asked.request.formData();

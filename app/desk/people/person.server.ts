@@ -3,7 +3,7 @@ import type { SiteContext } from "#server/services.ts";
 import { emailFault } from "#values/email-address.ts";
 import { textOf } from "../form.server.ts";
 
-/** Whose data: an enquiry's sender, so that no address stands in the screen's own address. Null where there is none. */
+/** Whose data: an enquiry's sender, so that no address is in the screen's own address. Null where there is none. */
 export async function senderOf({ store }: SiteContext, enquiry: string | null): Promise<string | null> {
   const found = enquiry === null ? null : await findEnquiry(store.db, enquiry);
   return found?.enquiry.email ?? null;

@@ -36,7 +36,7 @@ export function Checks({ checks }: { checks: readonly ProposalCheck[] }) {
   );
 }
 
-/** Opens what the field stands in, and goes to it. */
+/** Opens what the field is in, and goes to it. */
 function goTo(name: string, event: MouseEvent): void {
   const field = document.getElementById(name);
   if (!field) return;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../ui/desk-button.tsx";
 import * as styles from "./proposal.module.css";
 
-/** The customer's way in: copied, or opened as they see it. Without script it stands there to be copied by hand. */
+/** The customer's way in: copied, or opened as they see it. Without script it is there to be copied by hand. */
 export function CustomerLink({ link, of }: { link: string; of: string }) {
   const [said, setSaid] = useState<"copied" | "shown" | null>(null);
   const copy = async () => {

@@ -36,7 +36,7 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** What a field of the form is given: its name, what stands in it, what is wrong with it. */
+/** What a field of the form is given: its name, what is in it, what is wrong with it. */
 export function useField(name: string) {
   const { fields, errors, put } = useEditor();
   return {

@@ -1,7 +1,7 @@
 import type { ProposalFields } from "#orders/proposal-fields.ts";
 import type { OtherOrders, SaveAnswer, TheirDraft } from "./save-answer.ts";
 
-/** What the editor shows, and how it stands with the server. */
+/** What the editor shows, and how far the server agrees. */
 export interface EditorState {
   readonly fields: ProposalFields;
   /** What the server knows of. */

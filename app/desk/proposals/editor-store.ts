@@ -112,7 +112,7 @@ export function createEditorStore(loaded: BegunDraft, environment: EditorEnviron
     },
     resume() {
       const kept = environment.kept.read();
-      // What was typed before this loaded stands over what is stored: where that has moved on, the server says so.
+      // What was typed before this loaded goes before what is stored: where that has moved on, the server says so.
       if (kept && !isSame(kept.fields, state.fields)) {
         remember("kept");
         set({ fields: kept.fields, revision: kept.revision, saved: false });

@@ -90,7 +90,7 @@ function DishFields({ line }: { line: ProposalLine }) {
   );
 }
 
-/** "serves 10, main": what stands under a line's name. */
+/** "serves 10, main": what is under a line's name. */
 export function subOf({ kind, serves, course, note }: ProposalLine): string {
   const parts = [
     kind === "dish" ? (serves ? `serves ${serves}` : "how many it serves is not known") : kind,

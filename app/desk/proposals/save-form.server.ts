@@ -31,7 +31,7 @@ export interface UnsavedForm {
   readonly errors: Readonly<Record<string, string>>;
   readonly theirs: TheirDraft | null;
   readonly revision: number;
-  /** What is known of the dishes that stand in the form. */
+  /** What is known of the dishes that are in the form. */
   readonly factsByItem: Readonly<Record<string, LineFacts>>;
 }
 

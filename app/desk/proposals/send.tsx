@@ -24,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return await screenOf(site, file, { member, mayEdit: true, search: new URLSearchParams() });
 }
 
-/** Saves what stands in the form and sends it. Sent twice, the second sends nothing. */
+/** Saves what is in the form and sends it. Sent twice, the second sends nothing. */
 export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "orders.edit");
   const file = await fileOf(site, asked.params.number);
@@ -35,7 +35,7 @@ export async function action(asked: Route.ActionArgs) {
   return unsent ? data(unsent, { status: statusOfUnsaved(unsent) }) : redirect(to, 303);
 }
 
-/** Sends a draft as it stands in the form; what keeps it from being sent, with all that was typed, or null. */
+/** Sends a draft as it is in the form; what keeps it from being sent, with all that was typed, or null. */
 async function saveAndSend(
   site: SiteContext,
   actor: Actor,

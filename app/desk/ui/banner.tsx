@@ -31,7 +31,7 @@ export function Banner({
   actions?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   role?: "alert" | "status";
-  /** Of its heading: 2 where it stands under the screen's title. */
+  /** Of its heading: 2 where it is under the screen's title. */
   level?: 2 | 3;
 }) {
   const Heading = `h${level}` as const;

@@ -86,7 +86,7 @@ export interface DayLink {
   readonly off?: boolean;
 }
 
-/** A day of a week; today stands under the saffron arch. */
+/** A day of a week; today is under the saffron arch. */
 export function Days({ label, days }: { label: string; days: readonly DayLink[] }) {
   return (
     <nav className={chooser.days} aria-label={label}>

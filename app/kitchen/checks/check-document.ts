@@ -26,7 +26,7 @@ const checks: { readonly [Kind in DocumentKind]: (document: KitchenDocuments[Kin
   certificate: checkCertificate,
 };
 
-/** Every fault that a document has by itself, whatever stands around it. */
+/** Every fault that a document has by itself, whatever is around it. */
 export function documentFaults({ kind, document }: AnyDocument): DocumentFault[] {
   return collectFaults((say) => {
     const { table, column } = homeOf[kind];

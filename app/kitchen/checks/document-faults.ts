@@ -27,7 +27,7 @@ export function idFault(text: string): string | null {
   return id.test(text) ? null : "an id has 2 to 60 small letters, digits and hyphens";
 }
 
-/** The values that stand there a second time, with where. */
+/** The values that are there a second time, with where. */
 export function repeated<Value>(values: readonly Value[]): { value: Value; at: number }[] {
   return values.flatMap((value, at) => (values.indexOf(value) === at ? [] : [{ value, at }]));
 }

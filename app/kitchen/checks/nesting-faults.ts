@@ -8,7 +8,7 @@ import type { DocumentFault } from "./document-faults.ts";
 const deepest = 8;
 
 /**
- * What is wrong with how a recipe stands in others, over every version in force: that it is in itself, or that with it a
+ * What is wrong with how a recipe is nested, over every version in force: that it is in itself, or that with it a
  * sub-recipe is deeper than people can follow. Returns a function, as a file brings thousands of recipes.
  */
 export function createNestingCheck(kitchen: Kitchen): (id: string) => DocumentFault[] {

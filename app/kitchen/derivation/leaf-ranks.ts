@@ -5,14 +5,14 @@ import type { Kitchen } from "../kitchen.ts";
 
 /**
  * The four states by how bad they are: what is made of several things is, leaf by leaf, the highest of them. Not known
- * stands above "not in it", as it is never safe. One byte a leaf, as 2,000 recipes at 40 sites are worked out at once.
+ * is above "not in it", as it is never safe. One byte a leaf, as 2,000 recipes at 40 sites are worked out at once.
  */
 export const rank = { free: 0, unknown: 1, mayContain: 2, contains: 3 } as const;
 export type Ranks = Uint8Array;
 
 const states: readonly (AllergenState | undefined)[] = ["free", undefined, "may-contain", "contains"];
 
-/** Where each leaf stands in the ranks of one kitchen: the 26, and then every other that is named anywhere in it. */
+/** Where each leaf is in the ranks of one kitchen: the 26, and then every other that is named anywhere in it. */
 export interface LeafIndex {
   readonly keys: readonly (Leaf | OtherLeaf)[];
   readonly at: ReadonlyMap<Leaf | OtherLeaf, number>;

@@ -10,7 +10,7 @@ export interface Touched {
   readonly sites: readonly string[];
 }
 
-/** Follows each document that differs upwards: product, ingredient, recipe, and the recipes that it stands in. */
+/** Follows each document that differs upwards: product, ingredient, recipe, and the recipes that it is in. */
 export function touchedBy(before: Kitchen, after: Kitchen): Touched {
   const both = [before, after];
   const products = new Set(differing(before, after, "product"));

@@ -75,7 +75,7 @@ export async function changeKitchen(
     if (saved === 0) return { saved, unchanged, recipes: [] };
     await write(changing);
     for (const act of acts) await recordAudit(changing.tx, actor, act, deps.clock);
-    // One change, however many documents: what it was stands in the versions. It is nothing for the public's eyes.
+    // One change, however many documents: the versions have what changed; the public gets no details.
     await changing.record({ topic: "kitchen", type: "modified", document: { id: "kitchen" } });
     if (recipes.length || settled.length)
       for (const dependent of deps.dependents)

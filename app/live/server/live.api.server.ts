@@ -34,7 +34,7 @@ export interface LiveSettings extends ConnectionLimits {
   readonly logFault?: (error: unknown) => void;
 }
 
-/** Serves live collections by the names in their addresses. It stands below Hono: streams are written to the socket. */
+/** Serves live collections by the names in their addresses. It is below Hono: streams are written to the socket. */
 export function createLive(
   { store, feed }: { store: Store; feed: Feed },
   collections: Readonly<Record<string, Collection>>,

@@ -24,7 +24,7 @@ function notice(at: number, path: string): string {
 // The catering menu, and the page of one school's menu.
 const isMenu = (path: string): boolean => /^\/menu\b|[?&]menu=/.test(path);
 
-/** Text as it stands in HTML. */
+/** Text as it is in HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -23,7 +23,7 @@ export interface CartTableProps {
 
 /**
  * The cart's page. Only the browser knows what is in it: the server renders both, the empty cart and the beginning of one with
- * dishes; the head's script chooses which is seen (stored-cart.inline.ts), and React goes on with what stands there.
+ * dishes; the head's script chooses which is seen (stored-cart.inline.ts), and React goes on with what is there.
  */
 export default function CartTable({ menu, pictures, empty, edge }: CartTableProps) {
   const items = useCartItems();

@@ -7,7 +7,7 @@ type LetterFieldProps = ComponentProps<"input"> & {
   readonly fault: string | undefined;
 };
 
-/** A field of the forms below a proposal: its label, and what is wrong with what stands in it. */
+/** A field of the forms below a proposal: its label, and what is wrong with what is in it. */
 export function LetterField({ name, label, fault, ...input }: LetterFieldProps) {
   return (
     <div className={fault ? `${field.row} ${field.invalid}` : field.row}>

@@ -44,7 +44,7 @@ export type CheckoutEvent =
 interface OpenedCheckout {
   readonly problems?: readonly Problem[];
   readonly step?: CheckoutStep;
-  /** What stands in the fields from the start, checked. */
+  /** What is in the fields from the start, checked. */
   readonly parsed?: ParsedDraft;
 }
 

@@ -37,7 +37,7 @@ interface CheckoutOptions {
   readonly link: string | undefined;
   /** What the server found wrong with a form that was sent without script. */
   readonly problems: readonly Problem[];
-  /** What stands in the fields from the start. */
+  /** What is in the fields from the start. */
   readonly values: PaymentValues;
   readonly step: CheckoutStep;
 }

@@ -50,7 +50,7 @@ interface ReceiptLayoutProps {
   children: ReactNode;
 }
 
-/** A torn-off sheet under a heading; on paper the firm's own head stands beside the heading. */
+/** A torn-off sheet under a heading; on paper the firm's own head is beside the heading. */
 export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptLayoutProps) {
   const brand = useBrand();
   return (

@@ -44,7 +44,7 @@ export interface ParsedSubstitutions extends Pick<CsvTable<Column>, "faults"> {
 
 /**
  * Reads a file of substitutions, CSV or JSON: one row per dish that is served instead of another on a date. `dish` may
- * be empty where `recipe` names one, and `slot` stands before `instead_of`. Returns its rows and every fault with its
+ * be empty where `recipe` names one, and `slot` is before `instead_of`. Returns its rows and every fault with its
  * row and column.
  */
 export function parseSubstitutions(

@@ -90,7 +90,7 @@ export interface PlaceConflict {
   readonly base: Dish | null;
   /** As it is published now. */
   readonly published: Dish | null;
-  /** As it stands in the draft. */
+  /** In the draft. */
   readonly draft: Dish | null;
 }
 

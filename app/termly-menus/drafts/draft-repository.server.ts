@@ -45,7 +45,7 @@ export async function insertDraft(tx: Tx, row: Row): Promise<Draft> {
 }
 
 /**
- * Writes something of an open draft that stands at a revision. Throws Conflict where it is closed or was saved since: then
+ * Writes something of an open draft that has this revision. Throws Conflict where it is closed or was saved since: then
  * nothing is written, also when two do it at once.
  */
 export async function updateDraft(

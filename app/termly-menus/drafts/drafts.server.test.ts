@@ -29,7 +29,7 @@ async function open(on: (typeof stores)[number]["open"]) {
   const { deps, store } = opened;
   const menu = async () => (await termlyMenu(store.db, "olive"))!;
   const nameAt = async (place: Place) => byPlace((await menu()).dishes).get(place)?.name;
-  /** The reference of a dish that stands in another place: the same everywhere, so that it adds nothing. */
+  /** The reference of a dish that is in another place: the same everywhere, so that it adds nothing. */
   const refAt = async (place: Place): Promise<DishRef> =>
     `dish:olive/${byPlace((await menu()).dishes).get(place)!.slot}`;
   const put = async (ref: DishRef | null, place = friday, who = ada, revision = 0) =>

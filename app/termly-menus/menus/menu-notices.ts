@@ -10,7 +10,7 @@ export const askFirstNotice =
 /** What they say of a day past the last known bank holiday. */
 export const notYetKnownNotice = "The bank holidays of that year are not known here yet";
 
-/** What stands in a lunch's place while a person finds out what is served. */
+/** What is in a lunch's place while a person finds out what is served. */
 export function beingCheckedNotice({ phone, email }: Pick<Brand, "phone" | "email">): string {
   return `The menu of this day is being checked. ${askFirstNotice} ${phone}, ${email}.`;
 }

@@ -11,7 +11,7 @@ export interface PdfDifferences {
   readonly foreign: readonly string[];
 }
 
-// "Water" stands in any text: only a name of several words says which dish is meant.
+// "Water" is in any text: only a name of several words says which dish is meant.
 const tellingWords = 2;
 
 /** Holds the words of a PDF against a menu's dishes, and against those of other menus. A person still compares the two. */

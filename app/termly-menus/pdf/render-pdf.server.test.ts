@@ -202,7 +202,7 @@ describe("a menu's PDF", () => {
     },
   );
 
-  // What the edge refuses may stand in a store of before.
+  // What the edge refuses today may be in an older store.
   test.each([
     "a\rb",
     "a\u0000b",

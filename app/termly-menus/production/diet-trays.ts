@@ -49,7 +49,7 @@ function trayWithout(food: AvoidedFood, dishes: readonly CookedDish[]) {
   const [main, after] = [firstOf(mains), firstOf(puddings)];
   const others = dishes.filter(({ course }) => ![...mains, ...puddings].includes(course));
   const onTray = [main, ...others.filter(isSafe), after].filter((one) => one !== undefined);
-  // What a lunch is for everybody else: the hot dish, what stands beside it, and the pudding.
+  // What a lunch is for everybody else: the hot dish, what is beside it, and the pudding.
   const usual = [
     dishes.find(({ course }) => course === "main"),
     ...others,

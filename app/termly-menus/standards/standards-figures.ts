@@ -4,7 +4,7 @@ import { defined } from "#values/defined.ts";
 import type { RuleReport, StandardsFinding, StandardsRule, StandardsStatus } from "./check-standards.ts";
 import { worstOf } from "./check-standards.ts";
 
-/** How a rule stands in one week, or in three, in words: "1 day, 2 portions provided". */
+/** What a rule's figures are in one week, or in three, in words: "1 day, 2 portions provided". */
 export interface StandardsFigure {
   /** "Week 1", "Weeks 1 to 3". */
   readonly where: string;

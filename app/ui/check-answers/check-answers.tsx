@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as styles from "./check-answers.late.module.css";
 
 interface CheckedAnswer {
-  /** The field that the answer stands in. */
+  /** The field that the answer is in. */
   readonly field: string;
   readonly label: string;
   /** Empty: nothing was answered. */

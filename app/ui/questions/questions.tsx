@@ -13,7 +13,7 @@ export interface Question {
 }
 
 /**
- * The questions that a reader comes with, each answered in a few lines. `children`: what stands beside them, a StatList as a
+ * The questions that a reader comes with, each answered in a few lines. `children`: what is beside them, a StatList as a
  * rule; its background should be the next section's.
  */
 export function Questions({

@@ -10,7 +10,10 @@ interface SwitchPanelProps {
   readonly withoutScript: string;
 }
 
-/** Says how something stands in this browser, with a button that changes it. The button is hidden until its script has run. */
+/**
+ * Says whether something is on in this browser, with a button that changes it. The button is hidden until its script has
+ * run.
+ */
 export function SwitchPanel({ name, id, title, withoutScript }: SwitchPanelProps) {
   return (
     <div className={styles.panel} id={id} data-switch={name}>

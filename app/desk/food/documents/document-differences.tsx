@@ -3,7 +3,7 @@ import { SectionHead } from "../../ui/page-head.tsx";
 import { Note } from "../../ui/text.tsx";
 import { TheirsAndYours } from "../../ui/theirs-and-yours.tsx";
 
-// Its id stands in its address; how further allergens are typed is no fact of it.
+// Its id is in its address; how further allergens are typed is no fact of it.
 const notCompared = new Set(["version", "product", "recipe", "further", "further_state", "draft"]);
 
 type Fields = Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ import type { VersionRow } from "./version-rows.ts";
 interface DocumentScreenProps {
   readonly title: string;
   readonly sub: string;
-  /** The list that it stands in: "Ingredients". */
+  /** The list that it is in: "Ingredients". */
   readonly list: { readonly text: string; readonly to: string };
   /** Its own address, where somebody else's version can be read. */
   readonly address: string;
@@ -36,7 +36,7 @@ interface DocumentScreenProps {
   readonly note: string;
   /** The fields. */
   readonly children: ReactNode;
-  /** What stands beside the form, above the versions. */
+  /** What is beside the form, above the versions. */
   readonly side?: ReactNode;
   /** What saving the form would do, once it was looked over: it stands in the place of the form. */
   readonly review?:

@@ -10,7 +10,7 @@ import type { Authorised } from "../../authorise.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { draftState, firstName, gridDish, reviewedDraft } from "../week/week-data.server.ts";
 
-/** What stands before a draft goes live. */
+/** What is still to be done before a draft goes live. */
 export async function draftView({ site, member, actor }: Authorised, key: DraftKey) {
   const { draft, review } = await reviewedDraft(site, key);
   const { about, differences, conflicts, termsConflict, needsApproval, isApproved, gaps, standards, terms } =

@@ -22,7 +22,7 @@ interface CellProps {
   readonly href: string | null;
   readonly onFocus: () => void;
   readonly onOpen: () => void;
-  /** What stands in the cell while one types in it. */
+  /** What is in the cell while one types in it. */
   readonly children: ReactNode;
 }
 

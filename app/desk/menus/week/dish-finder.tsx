@@ -75,7 +75,7 @@ export function DishFinder(props: DishFinderProps) {
 function useDishFinder({ typed, dishes, onPreview, onChoose, onLeave }: DishFinderProps) {
   const [text, setText] = useState(typed);
   const [active, setActive] = useState(0);
-  // The letter stands in the field first; the list follows it.
+  // The letter is in the field first; the list follows it.
   const sought = useDeferredValue(text, null);
   const options = useMemo(() => (sought === null ? [] : optionsFor(sought, dishes)), [sought, dishes]);
   const chosen = options[active];
@@ -103,7 +103,7 @@ function useDishFinder({ typed, dishes, onPreview, onChoose, onLeave }: DishFind
   };
 }
 
-/** A field that has the focus when it is shown, with the caret behind what stands in it. */
+/** A field that has the focus when it is shown, with the caret behind what is in it. */
 function useFocusAtEnd() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface Clash {
   }[];
 }
 
-/** How the grid stands with the server. */
+/** How far the grid and the server agree. */
 interface ServerState {
   readonly draft: DraftState | null;
   /** Since when the server cannot be reached; null while it can. */
@@ -33,7 +33,7 @@ interface ServerState {
   readonly savedAt: number | null;
 }
 
-/** What the grid shows, and how it stands with the server. */
+/** What the grid shows, and how far the server agrees. */
 export interface GridState extends ServerState {
   readonly cells: ReadonlyMap<Place, GridCell>;
   /** How many cells wait to be sent. */
@@ -61,7 +61,7 @@ export function loadedWeek(cells: readonly GridCell[], draft: DraftState | null)
   };
 }
 
-/** What the grid shows of a week: what waits stands over what is confirmed. */
+/** What the grid shows of a week: what waits to be sent hides what is confirmed. */
 export function gridState({ confirmed, pending, past, ...server }: EditedWeek): GridState {
   const cells = new Map(confirmed);
   for (const [place, is] of pending)

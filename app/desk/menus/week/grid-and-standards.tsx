@@ -17,7 +17,7 @@ interface GridAndStandardsProps {
   readonly cells: ReadonlyMap<Place, GridCell>;
   readonly store: DraftStore;
   readonly say: (words: readonly string[]) => void;
-  /** What stands under the standards. */
+  /** What is under the standards. */
   readonly children: ReactNode;
 }
 

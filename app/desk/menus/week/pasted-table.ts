@@ -17,7 +17,7 @@ const mostRows = 60;
 const mostNamed = 8;
 
 /**
- * Puts a pasted table on the grid from a cell on, to the right and down. An empty cell leaves what stands there: it may be
+ * Puts a pasted table on the grid from a cell on, to the right and down. An empty cell leaves what is there: it may be
  * the rest of a merged one. A formula, a name that no dish has, and what does not fit are left out and named.
  */
 export function placePasted(

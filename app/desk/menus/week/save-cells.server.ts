@@ -8,7 +8,7 @@ import type { Saved } from "./grid-cell.ts";
 import type { SentCells } from "./placements.server.ts";
 import { draftState, gridCells } from "./week-data.server.ts";
 
-/** Saves cells to a draft, and says what stands there now: also where somebody else was first. */
+/** Saves cells to a draft, and says what is there now: also where somebody else was first. */
 export async function saveForGrid(
   site: SiteContext,
   actor: Actor,

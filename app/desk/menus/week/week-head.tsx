@@ -20,7 +20,7 @@ interface WeekHeadProps {
   readonly changes: number;
 }
 
-/** What stands over the grid: which week of what, what can be done with it, and the ways to the other weeks. */
+/** What is over the grid: which week of what, what can be done with it, and the ways to the other weeks. */
 export const WeekHead = memo(function WeekHead({ loaded, draft, changes }: WeekHeadProps) {
   const { about, termName, weeks, week, view, may } = loaded;
   return (

@@ -25,7 +25,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...view, entered, mayEnter: allowed(member.role, "money.enter") };
 }
 
-/** The money of orders, the latest first; what does not agree with the payments stands above it. */
+/** The money of orders, the latest first; what does not agree with the payments is above it. */
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { search, count, sum, match, rows, mayEnter, entered } = loaderData;
   return (

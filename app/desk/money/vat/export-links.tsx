@@ -3,7 +3,7 @@ import { Note } from "../../ui/text.tsx";
 import * as styles from "../money.module.css";
 import { exportKinds } from "./export-kinds.ts";
 
-/** The files of a month. Each asks once more who one is, and stands in the record. */
+/** The files of a month. Each asks for a fresh sign-in, and is in the audit log. */
 export function ExportLinks({ month }: { month: string }) {
   return (
     <ul className={styles.files}>

@@ -26,7 +26,7 @@ export interface NotDoneData {
   readonly id: string;
   readonly wanted: string;
   readonly message: string;
-  /** What stands there now, where somebody else was first. */
+  /** What is there now, where somebody else was first. */
   readonly theirs: readonly string[] | null;
   /** What the form is sent with again; null where that would not help. */
   readonly hidden: readonly (readonly [name: string, value: string])[] | null;

@@ -76,7 +76,7 @@ async function saveSchool(site: SiteContext, actor: Actor, typed: TypedSchool, s
     await importSchools(site, actor, { bytes: schoolsFile(typed) });
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    // A fault of a file names row and column: here it stands at its field.
+    // A fault of a file names row and column: here it is at its field.
     throw new Invalid(
       error.problems.map(({ field, message }) => ({
         field: fields.find((name) => field.includes(`(${name})`)) ?? "",

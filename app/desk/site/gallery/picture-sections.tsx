@@ -13,7 +13,7 @@ interface PictureSectionsProps {
   readonly isSending: boolean;
 }
 
-/** The pictures by their groups; those that are not published stand in one of their own. */
+/** The pictures by their groups; those that are not published are in one of their own. */
 export function PictureSections({ pictures, show, chosen, isSending }: PictureSectionsProps) {
   const move = usePictureMove();
   const sections = sectionsOf(pictures);

@@ -13,7 +13,7 @@ const mostNamed = 4;
 export const fewNames = (names: readonly string[]): string[] =>
   names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : [...names];
 
-/** Specifications that somebody keeps as drafts: one that adds a risk tells nobody outside of it, so it stands before the lunch. */
+/** Specifications that somebody keeps as drafts: one that adds a risk tells nobody outside of it, so it is before the lunch. */
 export async function keptDraftNeeds({ store, kitchen }: NeedContext): Promise<Need[]> {
   const drafts = await kitchenDrafts(store.db);
   const nameOf = await signedNames(store.db);

@@ -10,7 +10,7 @@ import * as styles from "./for-business-managers.module.css";
 
 type Copy = typeof forBusinessManagers;
 
-/** The papers of a tender, each sentence with what stands behind it. */
+/** The papers of a tender, each sentence with what is behind it. */
 export function Papers({ heading, contents, papers, labels }: Copy) {
   return (
     <section

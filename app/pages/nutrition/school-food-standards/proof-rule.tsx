@@ -39,7 +39,7 @@ export function Figures({ figures }: Pick<ProvenRule, "figures">) {
   );
 }
 
-/** What is open in a figure; of a rule with one figure its status stands beside it already. */
+/** What is open in a figure; of a rule with one figure its status is beside it already. */
 function openWords({ status, undeclared }: StandardsFigure, isOneOfMany: boolean): string {
   if (undeclared.length > 0) return `. ${standardsCopy.status[status]}: ${formatList(undeclared)}`;
   return status !== "holds" && isOneOfMany ? `. ${standardsCopy.status[status]}` : "";
