@@ -1,9 +1,10 @@
 import type { Dependent, KitchenChange } from "#kitchen/dependent.ts";
 import type { PublishDeps } from "#publications/publish.server.ts";
+import { homeSite } from "#kitchen/home-site.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import { readMenu, writeChanges } from "./storage/menu-table.server.ts";
-import { homeKitchen, isSameItem, onRecipe } from "./storage/stated-item.ts";
+import { isSameItem, onRecipe } from "./storage/stated-item.ts";
 import type { StatedItem } from "./storage/stated-item.ts";
 
 /** The dishes of the catering menu that stand on recipes: they change with the kitchen, in its transaction. */
@@ -13,7 +14,7 @@ export function dishesOnRecipes(deps: PublishDeps): Dependent {
     async affected(db, changed) {
       return (await readMenu(db)).filter(usesChangedRecipe(changed)).map(({ item, recipe }) => ({
         ...{ name: item.name, place: "", dish: item.name, day: null, choice: null },
-        ...{ recipe: defined(recipe).id, site: homeKitchen },
+        ...{ recipe: defined(recipe).id, site: homeSite },
       }));
     },
     async apply(changing, changed) {
@@ -28,6 +29,6 @@ export function dishesOnRecipes(deps: PublishDeps): Dependent {
 }
 
 function usesChangedRecipe({ recipes }: KitchenChange) {
-  const changed = new Set(recipes.filter(({ site }) => site === homeKitchen).map(({ recipe }) => recipe));
+  const changed = new Set(recipes.filter(({ site }) => site === homeSite).map(({ recipe }) => recipe));
   return ({ recipe }: StatedItem) => recipe !== null && changed.has(recipe.id);
 }

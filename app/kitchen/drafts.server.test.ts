@@ -6,7 +6,7 @@ import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { ada, marta, saveColeslawKitchen } from "./coleslaw.testkit.ts";
-import { bringDraftBack, keepDraft, kitchenDraft, kitchenDrafts, throwDraftAway } from "./drafts.server.ts";
+import { restoreDraft, keepDraft, kitchenDraft, kitchenDrafts, discardDraft } from "./drafts.server.ts";
 import { recipeAllergens } from "./derive.ts";
 import { certificate } from "./kitchen.examples.ts";
 import { approve, readKitchen, saveDocument, undoSave } from "./kitchen.server.ts";
@@ -54,10 +54,10 @@ describe.each(stores)("a kitchen’s drafts and undo on $name", ({ open }) => {
     expect(await latest()).toMatchObject({ version: 1 });
     await expect(keep(0, ada, "Other")).rejects.toThrow(Conflict);
     expect(await keep(1, ada, "Other")).toMatchObject({ revision: 2, writers: ["Marta", "Ada"] });
-    await expect(throwDraftAway(deps, marta, { ...mayonnaise, revision: 1 })).rejects.toThrow(Conflict);
-    await throwDraftAway(deps, marta, { ...mayonnaise, revision: 2 });
+    await expect(discardDraft(deps, marta, { ...mayonnaise, revision: 1 })).rejects.toThrow(Conflict);
+    await discardDraft(deps, marta, { ...mayonnaise, revision: 2 });
     expect(await kitchenDrafts(store.db)).toEqual([]);
-    await bringDraftBack(deps, marta, { ...mayonnaise, revision: 2 });
+    await restoreDraft(deps, marta, { ...mayonnaise, revision: 2 });
     expect(await kitchenDraft(store.db, "product", "vale-mayonnaise")).toMatchObject({ revision: 2 });
     expect(await actions("draft of product")).toEqual([
       "Marta brought back draft of product",

@@ -31,7 +31,7 @@ export async function keepDraft(deps: DraftDeps, actor: Actor, draft: DraftToKee
     throw new Invalid([{ field: "", message: "It is too long to be kept." }]);
   return await change(deps, actor, async ({ tx, record }) => {
     const known = await readDraft(tx, kind, id);
-    const before = known?.isThrownAway ? null : known;
+    const before = known?.isDiscarded ? null : known;
     if (before && JSON.stringify(before.fields) === JSON.stringify(fields)) return before;
     if ((before?.revision ?? 0) !== revision)
       throw new Conflict(
@@ -42,7 +42,7 @@ export async function keepDraft(deps: DraftDeps, actor: Actor, draft: DraftToKee
     const kept: KitchenDraft = {
       ...{ kind, id, fields, revision: revision + 1, savedBy: actor.name, savedAt: deps.clock.now() },
       writers: [...new Set([...(before?.writers ?? []), actor.name])],
-      isThrownAway: false,
+      isDiscarded: false,
     };
     await writeDraft(tx, kept);
     await recordAudit(
@@ -61,7 +61,7 @@ export async function keepDraft(deps: DraftDeps, actor: Actor, draft: DraftToKee
 }
 
 /** Throws a draft away, so that it can be brought back. Throws NotFound where there is none, Conflict for another than was looked at. */
-export async function throwDraftAway(
+export async function discardDraft(
   deps: DraftDeps,
   actor: Actor,
   { kind, id, revision }: Omit<DraftToKeep, "fields">,
@@ -69,8 +69,8 @@ export async function throwDraftAway(
   await markDraft(deps, actor, { kind, id, revision }, true);
 }
 
-/** Brings back a draft that was thrown away. Throws as `throwDraftAway` does. */
-export async function bringDraftBack(
+/** Brings back a draft that was thrown away. Throws as `discardDraft` does. */
+export async function restoreDraft(
   deps: DraftDeps,
   actor: Actor,
   { kind, id, revision }: Omit<DraftToKeep, "fields">,
@@ -82,15 +82,15 @@ async function markDraft(
   deps: DraftDeps,
   actor: Actor,
   { kind, id, revision }: Omit<DraftToKeep, "fields">,
-  isThrownAway: boolean,
+  isDiscarded: boolean,
 ): Promise<void> {
   await change(deps, actor, async ({ tx, record }) => {
     const draft = await readDraft(tx, kind, id);
     if (!draft) throw new NotFound("The draft is not there any more: it was saved.");
     if (draft.revision !== revision) throw new Conflict(`${draft.savedBy} has kept another draft meanwhile.`);
-    if (draft.isThrownAway === isThrownAway) return;
-    await writeDraft(tx, { ...draft, isThrownAway });
-    const action = `${isThrownAway ? "threw away" : "brought back"} draft of ${kind}`;
+    if (draft.isDiscarded === isDiscarded) return;
+    await writeDraft(tx, { ...draft, isDiscarded });
+    const action = `${isDiscarded ? "threw away" : "brought back"} draft of ${kind}`;
     await recordAudit(
       tx,
       actor,
@@ -109,5 +109,5 @@ export async function kitchenDrafts(db: Db): Promise<KitchenDraft[]> {
 /** The draft that somebody keeps of a document; null where nobody does. */
 export async function kitchenDraft(db: Db, kind: DocumentKind, id: string): Promise<KitchenDraft | null> {
   const draft = await readDraft(db, kind, id);
-  return draft?.isThrownAway ? null : draft;
+  return draft?.isDiscarded ? null : draft;
 }

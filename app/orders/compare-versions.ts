@@ -1,7 +1,7 @@
 import type { VatTreatment } from "#brand/order-terms.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
-import { formatPounds, pence } from "#values/money.ts";
+import { formatDifference, formatPounds } from "#values/money.ts";
 import { guestGroups } from "./course-gaps.ts";
 import { mealCourses } from "./proposal.ts";
 import type { ProposalContent, ProposalLine } from "./proposal.ts";
@@ -34,7 +34,7 @@ export function compareVersions(before: ComparedVersion, after: ComparedVersion)
       ...termChanges(before.content, after.content),
       ...vatChanges(before, after),
     ],
-    difference: by === 0 ? null : signedPounds(by),
+    difference: by === 0 ? null : formatDifference(by),
     by,
   };
 }
@@ -47,11 +47,6 @@ export function describeDifferences({ changes, difference }: VersionDifferences,
     [...shown, ...(more > 0 ? [`${more} more`] : []), ...(difference ? [difference] : [])].join(", ") ||
     "no difference"
   );
-}
-
-/** "+£120.00" or "−£45.60": a sum that may go either way. */
-function signedPounds(by: number): string {
-  return `${by < 0 ? "−" : "+"}${formatPounds(pence(Math.abs(by)))}`;
 }
 
 function lineChanges(before: readonly ProposalLine[], after: readonly ProposalLine[]): string[] {

@@ -26,7 +26,7 @@ function documentRow(document: Invoice, { name, rate, net, vat }: VatSum): Cell[
     ...[series === "invoice" ? "invoice" : "credit note", invoiceNumber(document), issuedOn, taxPoint],
     ...[content.customer.name, content.customer.organisation, String(content.order.number)],
     ...[content.order.title, content.order.eventDay ?? "", name, { number: String(rate / 100) }],
-    ...[net, vat, net + vat].map((amount) => ({ number: signedPounds(sign * amount) })),
+    ...[net, vat, net + vat].map((amount) => ({ number: signedDecimal(sign * amount) })),
     content.corrects.map(({ number }) => invoiceNumber({ series: "invoice", number })).join(" "),
     content.why,
   ];
@@ -40,7 +40,7 @@ export function moneyCsv(entries: readonly LedgerEntry[]): string {
     moneyColumns,
     entries.map(({ onDay, kind, reference, number, customer, pence: amount, enteredBy }) => [
       ...[onDay, kind, reference, String(number), customer],
-      { number: signedPounds(amount) },
+      { number: signedDecimal(amount) },
       enteredBy,
     ]),
   );
@@ -58,7 +58,7 @@ export const csv = (columns: readonly string[], rows: readonly (readonly Cell[])
 const cellText = (cell: Cell): string => (typeof cell === "string" ? escapeCell(cell) : cell.number);
 
 /** "-12.50": a sum as a spreadsheet reads it. */
-export const signedPounds = (amount: number): string =>
+export const signedDecimal = (amount: number): string =>
   `${amount < 0 ? "-" : ""}${decimalPounds(pence(Math.abs(amount)))}`;
 
 /** "24/11/2026". */

@@ -1,7 +1,7 @@
 import type { VatKey } from "#brand/order-terms.ts";
 import type { Invoice } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
-import { britishDate, csv, signedPounds } from "./ledger-csv.ts";
+import { britishDate, csv, signedDecimal } from "./ledger-csv.ts";
 import type { VatSum } from "./sums.ts";
 
 /** The columns of Xero's template for importing sales invoices, in its order. */
@@ -49,7 +49,7 @@ function xeroRow(document: Invoice, sums: VatSum) {
     "*DueDate": { number: britishDate(content.dueOn ?? issuedOn) },
     "*Description": `${order.title}: ${sums.name}`,
     "*Quantity": { number: "1" },
-    "*UnitAmount": { number: signedPounds(sign * (sums.net + sums.vat)) },
+    "*UnitAmount": { number: signedDecimal(sign * (sums.net + sums.vat)) },
     "*AccountCode": { number: salesAccount },
     "*TaxType": taxType(sums),
     Currency: "GBP",

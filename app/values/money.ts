@@ -21,6 +21,11 @@ export function formatSignedPounds(amount: number): string {
   return amount < 0 ? `−${formatPounds(pence(0 - amount))}` : formatPounds(pence(amount));
 }
 
+/** "+£120.00" or "−£45.60": how much more or less something costs. */
+export function formatDifference(by: number): string {
+  return `${by < 0 ? "−" : "+"}${formatPounds(pence(Math.abs(by)))}`;
+}
+
 /**
  * "guide £38": about what a whole dish costs, not per head, in one wording wherever it is read (menu, cart, form, e-mail);
  * "" when no guide is known.

@@ -7,6 +7,7 @@ import { derive } from "#kitchen/derive.ts";
 import { dishFacts } from "#kitchen/dish-facts.ts";
 import type { StatedFacts } from "#kitchen/dish-facts.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
+import { homeSite } from "#kitchen/home-site.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { storedJson } from "#values/stored-json.ts";
@@ -14,9 +15,6 @@ import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { parseCourse } from "../course.ts";
 
 export type MenuItemRow = Schema["catering_menu_item"];
-
-/** The id of the kitchen that cooks what the catering menu has. */
-export const homeKitchen = "lane";
 
 /** An item as it is published, and the diets that are stated and not supported. */
 export interface StatedItem {
@@ -41,7 +39,7 @@ export function statedAllergens({ item, recipe }: StatedItem): AllergenFacts {
 export function onRecipe(one: StatedItem, kitchen: Kitchen, day: Day): StatedItem {
   if (!one.recipe) return one;
   const { id, stated } = one.recipe;
-  const { allergens, diets, unsupported } = dishFacts(derive(kitchen, id, homeKitchen, day), stated);
+  const { allergens, diets, unsupported } = dishFacts(derive(kitchen, id, homeSite, day), stated);
   return { ...one, item: { ...one.item, allergens, diets }, unsupportedDiets: unsupported };
 }
 

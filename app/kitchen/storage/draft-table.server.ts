@@ -17,7 +17,7 @@ export interface KitchenDraft {
   /** Everybody who wrote it: none of them approves what becomes of it. */
   readonly writers: readonly string[];
   /** Thrown away, it can be brought back until the next is kept. */
-  readonly isThrownAway: boolean;
+  readonly isDiscarded: boolean;
 }
 
 const draftOf = (row: Schema["kitchen_draft"]): KitchenDraft => ({
@@ -28,7 +28,7 @@ const draftOf = (row: Schema["kitchen_draft"]): KitchenDraft => ({
   savedBy: row.saved_by,
   savedAt: row.saved_at,
   writers: storedJson<string[]>(row.writers),
-  isThrownAway: row.thrown_away === 1,
+  isDiscarded: row.thrown_away === 1,
 });
 
 /** Every draft that is not thrown away, the last saved first. */
@@ -58,7 +58,7 @@ export async function writeDraft(tx: Tx, draft: KitchenDraft): Promise<void> {
   const row = {
     ...{ kind: draft.kind, id: draft.id, fields: JSON.stringify(draft.fields), revision: draft.revision },
     ...{ saved_by: draft.savedBy, saved_at: draft.savedAt, writers: JSON.stringify(draft.writers) },
-    thrown_away: Number(draft.isThrownAway),
+    thrown_away: Number(draft.isDiscarded),
   };
   await tx
     .insertInto("kitchen_draft")

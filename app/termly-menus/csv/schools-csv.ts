@@ -1,5 +1,6 @@
 import type { CellFault } from "#values/csv.ts";
 import { escapeCell, excerpt } from "#values/csv.ts";
+import { homeSite } from "#kitchen/home-site.ts";
 import type { School, Schools } from "../schools.ts";
 import { sortSchools, standardsSets, termlySectors } from "../schools.ts";
 import type { CsvRow } from "#values/csv-table.ts";
@@ -26,9 +27,6 @@ const longestLabel = 40;
 const longestName = 60;
 const lastPosition = 9_999;
 const positionStep = 10;
-
-/** The kitchen that cooks where nothing else is said. */
-const homeKitchen = "lane";
 
 // "none" is the word for a menu that nobody has.
 const isKey = (text: string) => /^[a-z0-9][a-z0-9-]{1,39}$/.test(text) && text !== "none";
@@ -84,7 +82,7 @@ function schoolIn(line: Line, all: Schools): School {
   const usual = {
     standards,
     halal: false,
-    site: homeKitchen,
+    site: homeSite,
     position,
     selector: null,
     aliases: [],
@@ -133,7 +131,7 @@ function timeIn(line: Line): string {
 function siteIn(line: Line): string {
   const text = line.cell("site");
   if (text && !/^[a-z0-9-]{2,60}$/.test(text))
-    line.fault("site", `"${excerpt(text)}" is not a kitchen's id, like ${homeKitchen}`);
+    line.fault("site", `"${excerpt(text)}" is not a kitchen's id, like ${homeSite}`);
   return text;
 }
 

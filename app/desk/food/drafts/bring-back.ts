@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { bringDraftBack } from "#kitchen/drafts.server.ts";
+import { restoreDraft } from "#kitchen/drafts.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { onlyPosts } from "../../only-posts.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
@@ -11,7 +11,7 @@ export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "food.edit");
   const { id } = asked.params;
   const revision = draftRevision(await asked.request.formData());
-  await orErrorPage(bringDraftBack(site, actor, { kind: "product", id, revision }));
+  await orErrorPage(restoreDraft(site, actor, { kind: "product", id, revision }));
   return redirect(`/desk/food/products/${id}?draft`, 303);
 }
 
