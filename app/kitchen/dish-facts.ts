@@ -18,7 +18,7 @@ export interface DishFacts {
   /** The diets that its recipe supports; halal and gluten-free where they are stated too. */
   readonly diets: Diet[];
   /** Diets that are stated and that its recipe does not support: not published. */
-  readonly unsupported: Diet[];
+  readonly held: Diet[];
 }
 
 // Claims that need a certificate or a measurement are shown only where staff state them, not wherever the recipe would
@@ -36,6 +36,6 @@ export function dishFacts(recipe: Pick<RecipeFacts, "allergens" | "claims">, sta
     diets: keys.filter(
       (diet) => isSupported(diet) && (stated.diets.includes(diet) || !onlyIfStated.includes(diet)),
     ),
-    unsupported: keys.filter((diet) => stated.diets.includes(diet) && !isSupported(diet)),
+    held: keys.filter((diet) => stated.diets.includes(diet) && !isSupported(diet)),
   };
 }

@@ -39,8 +39,8 @@ export function statedAllergens({ item, recipe }: StatedItem): AllergenFacts {
 export function onRecipe(one: StatedItem, kitchen: Kitchen, day: Day): StatedItem {
   if (!one.recipe) return one;
   const { id, stated } = one.recipe;
-  const { allergens, diets, unsupported } = dishFacts(derive(kitchen, id, homeSite, day), stated);
-  return { ...one, item: { ...one.item, allergens, diets }, unsupportedDiets: unsupported };
+  const { allergens, diets, held } = dishFacts(derive(kitchen, id, homeSite, day), stated);
+  return { ...one, item: { ...one.item, allergens, diets }, unsupportedDiets: held };
 }
 
 /** Of an item whose diets are as stated: publishes those that its allergens support and holds the others. */
