@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TestReport } from "./test-report.ts";
-import { countsOf, judgeSecondTries, mostSecondTries } from "./test-report.ts";
+import { countsOf, judgeSecondTries, maxSecondTries } from "./test-report.ts";
 
 const reportOf = (...results: TestReport["testResults"][number]["assertionResults"]): TestReport => ({
   numPassedTests: results.filter(({ status }) => status === "passed").length,
@@ -27,7 +27,7 @@ test("a test that failed twice has failed, and is no second try", () => {
 });
 
 test("a few second tries are listed; one more than a run may have fails it", () => {
-  const tests = Array.from({ length: mostSecondTries + 1 }, (_, at) => `test ${at}`);
+  const tests = Array.from({ length: maxSecondTries + 1 }, (_, at) => `test ${at}`);
   expect(judgeSecondTries([])).toEqual({ words: "", tooMany: false });
   const few = judgeSecondTries(tests.slice(1));
   expect(few.tooMany).toBe(false);

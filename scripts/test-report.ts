@@ -24,7 +24,7 @@ export interface Counts {
 }
 
 /** How many tests of a run may need a second try; more fail it. */
-export const mostSecondTries = 5;
+export const maxSecondTries = 5;
 
 export function countsOf({ numPassedTests, numFailedTests, testResults }: TestReport): Counts {
   const secondTries = testResults.flatMap(({ name, assertionResults }) =>
@@ -43,11 +43,11 @@ export function judgeSecondTries(tests: readonly string[]): {
   readonly words: string;
   readonly tooMany: boolean;
 } {
-  const tooMany = tests.length > mostSecondTries;
+  const tooMany = tests.length > maxSecondTries;
   if (tests.length === 0) return { words: "", tooMany };
   const list = tests.map((test) => `\n  ${test}`).join("");
   const verdict = tooMany
-    ? `\nMore than ${mostSecondTries} tests needed a second try: the run has failed.`
+    ? `\nMore than ${maxSecondTries} tests needed a second try: the run has failed.`
     : "";
   return { words: `Passed at a second try (mend these):${list}${verdict}`, tooMany };
 }

@@ -5,7 +5,7 @@ import type { BackupEntry, Value } from "./backup-reader.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
 
 // Values in one statement: within what either database takes.
-const mostValues = 6_000;
+const maxValues = 6_000;
 
 export interface RowRestorer {
   insert(entry: Extract<BackupEntry, { kind: "rows" }>): Promise<void>;
@@ -25,7 +25,7 @@ export async function restoreRows(tx: Tx, manifest: Manifest): Promise<RowRestor
   const insert = async ({ table, rows }: Extract<BackupEntry, { kind: "rows" }>) => {
     const columns = manifest.tables[table];
     if (!columns) throw new BackupRefused(`The backup has rows of a table that it does not name: ${table}.`);
-    const most = Math.max(1, Math.floor(mostValues / columns.length));
+    const most = Math.max(1, Math.floor(maxValues / columns.length));
     for (let at = 0; at < rows.length; at += most) {
       const part = rows.slice(at, at + most);
       if (!isSqlite) refuseNul(table, part);

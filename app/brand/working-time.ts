@@ -14,7 +14,7 @@ interface Spell {
 const codes = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const minute = 60_000;
 // Longer than any holiday, and a bound for hours that never open.
-const mostDays = 60;
+const maxDays = 60;
 
 /**
  * When an answer that is promised "within one working day" is due: at the same time on the next working day, within its
@@ -36,7 +36,7 @@ export function workingMinutes(hours: Hours, from: Instant, to: Instant): number
   let minutes = 0;
   const last = londonDay(to);
   let day = londonDay(from);
-  for (let count = 0; day <= last && count < mostDays; count++, day = addDays(day, 1))
+  for (let count = 0; day <= last && count < maxDays; count++, day = addDays(day, 1))
     for (const spell of spellsOf(hours, day))
       minutes += Math.max(0, Math.min(spell.to, to) - Math.max(spell.from, from)) / minute;
   return Math.floor(minutes);
@@ -50,7 +50,7 @@ export function workingDaysLater(hours: Hours, from: Day, count: number): Day {
 }
 
 function nextWorkingDay(hours: Hours, after: Day): { readonly day: Day; readonly spell: Spell } | null {
-  for (let count = 1; count <= mostDays; count++) {
+  for (let count = 1; count <= maxDays; count++) {
     const day = addDays(after, count);
     const spell = wholeDay(hours, day);
     if (spell) return { day, spell };

@@ -136,12 +136,12 @@ function auditOfImport(plan: CheckedPlan): AuditedAct {
     ...{ action: "imported catering menu", subject: "menu", before: { dishes } },
     after: {
       ...{ dishes: dishes + counts.added - counts.removed, ...counts },
-      ...(lowered.length > 0 && { lowered: inSentences(lowered.slice(0, mostAudited)) }),
+      ...(lowered.length > 0 && { lowered: inSentences(lowered.slice(0, maxAudited)) }),
     },
   };
 }
 
-const mostAudited = 100;
+const maxAudited = 100;
 const inSentences = (problems: readonly Problem[]) =>
   problems.map(({ field, message }) => `${field} ${message}`);
 

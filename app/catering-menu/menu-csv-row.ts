@@ -9,7 +9,7 @@ import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import { mostCompany } from "./company-fields.ts";
+import { maxCompany } from "./company-fields.ts";
 import { menuCourses, parseCourse } from "./course.ts";
 import type { MenuCourse } from "./course.ts";
 
@@ -231,7 +231,7 @@ function readGoesWith({ cell, fault }: CellReader, own: string): string[] {
   const wrong = ids.find((id) => !idPattern.test(id));
   if (wrong) fault("goes_with", `"${excerpt(wrong)}" is not an id; ids are separated by ;`);
   if (own && ids.includes(own)) fault("goes_with", "a dish does not go with itself");
-  if (ids.length > mostCompany) fault("goes_with", `has ${ids.length} dishes, ${mostCompany} at most`);
+  if (ids.length > maxCompany) fault("goes_with", `has ${ids.length} dishes, ${maxCompany} at most`);
   return ids;
 }
 

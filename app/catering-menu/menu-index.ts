@@ -44,7 +44,7 @@ export function* prepareIndex(menu: readonly CateringMenuItem[]): Generator<void
 const dishesPerStep = 50;
 
 // A visitor's last words; a server's many visitors must not fill the memory.
-const mostMarks = 100;
+const maxMarks = 100;
 
 /**
  * The dishes that have a search word: anywhere in name or description, or as another word for the same, or in the singular
@@ -56,7 +56,7 @@ export function dishesWith(index: MenuIndex, word: string): DishMarks {
   const marks = new Uint8Array(index.menu.length);
   markParts(index, word, marks);
   for (const other of otherWordsFor(word)) markWords(index, other, marks);
-  if (index.marks.size >= mostMarks) index.marks.clear();
+  if (index.marks.size >= maxMarks) index.marks.clear();
   index.marks.set(word, marks);
   return marks;
 }

@@ -11,7 +11,7 @@ import type { CellFault } from "#values/csv.ts";
 import { defined } from "#values/defined.ts";
 import { readHeader } from "./csv-header.ts";
 import { columns, readSetMenuRow } from "./set-menu-row.ts";
-import { mostSets } from "./set-menu.ts";
+import { maxSets } from "./set-menu.ts";
 import type { SetMenu } from "./set-menu.ts";
 
 const maxFileBytes = 1024 * 1024;
@@ -31,8 +31,8 @@ export function readSetMenuCsv(
   const faults: CellFault[] = broken ? utf8Faults(records) : [];
   if (fault) return { sets: [], faults: [...faults, fault] };
   const header = readHeader(records[0] ?? [], columns, columns, faults);
-  if (records.length > mostSets + 1)
-    faults.push(cellFault(mostSets + 2, 0, "", `there are at most ${mostSets} set menus`));
+  if (records.length > maxSets + 1)
+    faults.push(cellFault(maxSets + 2, 0, "", `there are at most ${maxSets} set menus`));
   if (faults.length) return { sets: [], faults };
   const sets = records.flatMap((cells, at) =>
     at === 0 || isBlankRow(cells) ? [] : [readSetMenuRow({ cells, row: at + 1, header, faults }, dishIds)],

@@ -9,7 +9,7 @@ import { defined } from "#values/defined.ts";
 import { categories, createItemId } from "./catering-menu-item.ts";
 import type { DraftBase } from "./item-drafts.server.ts";
 import type { PublishedSetMenu, SetMenu } from "./set-menu.ts";
-import { mostSets } from "./set-menu.ts";
+import { maxSets } from "./set-menu.ts";
 import type { SetMenuDeps } from "./set-menus.server.ts";
 import {
   deleteSetDraft,
@@ -81,8 +81,8 @@ export async function saveSetMenuDraft(
     const current = now?.base ?? { item: "", draft: 0 };
     if (current.draft !== base.draft || current.item !== base.item)
       throw new SetMenuConflict(now?.draft ?? null, defined(now?.stated ?? set).name);
-    if (!now && all.length >= mostSets)
-      throw new Invalid([{ field: "name", message: `There are at most ${mostSets} set menus.` }]);
+    if (!now && all.length >= maxSets)
+      throw new Invalid([{ field: "name", message: `There are at most ${maxSets} set menus.` }]);
     const ownId = id || freeId(defined(set), new Set(all.map((one) => one.id)));
     const draft: SetMenuDraft = {
       ...{ id: ownId, set: set && withoutPlace({ ...set, id: ownId }), base: current.item },

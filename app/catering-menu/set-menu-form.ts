@@ -4,7 +4,7 @@ import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { columns, readSetMenuRow } from "./set-menu-row.ts";
 import type { Column } from "./set-menu-row.ts";
-import { fewestDishes, mostDishes } from "./set-menu.ts";
+import { fewestDishes, maxDishes } from "./set-menu.ts";
 import type { SetMenu } from "./set-menu.ts";
 
 /** Fields of the form of a set menu by their names; `dish_1` has a dish's label and `each_1` for how many one of it is. */
@@ -108,6 +108,6 @@ export function readSetMenuForm(
 }
 
 /** The numbers of the lines that a form may have. */
-const numbers = Array.from({ length: mostDishes }, (_, at) => at + 1);
+const numbers = Array.from({ length: maxDishes }, (_, at) => at + 1);
 
 const oneLine = (text = "") => text.trim().replaceAll(/\s+/g, " ");

@@ -3,7 +3,7 @@ import type { CellFault } from "#values/csv.ts";
 import { maxQuantity } from "#values/quantity.ts";
 import { defined } from "#values/defined.ts";
 import { parseCategory } from "./catering-menu-item.ts";
-import { fewestDishes, mostDishes } from "./set-menu.ts";
+import { fewestDishes, maxDishes } from "./set-menu.ts";
 import type { SetDish, SetMenu } from "./set-menu.ts";
 
 /** The columns of a file of set menus. */
@@ -62,6 +62,6 @@ function readDishes(text: string, dishIds: ReadonlySet<string>, fault: (message:
     return [];
   });
   if (new Set(dishes.map(({ id }) => id)).size < dishes.length) fault("has a dish twice");
-  if (dishes.length > mostDishes) fault(`has ${dishes.length} dishes, ${mostDishes} at most`);
+  if (dishes.length > maxDishes) fault(`has ${dishes.length} dishes, ${maxDishes} at most`);
   return dishes;
 }

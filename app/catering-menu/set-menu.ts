@@ -4,9 +4,9 @@ import { guideTotal, maxQuantity } from "#values/quantity.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 
 /** How many there can be, and how many dishes each has. */
-export const mostSets = 60;
+export const maxSets = 60;
 export const fewestDishes = 2;
-export const mostDishes = 15;
+export const maxDishes = 15;
 
 /** Dishes that somebody has put together for an occasion, to be taken as one. */
 export interface SetMenu {

@@ -53,7 +53,7 @@ export async function runRecorded(
   const result = await command.run(deps, args);
   if (command.exports === undefined) return result;
   const { length } = typeof result === "string" ? result : result.output;
-  const typed = args.join(" ").slice(0, mostTyped);
+  const typed = args.join(" ").slice(0, maxTyped);
   await recordExport(
     deps,
     deps.actor,
@@ -64,7 +64,7 @@ export async function runRecorded(
   return result;
 }
 
-const mostTyped = 500;
+const maxTyped = 500;
 
 async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);

@@ -1,11 +1,11 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 
-const mostWords = 6;
+const maxWords = 6;
 
 /** The words of a search text, in lower case; at most six of them count. */
 export function searchWords(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
 /** Whether one of these columns holds a word (in lower case) in any case, as both databases ask it. */

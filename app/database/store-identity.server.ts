@@ -5,7 +5,7 @@ import { readStoreRecord, writeStoreRecord } from "./data-folder.server.ts";
 import type { Db, Store } from "./store.server.ts";
 import { StoreRefused } from "./store-errors.ts";
 
-// Milliseconds. A kitchen at work changes much in a second; what a crash swallows of it the leap after a restore covers.
+// Milliseconds. A kitchen at work changes much in a second; the leap after a restore covers what a crash loses of it.
 const writtenEvery = 1_000;
 
 /** What the data folder knows of the store's past: that it was put back, and how far its history had gone. */
@@ -14,7 +14,7 @@ export interface StoreHistory {
   readonly announced: number;
   /** Whether database or folder are a copy put back: what happened after the copy was made is gone. */
   readonly restored: boolean;
-  /** Writes down that a revision was announced; that history which was put back goes on behind it. Never throws. */
+  /** Writes down that a revision was announced, so that a restored store continues after it. Never throws. */
   announce(revision: number): void;
   /** Writes down at once what it waited with. */
   flush(): void;
@@ -25,12 +25,12 @@ interface Opening {
   readonly sqlite: DatabaseSync | null;
   readonly dataDir: string;
   readonly known: StoreRecord | null;
-  /** A site opens it to serve: counted, and thereby tried whether the store takes a write. */
+  /** A site opens it to serve: the opening is counted, which also shows whether the store takes a write. */
   readonly toServe: boolean;
 }
 
 /**
- * Holds the store's identity against what the data folder remembers. Throws StoreRefused when the database is another
+ * Compares the store's identity with what the data folder remembers. Throws StoreRefused when the database is another
  * store's than the folder.
  */
 export async function openHistory({ db, sqlite, dataDir, known, toServe }: Opening): Promise<StoreHistory> {

@@ -14,7 +14,7 @@ export interface PromiseKept {
   readonly open: number;
 }
 
-const mostMeasured = 2_000;
+const maxMeasured = 2_000;
 
 /**
  * Measures the promise over the enquiries since a moment, the latest two thousand at most. Spam counts for nothing, and what
@@ -31,7 +31,7 @@ export async function promiseKept(
     .where((row) => row.or([row("first_answered_at", "is not", null), row("state", "=", "new")]))
     .where("state", "!=", "spam")
     .orderBy("created_at", "desc")
-    .limit(mostMeasured)
+    .limit(maxMeasured)
     .execute();
   const judged = rows.map(({ created_at, first_answered_at }) => {
     const due = oneWorkingDayAfter(hours, created_at);

@@ -38,7 +38,7 @@ export interface WholeEnquiry {
   readonly complaint: Complaint | null;
 }
 
-const mostListed = 100;
+const maxListed = 100;
 const longestNote = 2_000;
 
 /** One enquiry with what was written beside it and back; null when there is none of that id. */
@@ -50,7 +50,7 @@ export async function findEnquiry(db: Db, id: string): Promise<WholeEnquiry | nu
     .select(["note", "written_by", "written_at"])
     .where("enquiry_id", "=", id)
     .orderBy("written_at")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return {
     enquiry: deskEnquiryFromRow(row),
@@ -67,7 +67,7 @@ async function repliesOf(db: Db, id: string): Promise<EnquiryReply[]> {
     .selectAll()
     .where("enquiry_id", "=", id)
     .orderBy("written_at")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => ({
     id: row.id,

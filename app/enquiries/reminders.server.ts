@@ -27,7 +27,7 @@ export interface DueReminder extends Reminder {
 
 const longestWords = 200;
 const furthestDays = 2 * 366;
-const mostListed = 100;
+const maxListed = 100;
 
 /** The reminders of these enquiries, the earliest day first. */
 export async function remindersOf(db: Db, enquiries: readonly string[]): Promise<Reminder[]> {
@@ -56,7 +56,7 @@ export async function dueReminders(db: Db, today: Day): Promise<DueReminder[]> {
     .where("day", "<=", today)
     .orderBy("day")
     .orderBy("written_at")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => ({
     ...{ id: row.id, enquiryId: row.enquiry_id, day: row.day, words: row.words, by: row.written_by },

@@ -17,7 +17,7 @@ export interface EnquirySearch {
   readonly member: string;
 }
 
-const mostListed = 100;
+const maxListed = 100;
 const searched = ["reference", "fname", "lname", "email", "phone", "school", "enquiry"];
 // The names of a dish's fields are in every list of dishes.
 const fieldsOfDishes = /^(?:id|name|category|serves|price|guide|priceguide|quantity)$/;
@@ -45,7 +45,7 @@ export async function searchEnquiries(
     .orderBy(sql`case when state = 'new' then 0 else 1 end`)
     .orderBy(sql`case when state = 'new' then created_at else -last_contact_at end`)
     .orderBy("id")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return { count: Number(count), enquiries: rows.map(deskEnquiryFromRow) };
 }

@@ -12,7 +12,7 @@ const entry = /^([a-z]+)\s*(?:\(([^)]*)\)\s*)?:\s*([a-z-]+)$/i;
 const otherEntry = /^\+([^:]*):\s*([a-z-]+)$/i;
 /** Stands for every cereal or nut of an allergen that the list does not name. */
 const others = "others";
-const mostOthers = 20;
+const maxOthers = 20;
 
 interface Entry {
   readonly state: AllergenState;
@@ -34,8 +34,8 @@ export function parseAllergenList(list: string): { facts: AllergenFacts; faults:
     if (part.trim().startsWith("+")) faults.push(...readOther(part.trim(), known));
     else faults.push(...readEntry(part.trim(), entries));
   }
-  if ([...known.keys()].length > mostOthers)
-    faults.push(`more than ${mostOthers} allergens beyond the fourteen`);
+  if ([...known.keys()].length > maxOthers)
+    faults.push(`more than ${maxOthers} allergens beyond the fourteen`);
   for (const [allergen, said] of entries) {
     faults.push(...faultsOf(allergen, said));
     for (const [leaf, state] of leavesNamed(allergen, said)) known.set(leaf, state);

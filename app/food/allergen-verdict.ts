@@ -47,7 +47,7 @@ export interface VerdictMark {
 }
 
 // Fourteen names are too many for a mark.
-const mostNames = 3;
+const maxNames = 3;
 
 /**
  * What a dish is to somebody who avoids these, most serious first: "Contains gluten (oats)", "May contain gluten
@@ -65,7 +65,7 @@ export function verdictMarks(facts: AllergenFacts, avoided: readonly Avoided[]):
   if (suitable)
     marks.push({
       kind: "free",
-      text: `${verdictLabels.free}: ${avoided.length > mostNames ? `any of the ${avoided.length}` : formatAvoided(avoided)}`,
+      text: `${verdictLabels.free}: ${avoided.length > maxNames ? `any of the ${avoided.length}` : formatAvoided(avoided)}`,
     });
   return marks;
 }

@@ -29,7 +29,7 @@ interface ClaimRule {
 }
 
 // At most 20 mg/kg, what gets in while cooking included (Regulation 828/2014).
-const mostGlutenPpm = 20;
+const maxGlutenPpm = 20;
 
 const seafood = ["fish", "crustaceans", "molluscs"] as const;
 const animals = [
@@ -79,8 +79,8 @@ function contradictions(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidenc
     ...(recipe?.contents ?? [])
       .filter((content) => excludes.includes(content))
       .map((content) => contradiction(claim, contentName(content), true)),
-    ...(evidence === "gluten measured" && ppm > mostGlutenPpm
-      ? [`a ${claim} dish has at most ${mostGlutenPpm} ppm of gluten, and this one was measured at ${ppm}`]
+    ...(evidence === "gluten measured" && ppm > maxGlutenPpm
+      ? [`a ${claim} dish has at most ${maxGlutenPpm} ppm of gluten, and this one was measured at ${ppm}`]
       : []),
   ];
 }
@@ -99,7 +99,7 @@ function lacks(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidence): strin
       ? [`it needs a halal certificate in force for ${recipe.uncertified.join(", ")}`]
       : []),
     ...(evidence === "gluten measured" && typeof recipe?.glutenPpm !== "number"
-      ? [`it needs evidence of at most ${mostGlutenPpm} ppm of gluten, cross-contact included`]
+      ? [`it needs evidence of at most ${maxGlutenPpm} ppm of gluten, cross-contact included`]
       : []),
   ];
 }

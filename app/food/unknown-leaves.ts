@@ -9,7 +9,7 @@ const otherOnes: Readonly<Partial<Record<Allergen, string>>> = {
   nuts: "other tree nuts",
 };
 // More names than these are no help: who avoids one of them marks it by name.
-const mostNames = 3;
+const maxNames = 3;
 
 /**
  * What is not known of an allergen, in words: "tree nuts", "gluten (wheat, rye)", "other tree nuts" beside one that is
@@ -38,7 +38,7 @@ export function formatUnknown(
 export function formatLeaves(allergen: Allergen, some: readonly Leaf[]): string {
   if (!takesNames(allergen) || some.length === leavesOf(allergen).length) return leafName(allergen);
   const named = withoutKindsOfWheat(some);
-  return named.length <= mostNames ? formatAllergen(allergen, named) : otherOnes[allergen]!;
+  return named.length <= maxNames ? formatAllergen(allergen, named) : otherOnes[allergen]!;
 }
 
 // Spelt and khorasan are wheat: beside it they need no name of their own.

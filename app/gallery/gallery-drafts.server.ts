@@ -26,7 +26,7 @@ interface Deps {
 
 const gap = 1_000;
 // Pictures that nobody has finished; more of them is no gallery but a heap.
-const mostDrafts = 200;
+const maxDrafts = 200;
 
 /** Every picture of the desk: what is public in its order, then what is not yet, as it came in. Removed ones are left out. */
 export async function deskPictures(db: Db | Tx): Promise<DeskPicture[]> {
@@ -92,8 +92,8 @@ async function storeDraft(deps: Deps, actor: Actor, image: GalleryImage, fileNam
       .select((of) => of.fn.countAll<number | string>().as("count"))
       .where("removed_at", "is", null)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostDrafts)
-      throw new Conflict(`${mostDrafts} pictures wait to be published: publish or remove some first.`);
+    if (Number(count) >= maxDrafts)
+      throw new Conflict(`${maxDrafts} pictures wait to be published: publish or remove some first.`);
     const row = {
       ...{ id: image.id, image: JSON.stringify(image), file_name: fileName.slice(0, 120), consent: "" },
       ...{ uploaded_by: actor.name, uploaded_at: deps.clock.now(), removed_at: null, was_public: 0 },

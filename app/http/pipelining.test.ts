@@ -10,8 +10,8 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 
 const ask = (name: number) => `GET /${name} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
-async function served(listener: RequestListener, mostWaiting?: number) {
-  const server = createServer(oneAtATime(listener, mostWaiting));
+async function served(listener: RequestListener, maxWaiting?: number) {
+  const server = createServer(oneAtATime(listener, maxWaiting));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   closers.push(() => (socket.destroy(), server.close()));

@@ -11,7 +11,7 @@ export interface RequestRate {
 const forgottenAfter = 10_000;
 const burstSeconds = 10;
 // A flood from many addresses must not fill the memory with their names.
-const mostNetworks = 50_000;
+const maxNetworks = 50_000;
 
 /**
  * Limits each network to `perSecond` requests that no cache answers, and ten seconds' worth of them at once: a school's
@@ -28,7 +28,7 @@ export function createRequestRate(
   let refused = 0;
 
   function bucketOf(network: string) {
-    if (now() - turnedAt > forgottenAfter || recent.size >= mostNetworks) {
+    if (now() - turnedAt > forgottenAfter || recent.size >= maxNetworks) {
       older = recent;
       recent = new Map();
       turnedAt = now();

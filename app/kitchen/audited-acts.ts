@@ -6,7 +6,7 @@ import type { InForce, Kitchen } from "./kitchen.ts";
 import type { ChangePlan, DocumentChange } from "./plan-changes.ts";
 
 /** More than these are one import: the versions have what each document was. */
-const mostSingly = 100;
+const maxSingly = 100;
 
 /** What the audit log says of an import: how many documents of each kind there were and are, and each that changed. */
 export function auditOfImport(kitchen: Kitchen, { changes, unchanged, after }: ChangePlan): AuditedAct[] {
@@ -17,7 +17,7 @@ export function auditOfImport(kitchen: Kitchen, { changes, unchanged, after }: C
       ...{ action: "imported kitchen tables", subject: "kitchen", before: sizes(kitchen) },
       after: { ...sizes(after), saved: changes.length, unchanged },
     },
-    ...(changes.length > mostSingly ? [] : auditOfSaves(kitchen, changes)),
+    ...(changes.length > maxSingly ? [] : auditOfSaves(kitchen, changes)),
   ];
 }
 
@@ -39,7 +39,7 @@ export function auditOfApprovals(
   kitchen: Kitchen,
   approved: readonly (DocumentName & { readonly version: number })[],
 ): AuditedAct[] {
-  if (approved.length > mostSingly)
+  if (approved.length > maxSingly)
     return [{ action: "approved kitchen tables", subject: "kitchen", after: { documents: approved.length } }];
   return approved.map(({ kind, id, version }) => ({
     action: `approved ${kind}`,

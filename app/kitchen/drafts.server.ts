@@ -19,7 +19,7 @@ export interface DraftToKeep extends Pick<KitchenDraft, "kind" | "id" | "fields"
 }
 
 // A specification with every field filled has some ten thousand characters.
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 /**
  * Keeps what somebody has written of a document, for the next who opens it: nothing that the public reads changes. Returns
@@ -27,7 +27,7 @@ const mostCharacters = 100_000;
  */
 export async function keepDraft(deps: DraftDeps, actor: Actor, draft: DraftToKeep): Promise<KitchenDraft> {
   const { kind, id, fields, revision } = draft;
-  if (JSON.stringify(fields).length > mostCharacters)
+  if (JSON.stringify(fields).length > maxCharacters)
     throw new Invalid([{ field: "", message: "It is too long to be kept." }]);
   return await change(deps, actor, async ({ tx, record }) => {
     const known = await readDraft(tx, kind, id);

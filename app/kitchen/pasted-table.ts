@@ -11,7 +11,7 @@ import type { ByAndAt } from "./plan-changes.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 /** As many rows as are looked over in one go. */
-const mostPasted = 5_000;
+const maxPasted = 5_000;
 
 /** The versions that the documents had when a pasted table was looked over, by "product/ID". */
 export type SeenVersions = Readonly<Record<string, number>>;
@@ -23,9 +23,9 @@ export type SeenVersions = Readonly<Record<string, number>>;
 export function pastedFile(text: string): KitchenFile {
   const { csv, rows, fault } = pastedAsCsv(text);
   const faults = [...(fault ? [fault] : [])];
-  if (rows > mostPasted + 1)
+  if (rows > maxPasted + 1)
     faults.push(
-      cellFault(mostPasted + 2, 0, "", "a paste has at most 5,000 rows: send the rest by themselves"),
+      cellFault(maxPasted + 2, 0, "", "a paste has at most 5,000 rows: send the rest by themselves"),
     );
   if (faults.length > 0) throw new Invalid(faults);
   return { name: "pasted", bytes: new TextEncoder().encode(csv) };

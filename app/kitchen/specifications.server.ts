@@ -29,7 +29,7 @@ export interface SpecificationDeps {
 /** The largest document that is taken, in bytes. */
 export const largestSpecification = 8 * mebibyte;
 const longestName = 120;
-const mostListed = 50;
+const maxListed = 50;
 
 /**
  * Stores the document of a product's specification: its bytes under their hash, then its row. The same document of the
@@ -88,7 +88,7 @@ export async function specificationsOf(db: Db, product: string): Promise<Specifi
     .where("product", "=", product)
     .orderBy("uploaded_at", "desc")
     .orderBy("sha256")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(specificationOf);
 }

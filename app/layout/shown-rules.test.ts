@@ -30,8 +30,8 @@ describe("of a stylesheet that no script can come to need", () => {
 });
 
 test("what a script may come to need is sent whole", () => {
-  const [moving, unscripted] = ["@layer x{.a{b:c}}", "@layer x{.d{e:f}}"];
-  const sheets = { all: [moving, unscripted], unscripted: [unscripted] };
+  const [scripted, unscripted] = ["@layer x{.a{b:c}}", "@layer x{.d{e:f}}"];
+  const sheets = { all: [scripted, unscripted], unscripted: [unscripted] };
   expect(shownRules(sheets, "<p>")).toBe("@layer x{.a{b:c}}");
   expect(shownRules(sheets, '<p class="d">')).toBe("@layer x{.a{b:c}.d{e:f}}");
 });

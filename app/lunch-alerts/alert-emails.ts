@@ -26,12 +26,12 @@ interface Site {
   readonly publicOrigin: string;
 }
 
-const mostListed = 6;
+const maxListed = 6;
 
 /** What a message stores of warnings. */
 export const alertDetail = (menu: AlertMenu, warnings: readonly LunchWarning[]): AlertDetail => ({
   ...{ menu, lunches: warnings.length },
-  warnings: warnings.slice(0, mostListed),
+  warnings: warnings.slice(0, maxListed),
 });
 
 /** The e-mail that asks a mailbox whether it asked for messages. What is avoided is not in it: the address may be a stranger's. */

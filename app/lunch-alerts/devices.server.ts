@@ -20,7 +20,7 @@ export interface ToldMenu {
 }
 
 // More than there are schools for one family.
-const mostKeys = 40;
+const maxKeys = 40;
 
 /**
  * Sends a device its first message, and stores that it is told of a menu where its push service has taken that: the browser
@@ -70,7 +70,7 @@ export async function renewDevice(
   device: DeviceAddress,
 ): Promise<ToldMenu[]> {
   const { store, clock, menus } = deps;
-  const tokens = keys.filter(isToken).slice(0, mostKeys);
+  const tokens = keys.filter(isToken).slice(0, maxKeys);
   if (tokens.length === 0) return [];
   const hashes = new Map(tokens.map((token) => [tokenHash(token), token]));
   const rows = await store.db

@@ -48,8 +48,8 @@ export interface LunchAlertService {
 
 const hour = 3_600_000;
 // From one household in an hour: a family has no more schools than that. Without the bot check, as without JavaScript, a third.
-const mostAnHour = 12;
-const mostUnchecked = 4;
+const maxAnHour = 12;
+const maxUnchecked = 4;
 
 /** The service of a running site. The limits are in memory and begin again with the process. */
 export function createLunchAlertService(
@@ -58,7 +58,7 @@ export function createLunchAlertService(
 ): LunchAlertService {
   const { clock, secret, store } = deps;
   const check = createBotCheck(secret, "lunch alert", clock);
-  const limiter = createNetworkRateLimiter(clock, mostAnHour, hour, { counts, name: "lunch alerts" });
+  const limiter = createNetworkRateLimiter(clock, maxAnHour, hour, { counts, name: "lunch alerts" });
 
   async function passesBotCheck(input: SubscriptionInput): Promise<boolean> {
     if (botCheck === "off") return true;
@@ -74,7 +74,7 @@ export function createLunchAlertService(
     const menu = await deps.menus.menuByKey(wanted.menu);
     if (!menu) return { kind: "invalid", problems: [noMenu] };
     const isChecked = await passesBotCheck(input);
-    if (!isChecked && limiter.used(address) >= mostUnchecked) return { kind: "rate-limited" };
+    if (!isChecked && limiter.used(address) >= maxUnchecked) return { kind: "rate-limited" };
     return limiter.consume(address) ? menu : { kind: "rate-limited" };
   }
 

@@ -14,7 +14,7 @@ type PlanDeps = Pick<LunchAlertDeps, "store" | "brand" | "menus">;
 
 const cursorId = 1;
 // As many as may be waiting after an import of many menus; the next ones are asked for after them.
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Stores the messages about everything that was published of menus since the last time: those of a publication in one
@@ -24,14 +24,14 @@ export async function planMessages(deps: PlanDeps): Promise<number> {
   let planned = 0;
   for (;;) {
     const cursor = await readCursor(deps.store.db);
-    const next = await publicationsAfter(deps.store.db, cursor, deps.menus.subjects, mostAtOnce);
+    const next = await publicationsAfter(deps.store.db, cursor, deps.menus.subjects, maxAtOnce);
     for (const [at, { seq }] of next.entries()) {
       const count = await planOne(deps, next[at - 1]?.seq ?? cursor, seq);
       // Another process has been here: what comes next is asked again.
       if (count === null) break;
       planned += count;
     }
-    if (next.length < mostAtOnce) return planned;
+    if (next.length < maxAtOnce) return planned;
   }
 }
 

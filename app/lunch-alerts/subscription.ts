@@ -17,7 +17,7 @@ export interface WantedAlert {
 }
 
 // More than anybody has allergens to name.
-const mostWords = 40;
+const maxWords = 40;
 
 /** A request to be told by e-mail, or everything that is wrong with it. The menu is looked up by whoever asks. */
 export function parseEmailSubscription(
@@ -78,7 +78,7 @@ const textOf = (given: unknown): string => (typeof given === "string" && given.l
 
 function wordsOf(given: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(given) ? given : [given];
-  return list.slice(0, mostWords).map(textOf);
+  return list.slice(0, maxWords).map(textOf);
 }
 
 /** What is stored, read again; everything where it cannot be read, as less could leave somebody untold. */

@@ -11,7 +11,10 @@ export const tellWithin = 5 * 60_000;
 export interface TellTimes {
   /** The first day that it is about. */
   readonly day: Day;
-  /** When lunches of that day are ordered, or that lunch where the change itself was later: told after that is told too late. */
+  /**
+   * When lunches of that day are ordered, or that lunch where the change itself was later: a message after this moment is
+   * too late.
+   */
   readonly tellBy: Instant;
   /** When the last lunch that it is about begins: nothing is sent after that. */
   readonly until: Instant;

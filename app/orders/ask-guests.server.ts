@@ -4,7 +4,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import { present } from "#values/present.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
-import { mostGuests } from "./content-limits.ts";
+import { maxGuests } from "./content-limits.ts";
 import { dayLoad, fullDay } from "./day-capacity.server.ts";
 import { writeForCustomer } from "./messages.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
@@ -25,7 +25,7 @@ export type GuestAnswer =
 
 type Locked = { readonly proposal: Proposal; readonly versions: readonly ProposalVersion[] };
 
-const mostVersions = 30;
+const maxVersions = 30;
 
 /**
  * A customer changes the number of guests. Within the limits that were sent, before their day and where the day has room, the
@@ -96,7 +96,7 @@ async function nextContent(
   const state = proposalState(proposal, versions, today);
   const { guestLimits: limits, event, validUntil } = latest.content;
   if ((state !== "sent" && state !== "accepted") || draftOf(versions)) return null;
-  if (!limits || !event.day || versions.length >= mostVersions) return null;
+  if (!limits || !event.day || versions.length >= maxVersions) return null;
   if (today > limits.until || change.guests < limits.least || change.guests > limits.most) return null;
   if (fullDay(brand, event.day, change.guests, await dayLoad(tx, event.day, proposal.id))) return null;
   // From what we planned ourselves, so that there and back again is the same.
@@ -109,8 +109,8 @@ async function nextContent(
 function changeFaults({ guests, diets }: GuestChange): Problem[] {
   const whole = (count: number, least: number, most: number) =>
     Number.isSafeInteger(count) && count >= least && count <= most;
-  if (!whole(guests, 1, mostGuests))
-    return [{ field: "guests", message: `Type a whole number from 1 to ${mostGuests}.` }];
+  if (!whole(guests, 1, maxGuests))
+    return [{ field: "guests", message: `Type a whole number from 1 to ${maxGuests}.` }];
   return Object.entries(diets)
     .filter(([, count]) => !whole(count, 0, guests))
     .map(([group]) => ({ field: `diets.${group}`, message: "There cannot be more of them than guests." }));

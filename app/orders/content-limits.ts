@@ -7,13 +7,13 @@ import { mealCourses, lineKinds } from "./proposal.ts";
 import type { ProposalContent, ProposalLine } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
 
-const mostLines = 100;
-const mostQuantity = 10_000;
-export const mostGuests = 10_000;
+const maxLines = 100;
+const maxQuantity = 10_000;
+export const maxGuests = 10_000;
 /** The most expensive single thing: £100,000. */
-const mostEach = pence(10_000_000);
+const maxEach = pence(10_000_000);
 /** The largest order: £1,000,000. */
-const mostTotal = pence(100_000_000);
+const maxTotal = pence(100_000_000);
 
 const longest = {
   title: 120,
@@ -32,8 +32,8 @@ const longest = {
 export function contentFaults(content: ProposalContent, table: readonly VatTreatment[]): Problem[] {
   const faults = [...textFaults(content), ...numberFaults(content), ...lineListFaults(content.lines)];
   for (const line of content.lines) faults.push(...lineFaults(line, table));
-  if (!faults.length && proposalSums(content, table).total > mostTotal)
-    faults.push({ field: "lines", message: `An order comes to ${formatPounds(mostTotal)} at most.` });
+  if (!faults.length && proposalSums(content, table).total > maxTotal)
+    faults.push({ field: "lines", message: `An order comes to ${formatPounds(maxTotal)} at most.` });
   return faults;
 }
 
@@ -66,24 +66,24 @@ function textFaults({ title, customer, event, letter, allergyWords, discount }: 
 
 function numberFaults({ guests, diets, discount, deposit }: ProposalContent): Problem[] {
   const faults: Problem[] = [];
-  if (guests !== null && !whole(guests, 1, mostGuests))
-    faults.push({ field: "guests", message: `Type a whole number from 1 to ${mostGuests}.` });
+  if (guests !== null && !whole(guests, 1, maxGuests))
+    faults.push({ field: "guests", message: `Type a whole number from 1 to ${maxGuests}.` });
   for (const [group, count] of Object.entries(diets))
-    if (!whole(count, 0, guests ?? mostGuests))
+    if (!whole(count, 0, guests ?? maxGuests))
       faults.push({ field: `diets.${group}`, message: "There cannot be more of them than guests." });
   for (const [field, one] of Object.entries({ discount, deposit })) {
     if (one?.kind === "percent" && !(one.percent >= 0 && one.percent <= 100))
       faults.push({ field, message: "Type a percentage from 0 to 100." });
-    if (one?.kind === "sum" && !whole(one.sum, 0, mostTotal))
-      faults.push({ field, message: `Type a sum from £0.00 to ${formatPounds(mostTotal)}.` });
+    if (one?.kind === "sum" && !whole(one.sum, 0, maxTotal))
+      faults.push({ field, message: `Type a sum from £0.00 to ${formatPounds(maxTotal)}.` });
   }
   return faults;
 }
 
 function lineListFaults(lines: readonly ProposalLine[]): Problem[] {
   const faults: Problem[] = [];
-  if (lines.length > mostLines)
-    faults.push({ field: "lines", message: `A proposal has ${mostLines} lines at most.` });
+  if (lines.length > maxLines)
+    faults.push({ field: "lines", message: `A proposal has ${maxLines} lines at most.` });
   if (new Set(lines.map(({ id }) => id)).size < lines.length)
     faults.push({ field: "lines", message: "Two lines have the same id." });
   return faults;
@@ -103,10 +103,9 @@ function lineFaults(line: ProposalLine, table: readonly VatTreatment[]): Problem
   if (!lineKinds.includes(line.kind)) add("kind", "Choose what the line is of.");
   if (line.course !== null && !mealCourses.some(({ key }) => key === line.course))
     add("course", "Choose a course.");
-  if (!whole(line.quantity, 0, mostQuantity))
-    add("quantity", `Type a whole number from 0 to ${mostQuantity}.`);
-  if (!whole(line.each, 0, mostEach)) add("each", `Type a price from £0.00 to ${formatPounds(mostEach)}.`);
-  if (line.serves !== null && !whole(line.serves, 1, mostGuests))
+  if (!whole(line.quantity, 0, maxQuantity)) add("quantity", `Type a whole number from 0 to ${maxQuantity}.`);
+  if (!whole(line.each, 0, maxEach)) add("each", `Type a price from £0.00 to ${formatPounds(maxEach)}.`);
+  if (line.serves !== null && !whole(line.serves, 1, maxGuests))
     add("serves", `Type a whole number from 1 on.`);
   if (!table.some(({ key }) => key === line.vat)) add("vat", "Choose how the line is taxed.");
   return faults;

@@ -66,7 +66,7 @@ export interface ProposalSearch {
   readonly limit?: number;
 }
 
-const mostRead = 500;
+const maxRead = 500;
 
 /** The proposals that fit, the newest first, a hundred unless told. */
 export async function listProposals(
@@ -90,7 +90,7 @@ export async function listProposals(
         ),
       ]),
     );
-  const rows = await query.orderBy("number", "desc").limit(mostRead).execute();
+  const rows = await query.orderBy("number", "desc").limit(maxRead).execute();
   const today = londonDay(clock.now());
   const found: ProposalSummary[] = [];
   for (const row of rows) {

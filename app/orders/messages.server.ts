@@ -16,7 +16,7 @@ import { latestSent } from "./proposal-state.ts";
 import type { Proposal } from "./proposal.ts";
 
 const longest = 2_000;
-const mostADay = 20;
+const maxADay = 20;
 
 /**
  * A customer asks something on their page. The same words again are the same question. Throws NotFound for a link that opens
@@ -53,7 +53,7 @@ export async function writeForCustomer(
     .where("written_at", ">", now - 24 * 3_600_000)
     .execute();
   if (today.some((one) => one.text === text)) return;
-  if (today.length >= mostADay)
+  if (today.length >= maxADay)
     throw new Conflict(`That is a lot for one day: please ring us on ${brand.phone}.`);
   const id = newId();
   await tx

@@ -17,12 +17,12 @@ import { problemResponse } from "#values/problem-details.ts";
 type ReadPage = (token: string, opened: OpenedProposal) => Promise<ProposalPageFacts>;
 
 // Whoever has a link may ask for its papers as often as they like: some hundred of them are set once.
-const mostRemembered = 8 * mebibyte;
+const maxRemembered = 8 * mebibyte;
 
 /** The papers of a proposal, for whoever has its link: the proposal and its invoices as PDF, the event for a calendar. */
 export function ordersApi(orders: OrderDeps, readPage: ReadPage, typesetOnce: Typeset): Hono {
   const api = new Hono();
-  const typeset = cachedTypeset(mostRemembered, typesetOnce);
+  const typeset = cachedTypeset(maxRemembered, typesetOnce);
   const opened = async (c: Context) => {
     const token = c.req.query("key") ?? "";
     const found = await openLink(orders, token);

@@ -50,7 +50,7 @@ export async function proposalFrom(
   });
   const organisation = enquiry.school ?? "";
   const name = `${enquiry.fName} ${enquiry.lName}`.trim();
-  const occasion = mostOf(items.map(({ id }) => known.get(id)?.occasion ?? null));
+  const occasion = maxOf(items.map(({ id }) => known.get(id)?.occasion ?? null));
   const day = event?.date ? `, ${formatDay(event.date, "date")}` : "";
   return {
     title: occasion && !organisation ? `${enquiry.lName} ${occasion}`.trim() : (organisation || name) + day,
@@ -64,7 +64,7 @@ export async function proposalFrom(
 }
 
 /** What more than half of them are; null where nothing is. */
-function mostOf(words: readonly (string | null)[]): string | null {
+function maxOf(words: readonly (string | null)[]): string | null {
   return words.find((word) => words.filter((one) => one === word).length * 2 > words.length) ?? null;
 }
 

@@ -24,7 +24,7 @@ interface ListedReminder extends PlannedReminder {
   readonly stopped: { readonly by: string; readonly at: Instant } | null;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** The reminders that are to go in the next days, the earliest first, with those that were stopped; 200 at most. */
 export async function upcomingReminders(
@@ -44,7 +44,7 @@ export async function upcomingReminders(
         listed.push({ ...reminder, ...whose(defined(file), reminder), stopped: mark ?? null });
     }
   }
-  return listed.toSorted((one, other) => one.at - other.at).slice(0, mostListed);
+  return listed.toSorted((one, other) => one.at - other.at).slice(0, maxListed);
 }
 
 const whose = ({ proposal, versions }: ProposalFile, reminder: PlannedReminder) => {

@@ -12,7 +12,7 @@ interface Env {
 
 const hour = 3_600_000;
 // A school's hundred readers have one address; a client that sends more makes figures up.
-const mostAnHour = 120;
+const maxAnHour = 120;
 
 /** The most bytes that a report may have. */
 export const largestSpeedReport = 1_024;
@@ -24,7 +24,7 @@ export const speedReportPath = "/api/page-speed";
  */
 export function pageSpeedApi({ speed, clock }: { speed: SpeedMetrics | null; clock: Clock }): Hono<Env> {
   const api = new Hono<Env>();
-  const limiter = createNetworkRateLimiter(clock, mostAnHour, hour);
+  const limiter = createNetworkRateLimiter(clock, maxAnHour, hour);
 
   async function take(c: Context<Env>): Promise<Response> {
     if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? ""))

@@ -31,7 +31,7 @@ export interface PaymentStep {
   readonly at: Instant;
 }
 
-const mostListed = 100;
+const maxListed = 100;
 const searched = ["reference", "person_name", "organization", "email", "description"];
 
 /** The payments that fit, the latest first, a hundred at most, with how many there are. */
@@ -47,12 +47,7 @@ export async function searchPayments(
   const { count } = await query
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(mostListed)
-    .execute();
+  const rows = await query.selectAll().orderBy("created_at", "desc").orderBy("id").limit(maxListed).execute();
   return { count: Number(count), payments: rows.map(toPayment) };
 }
 
@@ -73,14 +68,14 @@ export async function findDeskPayment(
       .select(["kind", "source", "to_state", "at"])
       .where("payment_id", "=", payment.id)
       .orderBy("at")
-      .limit(mostListed)
+      .limit(maxListed)
       .execute(),
     db
       .selectFrom("payment_refund")
       .selectAll()
       .where("payment_id", "=", payment.id)
       .orderBy("created_at")
-      .limit(mostListed)
+      .limit(maxListed)
       .execute(),
   ]);
   return {

@@ -5,7 +5,7 @@ import { pence } from "#values/money.ts";
 import type { Payment } from "./payment.ts";
 import { toPayment } from "./payment-repository.server.ts";
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** The payments that the provider's word contradicts, the latest first; at most twenty. */
 export async function contradictedPayments(db: Db): Promise<Payment[]> {
@@ -14,7 +14,7 @@ export async function contradictedPayments(db: Db): Promise<Payment[]> {
     .selectAll()
     .where("attention", "is not", null)
     .orderBy("updated_at", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map(toPayment);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { cachedTypeset } from "./cached-typeset.server.ts";
 
-function counted(mostBytes: number, bytesEach = 10) {
+function counted(maxBytes: number, bytesEach = 10) {
   const made: string[] = [];
-  const typeset = cachedTypeset(mostBytes, async (layout, words, madeAt) => {
+  const typeset = cachedTypeset(maxBytes, async (layout, words, madeAt) => {
     made.push(`${layout} ${JSON.stringify(words)} ${madeAt}`);
     if (layout === "broken.typ" && made.length === 1) throw new Error("no");
     return Buffer.alloc(bytesEach, made.length);

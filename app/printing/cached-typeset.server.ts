@@ -5,7 +5,7 @@ import type { Typeset } from "./typesetter.server.ts";
  * Sets nothing twice that it still remembers: the same layout, words and moment are the same bytes anyway. It remembers what was
  * asked for last, up to so many bytes. For PDFs that a stranger with a link may ask for as often as they like.
  */
-export function cachedTypeset(mostBytes: number, typeset: Typeset): Typeset {
+export function cachedTypeset(maxBytes: number, typeset: Typeset): Typeset {
   const known = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   let bytes = 0;
@@ -16,7 +16,7 @@ export function cachedTypeset(mostBytes: number, typeset: Typeset): Typeset {
     known.set(key, pdf);
     bytes += pdf.length;
     for (const [oldest, { length }] of known) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       known.delete(oldest);
       bytes -= length;
     }

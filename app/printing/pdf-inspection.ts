@@ -3,12 +3,12 @@ import { inflateSync } from "node:zlib";
 
 /** The largest PDF that is taken, in bytes, and the most that its compressed parts may hold. */
 export const largestPdf = 3 * mebibyte;
-const mostInflated = 40 * mebibyte;
-const mostPages = 200;
+const maxInflated = 40 * mebibyte;
+const maxPages = 200;
 // Each is looked at with what is before it. A menu of many pictures has some hundred.
-const mostStreams = 20_000;
+const maxStreams = 20_000;
 // Each is read three times. The bytes of pictures have a slash in every 256th.
-const mostNames = 400_000;
+const maxNames = 400_000;
 // A name has 127 bytes at most, each written as three characters.
 const longestName = 400;
 
@@ -61,10 +61,10 @@ export function pdfFaults(
   if (!/^%PDF-(1\.[0-7]|2\.0)[\r\n]/.test(text)) return ["the file does not begin like a PDF"];
   if (!/%%EOF\s*$/.test(text.slice(-1024))) return ["the file does not end like a PDF: it may be cut short"];
   if (!/\/Pages\b/.test(text) && !/\/ObjStm\b/.test(text)) return ["the file has no pages"];
-  if (slashesIn(text) > mostNames) return [tooManyNames];
+  if (slashesIn(text) > maxNames) return [tooManyNames];
   const inside = objectsInside(text, bytes);
   if (typeof inside === "string") return [inside];
-  if (inside.reduce((sum, part) => sum + slashesIn(part), 0) > mostNames) return [tooManyNames];
+  if (inside.reduce((sum, part) => sum + slashesIn(part), 0) > maxNames) return [tooManyNames];
   const names = new Set([
     ...namesIn(outsideStreams(text)),
     // What looks like a stream's bytes may be read as an object all the same; a long name is never noise.
@@ -72,7 +72,7 @@ export function pdfFaults(
     ...inside.flatMap(namesIn),
   ]);
   const pages = [text, ...inside].reduce((sum, part) => sum + pagesIn(part), 0);
-  if (pages > mostPages) return [`the file has ${pages} pages, ${mostPages} at most`];
+  if (pages > maxPages) return [`the file has ${pages} pages, ${maxPages} at most`];
   const found = forbidden.filter(
     ([name]) => names.has(name) && !(unpublished && allowedUnpublished.includes(name)),
   );
@@ -80,7 +80,7 @@ export function pdfFaults(
 }
 
 const leastTelling = 6;
-const tooManyNames = `the file names more than ${mostNames} things`;
+const tooManyNames = `the file names more than ${maxNames} things`;
 
 function slashesIn(text: string): number {
   let count = 0;
@@ -126,7 +126,7 @@ function objectsInside(text: string, bytes: Uint8Array): string[] | string {
   let named = 0;
   let streams = 0;
   for (const match of text.matchAll(/(?<!end)stream\r?\n/g)) {
-    if (++streams > mostStreams) return `the file has more than ${mostStreams} parts`;
+    if (++streams > maxStreams) return `the file has more than ${maxStreams} parts`;
     const about = dictionaryBefore(text, match.index);
     const names = namesIn(about);
     const says = names.includes("ObjStm");
@@ -141,9 +141,9 @@ function objectsInside(text: string, bytes: Uint8Array): string[] | string {
     if (ends < 0) return unreadable;
     try {
       const raw = bytes.subarray(begins, ends);
-      if (inflated + raw.length > mostInflated) return unreadable;
+      if (inflated + raw.length > maxInflated) return unreadable;
       const plain = filtered
-        ? inflateSync(raw, { maxOutputLength: mostInflated - inflated, finishFlush: 2 })
+        ? inflateSync(raw, { maxOutputLength: maxInflated - inflated, finishFlush: 2 })
         : Buffer.from(raw);
       inflated += plain.length;
       found.push(plain.toString("latin1"));

@@ -5,7 +5,7 @@ import { createTypesetter } from "./typesetter.server.ts";
 import type { TypesettingJob, TypesettingProcess, TypesettingReply } from "./typesetter.server.ts";
 import { startTypesetting } from "./typesetting-process.server.ts";
 
-const limits = { longest: 1_000, longestIdle: 5_000, mostWaiting: 2, mostResident: 100 };
+const limits = { longest: 1_000, longestIdle: 5_000, maxWaiting: 2, maxResident: 100 };
 const done = { resident: 1, pdf: Buffer.from("%PDF") };
 
 /** A typesetter whose processes do nothing by themselves: a test replies for them. */
@@ -86,7 +86,7 @@ describe("a process that sets PDFs", () => {
   test("that has grown too large is replaced after its PDF", async () => {
     const { processes, ask } = watched();
     const [large, next] = [ask("a"), ask("b")];
-    processes[0]!.reply({ ...done, resident: limits.mostResident + 1 });
+    processes[0]!.reply({ ...done, resident: limits.maxResident + 1 });
     expect(await large).toBe("%PDF");
     expect(processes.map(({ ended, jobs }) => [ended, ...jobs])).toEqual([
       [true, "a"],

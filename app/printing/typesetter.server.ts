@@ -39,9 +39,9 @@ export interface TypesetterLimits {
   readonly longest: number;
   readonly longestIdle: number;
   /** How many may wait for their turn. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Bytes: a process that has more of them resident is ended after its PDF, and the next has a new one. */
-  readonly mostResident: number;
+  readonly maxResident: number;
 }
 
 export interface Typesetter {
@@ -59,8 +59,8 @@ interface Waiting {
 const limits: TypesetterLimits = {
   longest: 30_000,
   longestIdle: 20_000,
-  mostWaiting: 48,
-  mostResident: 192 * 1024 * 1024,
+  maxWaiting: 48,
+  maxResident: 192 * 1024 * 1024,
 };
 
 /**
@@ -70,7 +70,7 @@ const limits: TypesetterLimits = {
  */
 export function createTypesetter(
   start: () => TypesettingProcess,
-  { longest, longestIdle, mostWaiting, mostResident }: TypesetterLimits = limits,
+  { longest, longestIdle, maxWaiting, maxResident }: TypesetterLimits = limits,
 ): Typesetter {
   const queue: Waiting[] = [];
   let process: TypesettingProcess | null = null;
@@ -104,7 +104,7 @@ export function createTypesetter(
   function finish(reply: TypesettingReply): void {
     const asked = current;
     current = null;
-    if (reply.resident > mostResident) end();
+    if (reply.resident > maxResident) end();
     if (asked) settle(asked, reply);
     next();
   }
@@ -122,7 +122,7 @@ export function createTypesetter(
   return {
     typeset: (layout, words, madeAt) =>
       new Promise((resolve, reject) => {
-        if (queue.length >= mostWaiting)
+        if (queue.length >= maxWaiting)
           return reject(new Unavailable("More PDFs are being made than we can make just now."));
         queue.push({ job: { layout, words, madeAt }, resolve, reject });
         next();

@@ -18,7 +18,7 @@ export interface Verification {
   readonly faults: readonly string[];
 }
 
-const mostFaults = 100;
+const maxFaults = 100;
 const rowsAtOnce = 500;
 // A part may be a whole PDF.
 const partsAtOnce = 50;
@@ -41,7 +41,7 @@ export async function verifyPublications(
     before = row;
   }
   const parts = await checkParts(db, named, faults);
-  return { publications: before.seq, parts, head: before.hash, faults: faults.slice(0, mostFaults) };
+  return { publications: before.seq, parts, head: before.hash, faults: faults.slice(0, maxFaults) };
 }
 
 async function* allRows(db: Db): AsyncGenerator<Row> {

@@ -9,7 +9,7 @@ import { backupSource } from "./backups.server.ts";
 import type { Config } from "./config.ts";
 
 // A release back, and one more, and the one that somebody forgot.
-const mostKept = 3;
+const maxKept = 3;
 
 /**
  * Returns what is called before a store of an earlier release is brought to today's schema: it makes a backup, so that the
@@ -34,7 +34,7 @@ export function backUpBeforeMigrating(
         { cause },
       );
     }
-    const old = (await backupsIn(folder, "before")).slice(mostKept);
+    const old = (await backupsIn(folder, "before")).slice(maxKept);
     for (const one of old) await rm(one.file, { force: true });
   };
 }

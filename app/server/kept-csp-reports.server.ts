@@ -3,7 +3,7 @@ import type { Clock, Instant } from "#values/clock.ts";
 import type { Violation } from "./policy-violation.ts";
 
 const writeEvery = 60_000;
-const mostKept = 200;
+const maxKept = 200;
 const keptFor = 30 * 24 * 3_600_000;
 
 interface Deps {
@@ -92,7 +92,7 @@ async function forget(db: Tx | Store["db"], now: Instant): Promise<void> {
     .selectFrom("csp_report")
     .select("last_at")
     .orderBy("last_at", "desc")
-    .offset(mostKept)
+    .offset(maxKept)
     .limit(1)
     .executeTakeFirst();
   // Those that came at the same moment go together: fewer may be left, never more.

@@ -2,7 +2,7 @@ import { fstatSync, writeSync } from "node:fs";
 import type { DestinationStream } from "pino";
 
 // What may wait for a reader of the log that has stopped reading.
-const mostWaiting = 1024 * 1024;
+const maxWaiting = 1024 * 1024;
 
 /**
  * Standard output for log lines. A line that cannot be written - the disk is full, nobody reads, the other end is gone -
@@ -13,7 +13,7 @@ export function standardOutput(): DestinationStream {
   // A pipe that nobody reads is full after 64 kB, and a plain write to it would hold the whole process.
   if (isPipe()) {
     stdout.on("error", () => undefined);
-    return { write: (line) => void (stdout.writableLength < mostWaiting && stdout.write(line)) };
+    return { write: (line) => void (stdout.writableLength < maxWaiting && stdout.write(line)) };
   }
   return {
     write(line) {

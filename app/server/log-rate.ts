@@ -6,14 +6,14 @@ export interface LogRate {
 
 const minute = 60_000;
 // Messages are ours, and few; an error's may be anything.
-const mostKinds = 1_000;
+const maxKinds = 1_000;
 
 /**
- * Lets `most` lines through a minute, and `mostAlike` of one message; what is left out is counted, and told in one line when
+ * Lets `most` lines through a minute, and `maxAlike` of one message; what is left out is counted, and told in one line when
  * the next minute begins: a flood fills no disk, and hides no other message.
  */
 export function createLogRate(
-  { most, mostAlike }: { most: number; mostAlike: number },
+  { most, maxAlike }: { most: number; maxAlike: number },
   leftOut: (lines: number) => void,
   now: () => number = performance.now.bind(performance),
 ): LogRate {
@@ -30,12 +30,12 @@ export function createLogRate(
       }
       const count = (alike.get(message) ?? 0) + 1;
       // The first of each kind gets through whatever came before it, for a bounded number of kinds.
-      const isNew = count === 1 && alike.size < mostAlike;
-      if (count > mostAlike || (written >= most && !isNew)) {
+      const isNew = count === 1 && alike.size < maxAlike;
+      if (count > maxAlike || (written >= most && !isNew)) {
         dropped++;
         return false;
       }
-      if (count > 1 || alike.size < mostKinds) alike.set(message, count);
+      if (count > 1 || alike.size < maxKinds) alike.set(message, count);
       written++;
       return true;
     },

@@ -6,8 +6,8 @@ import { createLogRate } from "./log-rate.ts";
 import { loggableMessage, loggableStack } from "./log-text.ts";
 
 // Lines a minute, in all and of one message. A line is 5 kB at most, so that a day of a flood is 3 GB and not a full disk.
-const usualRate = { most: 400, mostAlike: 60 };
-const alertRate = { most: 200, mostAlike: 60 };
+const usualRate = { most: 400, maxAlike: 60 };
+const alertRate = { most: 200, maxAlike: 60 };
 
 type Facts = Readonly<Record<string, string | number | boolean>>;
 

@@ -16,9 +16,9 @@ const channel = "counted";
 // Milliseconds in which counts are gathered into one notification.
 const gatherFor = 20;
 // A notification holds 8000 bytes at most; an entry is below 80.
-const mostAtOnce = 90;
+const maxAtOnce = 90;
 // What a flood counts beyond that is told to nobody: each process still has its own limits.
-const mostWaiting = 5_000;
+const maxWaiting = 5_000;
 
 type Entry = readonly [name: string, key: string];
 
@@ -39,7 +39,7 @@ export function notifiedCounts(
 
   // One after the other, so that the others hear of them in order.
   async function send(): Promise<void> {
-    const payload = JSON.stringify([self, ...waiting.splice(0, mostAtOnce)]);
+    const payload = JSON.stringify([self, ...waiting.splice(0, maxAtOnce)]);
     await sql`select pg_notify(${channel}, ${payload})`.execute(db).catch(() => undefined);
     timer = undefined;
     if (waiting.length > 0) gather();
@@ -58,7 +58,7 @@ export function notifiedCounts(
     under: (name): CountChannel => ({
       keyOf: (key) => createHmac("sha256", secret).update(`${name}|${key}`).digest("base64url").slice(0, 22),
       tell(key) {
-        if (waiting.length >= mostWaiting) return;
+        if (waiting.length >= maxWaiting) return;
         waiting.push([name, key]);
         gather();
       },

@@ -36,7 +36,7 @@ const bodies = z.union([
   z.array(z.object({ type: z.literal("csp-violation"), body: reported })).min(1),
   z.object({ "csp-report": older }),
 ]);
-const mostInOneBody = 20;
+const maxInOneBody = 20;
 
 /** The violations in what a browser sent, in today's form or the older one; none in anything else. `pageOf` names the route of a path. */
 export function parseViolations(sent: unknown, pageOf: (path: string) => string): Violation[] {
@@ -50,7 +50,7 @@ export function parseViolations(sent: unknown, pageOf: (path: string) => string)
   });
   if (Array.isArray(body))
     return body
-      .slice(0, mostInOneBody)
+      .slice(0, maxInOneBody)
       .map((one) => violation(one.body.effectiveDirective, one.body.blockedURL, one.body.documentURL));
   const old = body["csp-report"];
   const directive = old["effective-directive"] ?? old["violated-directive"];

@@ -1,7 +1,7 @@
 import type { CancellationStep } from "#brand/order-terms.ts";
 import type { Problem } from "#values/problem.ts";
 
-const mostSteps = 10;
+const maxSteps = 10;
 
 /** The steps as the form has them: "60 days: 0%", a line each. */
 export const ladderWords = (steps: readonly CancellationStep[]): string =>
@@ -40,7 +40,7 @@ export function ladderFaults(text: string): Problem[] {
   const unread = lines.find((line) => parseStep(line) === null);
   const fault = (message: string) => [{ field: "cancellation", message: `What is charged: ${message}` }];
   if (unread !== undefined) return fault(`“${unread}” is no step. Write one like 28 days: 50%.`);
-  if (lines.length > mostSteps) return fault(`at most ${mostSteps} lines.`);
+  if (lines.length > maxSteps) return fault(`at most ${maxSteps} lines.`);
   const steps = lines.flatMap((line) => parseStep(line) ?? []);
   if (steps.at(-1)?.fromDays !== 0) return fault("the last step begins at 0 days: the day of the event.");
   const wrong = steps.find(({ fromDays, percent }, at) => {

@@ -1,7 +1,7 @@
 import { daysAsWords, parseClosedDay } from "./closed-days.ts";
 import type { Fields, SettingDocument } from "./setting-document.ts";
 
-const mostClosed = 100;
+const maxClosed = 100;
 
 /** On what terms an event is taken on: notice, guests, days without catering. */
 export const quotes: SettingDocument = {
@@ -48,8 +48,8 @@ export const quotes: SettingDocument = {
             },
           ]
         : []),
-      ...(linesOf(fields).length > mostClosed
-        ? [{ field: "closedDays", message: `Days without catering: at most ${mostClosed} lines.` }]
+      ...(linesOf(fields).length > maxClosed
+        ? [{ field: "closedDays", message: `Days without catering: at most ${maxClosed} lines.` }]
         : []),
     ];
   },

@@ -161,19 +161,19 @@ export async function holdAsElsewhere(
 /** Releases what was held of a menu for recipes that somebody else has approved since. Returns whether there was any. */
 export async function releaseSettled(
   { tx }: ChangeContext,
-  by: { readonly by: string; readonly at: Instant },
+  signed: { readonly by: string; readonly at: Instant },
   key: MenuKey,
   recipes: ReadonlySet<string>,
 ): Promise<boolean> {
   const settled = (await recordedHolds(tx, key)).filter(
     ({ recipe, released, madeBy }) =>
-      released === null && recipes.has(recipe) && !isSamePerson(madeBy, by.by),
+      released === null && recipes.has(recipe) && !isSamePerson(madeBy, signed.by),
   );
   await release(
     tx,
     settled.map(({ id }) => id),
-    by.by,
-    by.at,
+    signed.by,
+    signed.at,
   );
   return settled.length > 0;
 }

@@ -72,11 +72,11 @@ export function schoolsFile(row: Readonly<Record<string, string>>): Uint8Array {
 }
 
 /** More than these are one act: the publications have what each school was. */
-const mostSingly = 100;
+const maxSingly = 100;
 
 function auditOf(before: Schools, differ: Schools, gone: Schools): AuditedAct[] {
   const named = [...differ, ...gone];
-  if (named.length > mostSingly) {
+  if (named.length > maxSingly) {
     const added = differ.filter(({ key }) => !schoolIn(before, key)).length;
     const counts = { added, changed: differ.length - added, removed: gone.length };
     const schools = before.length + added - gone.length;

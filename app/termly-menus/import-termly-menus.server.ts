@@ -76,7 +76,7 @@ export async function importTermlyMenus(
 }
 
 /** More menus than these are not named one by one. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 /** What the audit log says of an import: how many dishes and terms the menus had that changed, and have. */
 function auditOf(plans: readonly MenuPlan[]): AuditedAct {
@@ -85,7 +85,7 @@ function auditOf(plans: readonly MenuPlan[]): AuditedAct {
     dishes: changed.reduce((all, { counts }) => all + counts[at].dishes, 0),
     terms: changed.reduce((all, { counts }) => all + counts[at].terms, 0),
   });
-  const menus = changed.slice(0, mostNamed).map(({ key }) => key);
+  const menus = changed.slice(0, maxNamed).map(({ key }) => key);
   return {
     ...{ action: "imported school menus", subject: "termly-menus", before: sum("before") },
     after: { ...sum("after"), changed: changed.length, unchanged: plans.length - changed.length, menus },

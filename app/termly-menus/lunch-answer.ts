@@ -22,7 +22,7 @@ export interface DescribedAnswer {
 
 const short = { yes: "Yes", "in part": "In part", no: "No", "not known": "Ask us" } as const;
 // More names than these are no help in a line.
-const mostNames = 3;
+const maxNames = 3;
 
 /** What of a lunch somebody can have; null where nothing is avoided. What is not known is never a yes. */
 export function describeLunch(
@@ -33,7 +33,7 @@ export function describeLunch(
 ): DescribedAnswer | null {
   const answer = answerFor(lunch, { avoided, others: [], notUnderstood: [] });
   if (!answer) return null;
-  const what = avoided.length > mostNames ? `any of the ${avoided.length}` : formatAvoided(avoided);
+  const what = avoided.length > maxNames ? `any of the ${avoided.length}` : formatAvoided(avoided);
   const texts = {
     yes: `A whole lunch without ${what}.`,
     "in part": `No ${formatList(answer.without.map(nameInSentence), "or")} without ${what}.`,

@@ -2,6 +2,6 @@
 export { weekCommencings } from "./calendar/school-term.ts";
 export type { Term } from "./calendar/school-term.ts";
 export { copySpan, parseSpan, refOf } from "./drafts/copy-lunches.ts";
-export { isPlace, mostWeeks, parsePlace, partsOfPlace, placeOf } from "./drafts/draft.ts";
+export { isPlace, maxWeeks, parsePlace, partsOfPlace, placeOf } from "./drafts/draft.ts";
 export type { DishRef, Draft, DraftKey, Place, PlaceParts } from "./drafts/draft.ts";
 export { addsRisk, placeName } from "./drafts/draft-differences.ts";

@@ -11,7 +11,7 @@ export type { FileDeps } from "./files/menu-files.server.ts";
 export type MenuFileOf = ReturnType<typeof createMenuFiles>;
 
 // One that nobody has opened yet is made first: a page waits for a dozen at most.
-const mostMade = 12;
+const maxMade = 12;
 
 /** The PDFs of some menus as their links name them: the term of a day, and the size of the file. */
 export async function menuPdfs(
@@ -22,7 +22,7 @@ export async function menuPdfs(
   const pdfs: Record<string, MenuPdfs[string]> = {};
   for (const [at, menu] of menus.entries()) {
     const term = termAround(menu, today);
-    const file = at < mostMade ? await pdfOf(menuFileOf, menu) : null;
+    const file = at < maxMade ? await pdfOf(menuFileOf, menu) : null;
     pdfs[menu.about.key] = { term: term ? termName(term) : "", bytes: file?.body.size ?? null };
   }
   return pdfs;

@@ -41,7 +41,7 @@ export interface School {
 /** The schools at one moment, sector by sector, in the order in which pages list them. */
 export type Schools = readonly School[];
 
-const mostListed = 30;
+const maxListed = 30;
 
 type Address = Pick<School, "key" | "sector">;
 
@@ -61,7 +61,7 @@ export function findSchool(schools: Schools, word: string): School | null {
 /** Why a word names no menu, with the keys that do; of many schools only the first. */
 export function describeUnknownMenu(word: string, schools: Schools): string {
   const keys = schools.map(({ key }) => key);
-  const listed = [...keys.slice(0, mostListed), ...(keys.length > mostListed ? ["..."] : [])].join(", ");
+  const listed = [...keys.slice(0, maxListed), ...(keys.length > maxListed ? ["..."] : [])].join(", ");
   return `"${excerpt(word)}" is not one of ${listed || "the schools, as there is none"}`;
 }
 
@@ -93,7 +93,7 @@ export function menuPage({ key, sector }: Address): string {
   return `${sectorPage(sector)}?menu=${key}`;
 }
 
-/** Where a menu is held against the School Food Standards, rule by rule: "/nutrition/school-food-standards?menu=olive". */
+/** Where a menu is compared with the School Food Standards, rule by rule: "/nutrition/school-food-standards?menu=olive". */
 export function standardsPage({ key }: Pick<School, "key">): string {
   return `/nutrition/school-food-standards?menu=${key}`;
 }

@@ -5,12 +5,12 @@ export interface ComparedWords {
 }
 
 // The table below has this many cells squared: longer texts are told apart as wholes.
-const mostWords = 1_000;
+const maxWords = 1_000;
 
 /** Two texts word by word, as runs in the order in which they are read; punctuation at a word's end makes no other word. */
 export function compareWords(before: string, after: string): ComparedWords[] {
   const [was, is] = [wordsOf(before), wordsOf(after)];
-  if (was.length > mostWords || is.length > mostWords)
+  if (was.length > maxWords || is.length > maxWords)
     return [
       { is: "removed", text: was.join(" ") },
       { is: "added", text: is.join(" ") },

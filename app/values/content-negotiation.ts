@@ -12,7 +12,7 @@ interface Negotiates {
 
 // Browsers send a handful of values; strangers may send any, so what is remembered is bounded.
 const remembered = new Map<string, Encoding>();
-const mostRemembered = 64;
+const maxRemembered = 64;
 
 /**
  * The encoding that an Accept-Encoding asks for, the shortest where the client does not mind; `br;q=0` forbids brotli.
@@ -26,7 +26,7 @@ export function negotiateEncoding(accepted: string | readonly string[] | undefin
   const negotiator: Negotiates = new Negotiator({ headers: { "accept-encoding": header } });
   const [best] = negotiator.encodings(offered, { preferred: offered });
   const encoding = offered.find((one) => one === best) ?? "identity";
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(header, encoding);
   return encoding;
 }

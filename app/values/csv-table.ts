@@ -23,10 +23,10 @@ export interface CsvRow<Column extends string> {
 export interface TableLimits {
   /** Bytes. */
   readonly largestFile: number;
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
-export const usualLimits: TableLimits = { largestFile: 8 * mebibyte, mostRows: 10_000 };
+export const usualLimits: TableLimits = { largestFile: 8 * mebibyte, maxRows: 10_000 };
 const longestCell = 4_000;
 
 export interface CsvTable<Column extends string> {
@@ -52,13 +52,13 @@ export function readCsvTable<Column extends string>(
   const { text, broken } = decodeUtf8(bytes);
   const { records, fault } = parseRecords(text);
   const faults = [...(broken ? utf8Faults(records) : []), ...(fault ? [fault] : [])];
-  return readRecords(records, columns, required, { faults, mostRows: limits.mostRows });
+  return readRecords(records, columns, required, { faults, maxRows: limits.maxRows });
 }
 
 interface RecordSettings {
   /** What is wrong with the file already. */
   readonly faults: CellFault[];
-  readonly mostRows?: number;
+  readonly maxRows?: number;
   /** How a place is named, where it is not the place in a spreadsheet. */
   readonly place?: typeof cellFault;
   /** How a cell is read, where it was not written for a spreadsheet. */
@@ -70,7 +70,7 @@ export function readRecords<Column extends string>(
   records: readonly (readonly string[])[],
   columns: readonly Column[],
   required: readonly Column[],
-  { faults, mostRows = usualLimits.mostRows, place = cellFault, unescape = unescapeCell }: RecordSettings,
+  { faults, maxRows = usualLimits.maxRows, place = cellFault, unescape = unescapeCell }: RecordSettings,
 ): CsvTable<Column> {
   const header = new Map<Column, number>();
   const faultAt = (row: number, column: Column, message: string) =>
@@ -79,9 +79,9 @@ export function readRecords<Column extends string>(
   if (records.length || !faults.length)
     readHeader(records[0] ?? [], columns, required, header, faults, place);
   if (faults.length) return none;
-  if (records.length > mostRows + 1)
-    faults.push(place(mostRows + 2, 0, "", `a file has at most ${mostRows} rows`));
-  const lines = records.slice(0, mostRows + 1).flatMap((cells, at) => {
+  if (records.length > maxRows + 1)
+    faults.push(place(maxRows + 2, 0, "", `a file has at most ${maxRows} rows`));
+  const lines = records.slice(0, maxRows + 1).flatMap((cells, at) => {
     if (at === 0 || isBlankRow(cells)) return [];
     const extra = cells.findIndex((cell, column) => column >= header.size && cell.trim() !== "");
     if (extra >= 0) faults.push(place(at + 1, extra, "", "the row has more cells than the header"));

@@ -42,10 +42,7 @@ export function readTable<Column extends string>(
 export function readJsonRows<Column extends string>(
   items: unknown,
   columns: readonly Column[],
-  {
-    table = "",
-    mostRows = usualLimits.mostRows,
-  }: { readonly table?: string; readonly mostRows?: number } = {},
+  { table = "", maxRows = usualLimits.maxRows }: { readonly table?: string; readonly maxRows?: number } = {},
 ): CsvTable<Column> {
   const place = (row: number, _at: number, column: string, message: string): CellFault => {
     const field = [table, `row ${Math.max(1, row - 1)}`, column].filter(Boolean).join(", ");
@@ -55,7 +52,7 @@ export function readJsonRows<Column extends string>(
   const records = Array.isArray(items) ? items.map((item, at) => cellsOf(item, at + 2)) : [];
   if (!Array.isArray(items)) faults.push(place(2, 0, "", "is not a list of rows"));
   const unescape = (cell: string) => cell.normalize("NFC").trim();
-  return readRecords<Column>([columns, ...records], columns, [], { faults, mostRows, place, unescape });
+  return readRecords<Column>([columns, ...records], columns, [], { faults, maxRows, place, unescape });
 
   function cellsOf(item: unknown, row: number): string[] {
     if (item === null || typeof item !== "object" || Array.isArray(item)) {

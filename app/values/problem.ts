@@ -10,7 +10,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Several faults in what was sent; nothing was changed. Responded to with 422. */
+/** Several faults in what was sent; nothing was changed. The response is 422, of the API 400 (its documents promised that). */
 export class Invalid extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
@@ -24,22 +24,22 @@ export class Invalid extends Error {
   }
 }
 
-/** There is no such thing. Responded to with 404. */
+/** There is no such thing. The response is 404. */
 export class NotFound extends Error {
   override name = "NotFound";
 }
 
-/** Not permitted. Responded to with 403. */
+/** Not permitted. The response is 403. */
 export class NotAllowed extends Error {
   override name = "NotAllowed";
 }
 
-/** It cannot be done in the state that things are in. Responded to with 409. */
+/** It cannot be done in the state that things are in. The response is 409. */
 export class Conflict extends Error {
   override name = "Conflict";
 }
 
-/** More was sent than its address reads. Responded to with 413. */
+/** More was sent than its address reads. The response is 413. */
 export class TooLarge extends Error {
   static readonly title = "That is more than we read here.";
   override name = "TooLarge";
@@ -48,7 +48,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** A part that we need is away for the moment; trying again is safe. Responded to with 503. */
+/** A part that we need is away for the moment; trying again is safe. The response is 503. */
 export class Unavailable extends Error {
   override name = "Unavailable";
 }

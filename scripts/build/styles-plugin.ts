@@ -71,9 +71,9 @@ function pageStylesModule(): string {
     const inBrowser = reachedInBrowser(sources);
     const all = [...always, ...own];
     const tokens = tokensFor(textOf([...all, ...sources]));
-    const isStill = (file: string) => isLate(file) || (isCssModule(file) && !inBrowser.has(file));
-    const still = all.filter(isStill);
-    return `${JSON.stringify(page)}: { all: [${sheet(first)}, ${JSON.stringify(tokens)}, ${list(all)}], still: [${list(still)}] }`;
+    const isUnscripted = (file: string) => isLate(file) || (isCssModule(file) && !inBrowser.has(file));
+    const unscripted = all.filter(isUnscripted);
+    return `${JSON.stringify(page)}: { all: [${sheet(first)}, ${JSON.stringify(tokens)}, ${list(all)}], unscripted: [${list(unscripted)}] }`;
   });
   const imports = [...sheets].map(
     ([file, name]) => `import ${name} from ${JSON.stringify(`${path.join(app, file)}?inline`)};`,

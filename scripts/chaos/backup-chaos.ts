@@ -20,7 +20,7 @@ export interface BackupChaosReport {
   readonly seconds: readonly number[];
   /** Copies of the database's file made with `cp` at the same moments: how many lacked what was acknowledged, and most in one. */
   readonly copiesThatLost: number;
-  readonly mostLostByCopy: number;
+  readonly maxLostByCopy: number;
 }
 
 const settings = {
@@ -74,7 +74,7 @@ export async function runBackupChaos(backups: number): Promise<BackupChaosReport
     perSecond: Math.round(load.acknowledged.size / ((performance.now() - began) / 1000)),
     seconds: seconds.toSorted((one, other) => one - other),
     copiesThatLost: lostByCopy.filter(Boolean).length,
-    mostLostByCopy: Math.max(...lostByCopy),
+    maxLostByCopy: Math.max(...lostByCopy),
   };
 }
 

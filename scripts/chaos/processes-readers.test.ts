@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostBehind } from "./processes-readers.ts";
+import { maxBehind } from "./processes-readers.ts";
 
 const changedAt = new Map([
   [1, 1_000],
@@ -14,5 +14,5 @@ test.each([
   ["is not behind while the store is away", [[6_000, 1]], [[4_000, 8_500]], 0],
   ["counts from the change where the store came back before it", [[9_000, 1]], [[2_000, 4_000]], 4_000],
 ] as const)("a page %s", (_, answers, away, behind) =>
-  expect(mostBehind(answers, changedAt, away)).toBe(behind),
+  expect(maxBehind(answers, changedAt, away)).toBe(behind),
 );

@@ -78,7 +78,7 @@ export function watchPage(port: number, isOver: () => boolean): PageWatch {
  * By how many milliseconds a page was behind at most: it was asked for that long after a change that it does not show. While
  * the store was away, or its process stood still, it could not know of one: then it counts from the end of that.
  */
-export function mostBehind(
+export function maxBehind(
   answers: PageWatch["answers"],
   changedAt: ReadonlyMap<number, number>,
   away: readonly (readonly [from: number, until: number])[],

@@ -20,7 +20,7 @@ import { startChaosProvider } from "./payment-chaos-provider.ts";
 import { Visitors } from "./processes-client.ts";
 import type { Acknowledged } from "./processes-customers.ts";
 import { acceptProposals, pay, sendEnquiries } from "./processes-customers.ts";
-import { follow, mostBehind, watchPage } from "./processes-readers.ts";
+import { follow, maxBehind, watchPage } from "./processes-readers.ts";
 import { compareAll, sendProposals } from "./processes-records.ts";
 import { keepProcess } from "./processes-site.ts";
 
@@ -32,7 +32,7 @@ interface ProcessChaos {
 
 const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 // A process that hears of nothing looks once a second; what it has begun to make may be older.
-const mostBehindMs = 2_000;
+const maxBehindMs = 2_000;
 const secret = "the secret of both processes, of which neither has another";
 
 /** Runs it; returns what was done, and what is wrong at the end. */
@@ -84,7 +84,7 @@ export async function runProcessChaos({ minutes, readers = 40, onProgress = () =
     onProgress("quiet; waiting for what is open");
     const records = await compareAll(postgres.url, provider, mail.emails, told, 240_000);
     isOver = true;
-    const behindMs = pages.map(({ answers }, at) => mostBehind(answers, changedAt, away[at]!));
+    const behindMs = pages.map(({ answers }, at) => maxBehind(answers, changedAt, away[at]!));
     return {
       ...{ minutes, ...done, ...visitors.figures },
       enquiries: told.enquiries.size,
@@ -98,7 +98,7 @@ export async function runProcessChaos({ minutes, readers = 40, onProgress = () =
         ...records.wrong,
         ...(behind() > 0 ? [`${behind()} readers or pages never saw the last change`] : []),
         ...behindMs
-          .filter((most) => most > mostBehindMs)
+          .filter((most) => most > maxBehindMs)
           .map((most) => `a page did not show a change that was ${most} ms old`),
         ...[...following, ...pages].flatMap((one) =>
           one.backwards() ? [`shown something older ${one.backwards()} times`] : [],

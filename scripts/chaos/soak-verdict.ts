@@ -17,7 +17,7 @@ export interface SoakSample {
 export type SoakFigure = "memory" | "heap" | "files" | "handles" | "logged";
 
 // By so much an hour may each drift: what a garbage collector leaves lying about and a socket that is just closing.
-const mostAnHour: Readonly<Record<SoakFigure, number>> = {
+const maxAnHour: Readonly<Record<SoakFigure, number>> = {
   memory: 12,
   heap: 6,
   files: 4,
@@ -46,7 +46,7 @@ export function judgeSoak(samples: readonly SoakSample[]): SoakLine[] {
   return (["memory", "heap", "files", "handles", "logged"] as const).map((figure) => {
     const anHour = slope(settled.map((sample) => [sample.minutes / 60, sample[figure]]));
     const middle = (some: readonly SoakSample[]) => median(some.map((sample) => sample[figure]));
-    const most = mostAnHour[figure];
+    const most = maxAnHour[figure];
     return {
       figure,
       first: middle(settled.slice(0, third)),

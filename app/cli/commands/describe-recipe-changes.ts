@@ -5,10 +5,10 @@ import { formatList } from "#values/format-list.ts";
 const stateNames = { contains: "contains", "may-contain": "may contain", free: "not in it" } as const;
 
 // More of one kind are counted: a recipe that is approved for the first time has twenty leaves that are not in it now.
-const mostNames = 4;
+const maxNames = 4;
 
 /** What changes, a line a recipe and the sites at which it changes alike; at most so many lines, and how many more. */
-export function describeRecipeChanges(changes: readonly RecipeChange[], mostLines = Infinity): string[] {
+export function describeRecipeChanges(changes: readonly RecipeChange[], maxLines = Infinity): string[] {
   if (changes.length === 0) return ["No recipe changes."];
   const alike = new Map<string, { change: RecipeChange; sites: string[] }>();
   for (const change of changes) {
@@ -23,8 +23,8 @@ export function describeRecipeChanges(changes: readonly RecipeChange[], mostLine
   );
   return [
     `${recipes} ${recipes === 1 ? "recipe changes" : "recipes change"}:`,
-    ...lines.slice(0, mostLines),
-    ...(lines.length > mostLines ? [`  and ${lines.length - mostLines} more`] : []),
+    ...lines.slice(0, maxLines),
+    ...(lines.length > maxLines ? [`  and ${lines.length - maxLines} more`] : []),
   ];
 }
 
@@ -47,7 +47,7 @@ function describeRemoved(removed: readonly LeafChange[]): string[] {
   const alike = Map.groupBy(removed, describeStates);
   return [...alike].map(([states, leaves]) => {
     const names = leaves.map(({ leaf }) => leafName(leaf));
-    return `${names.length > mostNames ? `${names.length} allergens` : formatList(names)}: ${states}`;
+    return `${names.length > maxNames ? `${names.length} allergens` : formatList(names)}: ${states}`;
   });
 }
 

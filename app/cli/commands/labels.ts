@@ -10,7 +10,7 @@ import { parseArguments, parseCount, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { keysOf } from "#values/record.ts";
 
-const mostLabels = 500;
+const maxLabels = 500;
 const kinds = keysOf(stationery);
 
 export const labels: Command = {
@@ -27,8 +27,8 @@ export const labels: Command = {
     });
     const [recipe, ...rest] = positionals;
     if (!recipe || rest.length || !values.out) throw usageError(`write: labels ${labels.usage}`);
-    const count = parseCount(values.count ?? "", mostLabels);
-    if (count === null) throw usageError(`"${values.count ?? ""}" is not 1 to ${mostLabels}`, "--count");
+    const count = parseCount(values.count ?? "", maxLabels);
+    if (count === null) throw usageError(`"${values.count ?? ""}" is not 1 to ${maxLabels}`, "--count");
     const on = kinds.find((kind) => kind === values.sheet);
     if (!on) throw usageError(`"${values.sheet}" is not one of ${kinds.join(", ")}`, "--sheet");
     const kitchen = await readKitchen(store.db);

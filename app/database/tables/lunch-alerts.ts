@@ -30,7 +30,7 @@ export interface LunchAlertTables {
     menu: string;
     /** The first day that it is about. */
     day: Day;
-    /** Told later than this is told too late. */
+    /** A message after this moment is too late. */
     tell_by: number;
     /** Nothing is sent from this moment on: the last lunch that it is about has begun. */
     until: number;

@@ -12,11 +12,11 @@ import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./af
 import type { ProductChange } from "./what-changed.tsx";
 
 // More than anybody reads: the rest is counted, and goes by its default.
-const mostShown = 200;
-const mostDishes = 100;
+const maxShown = 200;
+const maxDishes = 100;
 // Of few dishes many days are listed, of many dishes few.
-const mostDates = 60;
-const mostDatesInAll = 400;
+const maxDates = 60;
+const maxDatesInAll = 400;
 
 /** What a preview says, as the list of those who are affected shows it. */
 export function affectedView(preview: KitchenPreview): AffectedView {
@@ -35,12 +35,12 @@ export function affectedView(preview: KitchenPreview): AffectedView {
   const [soon, later] = [dated.filter(isSoon), dated.filter((one) => !isSoon(one))];
   const undated = all.filter(({ day }) => day === null);
   return {
-    recipes: recipes.slice(0, mostShown).map((one) => recipeView(preview, one)),
-    soon: soon.slice(0, mostShown),
+    recipes: recipes.slice(0, maxShown).map((one) => recipeView(preview, one)),
+    soon: soon.slice(0, maxShown),
     later: laterDishes(later),
-    undated: undated.slice(0, mostShown),
+    undated: undated.slice(0, maxShown),
     counts: { soon: soon.length, later: later.length, undated: undated.length },
-    heldUnseen: soon.slice(mostShown).filter(({ choice }) => choice?.hold).length,
+    heldUnseen: soon.slice(maxShown).filter(({ choice }) => choice?.hold).length,
     reach: reachOf(recipes, all),
     ...changedNames(recipes),
   };
@@ -66,8 +66,8 @@ const byDay = (one: AffectedDish, other: AffectedDish) =>
 
 function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
   const groups = groupsOf(lunches, ({ dish, recipe }) => `${dish}\n${recipe}`);
-  const dates = Math.min(mostDates, Math.ceil(mostDatesInAll / Math.max(groups.length, 1)));
-  return groups.slice(0, mostDishes).map((some) => {
+  const dates = Math.min(maxDates, Math.ceil(maxDatesInAll / Math.max(groups.length, 1)));
+  return groups.slice(0, maxDishes).map((some) => {
     const [{ dish, recipe, via, from, to }] = some;
     const counted = some.flatMap(({ choice }) => choice?.avoiding ?? []);
     return {

@@ -40,7 +40,7 @@ export interface HeldLunches {
   readonly holds: readonly { readonly id: string; readonly school: string; readonly day: Hold["day"] }[];
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** Everything that waits for a second person: the held lunches by the day, and the documents, the latest first. */
 export async function approvalsView({ store, clock }: Pick<SiteContext, "store" | "clock">, me: string) {
@@ -61,7 +61,7 @@ export async function approvalsView({ store, clock }: Pick<SiteContext, "store" 
   return {
     held,
     waiting: documents.length,
-    documents: documents.slice(0, mostShown).map((one) => ({
+    documents: documents.slice(0, maxShown).map((one) => ({
       ...one,
       savedBy: nameOf(one.savedBy),
       asked: one.asked === null ? null : nameOf(one.asked),

@@ -11,7 +11,7 @@ export const chosenIds = (form: FormData | URLSearchParams): string[] =>
   [...new Set<string>([...form.getAll("id")].filter((id) => typeof id === "string"))].slice(0, 400);
 
 // An address has a length: of more dishes the list says how many, and each is put back from its own screen.
-const mostNamed = 30;
+const maxNamed = 30;
 
 /** The list, saying what was done last. */
 export function listAfter(
@@ -19,7 +19,7 @@ export function listAfter(
   ids: readonly string[],
   waiting = 0,
 ): string {
-  const named = ids.length <= mostNamed ? ids : [];
+  const named = ids.length <= maxNamed ? ids : [];
   const query = new URLSearchParams([
     ["how", how],
     ["count", String(ids.length)],

@@ -20,7 +20,7 @@ import { itemState, unknownCount } from "./item-state.ts";
 
 export const meta = () => [{ title: "Catering menu · the desk" }];
 
-const mostRows = 400;
+const maxRows = 400;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "desk.read");
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
     total: all.length,
     found: shown.length,
     drafts: all.filter(({ draft }) => draft).length,
-    rows: shown.slice(0, mostRows).map((item) => ({
+    rows: shown.slice(0, maxRows).map((item) => ({
       id: item.id,
       name: item.stated.name,
       category: item.stated.category,

@@ -30,7 +30,7 @@ import { foodAddress, readFoodQuery } from "./food-query.ts";
 export const meta = () => [{ title: "Food · the desk" }];
 
 // More than anybody reads: words narrow it.
-const mostShown = 100;
+const maxShown = 100;
 
 const kindWords: Readonly<Record<SearchedKind, string>> = {
   product: "products",
@@ -49,7 +49,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     kind,
     hits: hits
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map((hit) => ({ ...hit, waitsAfter: hit.waitsAfter === null ? null : nameOf(hit.waitsAfter) })),
     found: hits.length,
     counts: Object.fromEntries(searchedKinds.map((one) => [one, kitchen[one].size])),

@@ -10,7 +10,7 @@ import { formatDay, formatInstant } from "#values/format-date.ts";
 
 const promiseDays = 30;
 // What awaits review is passed over.
-const mostLookedAt = 50;
+const maxLookedAt = 50;
 
 /** What is beside the list while no enquiry is open: the promise, what one wanted to be reminded of, complaints. */
 export async function overview({
@@ -22,7 +22,7 @@ export async function overview({
   const today = londonDay(now);
   const since = londonInstant(addDays(today, -promiseDays), "00:00");
   const complaints = await openComplaints(db);
-  const { enquiries } = await unansweredEnquiries(db, mostLookedAt);
+  const { enquiries } = await unansweredEnquiries(db, maxLookedAt);
   const next = enquiries.find(({ review }) => review === null);
   const due = next && oneWorkingDayAfter(brand.hours, next.createdAt);
   return {

@@ -11,7 +11,7 @@ import * as styles from "./proposal.module.css";
 import type { MenuIndex } from "./use-menu-choices.ts";
 import { useMenuChoices } from "./use-menu-choices.ts";
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** Type to add: dishes of the catering menu first, then what is written by hand. Without script it is added when one saves. */
 export function AddLine({ onAdded }: { onAdded: (name: string) => void }) {
@@ -96,7 +96,7 @@ export function AddLine({ onAdded }: { onAdded: (name: string) => void }) {
 }
 
 function optionsFor(text: string, menu: MenuIndex | null): MenuChoice[] {
-  const found = menu?.search(text, mostShown) ?? [];
+  const found = menu?.search(text, maxShown) ?? [];
   return [...found, ...choicesByHand(text)];
 }
 

@@ -25,7 +25,7 @@ export type LoadedDraft = Pick<EditorState, "fields" | "revision" | "others">;
 /** With a form that was refused: it is not saved, and somebody else may have saved meanwhile. */
 export type BegunDraft = LoadedDraft & Partial<Pick<EditorState, "theirs" | "saved">>;
 
-const mostUndone = 100;
+const maxUndone = 100;
 
 /** What can be undone: fields as they were before what goes by this name. */
 export interface Step {
@@ -36,7 +36,7 @@ export interface Step {
 /** Several changes under one name, one after the other, are undone as one. */
 export function rememberIn(past: Step[], step: Step): void {
   if (past.at(-1)?.name !== step.name) past.push(step);
-  if (past.length > mostUndone) past.shift();
+  if (past.length > maxUndone) past.shift();
 }
 
 /** A draft as it was loaded. */

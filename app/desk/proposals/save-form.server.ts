@@ -42,12 +42,12 @@ export interface DraftSave {
   readonly fields: ProposalFields;
 }
 
-const mostFields = 2_000;
+const maxFields = 2_000;
 const longestField = 10_000;
 
 /** The fields of the form as they were posted, with the line that a button or the field "add" asks for. */
 export async function postedDraft(site: SiteContext, form: FormData): Promise<DraftSave> {
-  const all = [...form].slice(0, mostFields);
+  const all = [...form].slice(0, maxFields);
   const texts = all.flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value.slice(0, longestField)] as const] : [],
   );

@@ -1,6 +1,6 @@
 import { isRecord } from "#values/record.ts";
 
-const mostCharacters = 400;
+const maxCharacters = 400;
 
 /** What something was or became, as words: "role: office". "" where there was nothing. */
 export function stateWords(json: string | null): string {
@@ -17,4 +17,4 @@ export function stateWords(json: string | null): string {
 }
 
 const shortened = (words: string) =>
-  words.length > mostCharacters ? `${words.slice(0, mostCharacters)} …` : words;
+  words.length > maxCharacters ? `${words.slice(0, maxCharacters)} …` : words;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
-import { mostSets } from "#catering-menu/set-menu.ts";
+import { maxSets } from "#catering-menu/set-menu.ts";
 import type { SetMenuDeps } from "#catering-menu/set-menus.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Authorised } from "../authorise.server.ts";
@@ -17,7 +17,7 @@ export async function actOnSetMenus(
   act: (deps: SetMenuDeps, actor: Actor, ids: readonly string[]) => Promise<readonly string[] | void>,
 ): Promise<Response> {
   const form = await request.formData();
-  const ids = [...new Set(form.getAll("id").filter((id) => typeof id === "string"))].slice(0, mostSets);
+  const ids = [...new Set(form.getAll("id").filter((id) => typeof id === "string"))].slice(0, maxSets);
   const done = ids.length > 0 ? await orErrorPage(act(menuDeps(site), actor, ids)) : [];
   return redirect(setMenusAfter(how, done ?? ids), 303);
 }

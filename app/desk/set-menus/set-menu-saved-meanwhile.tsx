@@ -1,6 +1,6 @@
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import type { SetMenuFields } from "#catering-menu/set-menu-form.ts";
-import { mostDishes } from "#catering-menu/set-menu.ts";
+import { maxDishes } from "#catering-menu/set-menu.ts";
 import { Banner } from "../ui/banner.tsx";
 import { TheirsAndYours } from "../ui/theirs-and-yours.tsx";
 import type { UnsavedSetMenu } from "./set-menu-page.server.ts";
@@ -31,7 +31,7 @@ export function SetMenuSavedMeanwhile({ theirs, fields }: SetMenuSavedMeanwhileP
 }
 
 function inWords(fields: SetMenuFields): Record<string, string> {
-  const lines = Array.from({ length: mostDishes }, (_, at) => {
+  const lines = Array.from({ length: maxDishes }, (_, at) => {
     const [dish, each] = [fields[`dish_${at + 1}`], fields[`each_${at + 1}`]];
     return dish ? `${dish}, one for ${each}` : "";
   });

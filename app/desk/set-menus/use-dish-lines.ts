@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { SetMenuFields } from "#catering-menu/set-menu-form.ts";
-import { mostDishes } from "#catering-menu/set-menu.ts";
+import { maxDishes } from "#catering-menu/set-menu.ts";
 
 /** A line of the form: a dish as it is typed, and for how many one of it is. */
 export interface DishLine {
@@ -11,7 +11,7 @@ export interface DishLine {
 
 // Without script so many lines are empty; with it, the last one always is.
 const spareLines = 3;
-const numbers = Array.from({ length: mostDishes }, (_, at) => at + 1);
+const numbers = Array.from({ length: maxDishes }, (_, at) => at + 1);
 
 /** The lines of a form as it is sent or begun: those that say something, and a few that are empty. */
 export function linesOf(fields: SetMenuFields): DishLine[] {
@@ -37,7 +37,7 @@ export function without(lines: readonly DishLine[], at: number): DishLine[] {
 /** The lines with an empty one at the end, as long as there may be more. */
 export function withSpare(lines: readonly DishLine[]): DishLine[] {
   const last = lines.at(-1);
-  const isFull = lines.length >= mostDishes;
+  const isFull = lines.length >= maxDishes;
   if (isFull || (last && !last.dish && !last.each)) return [...lines];
   const key = Math.max(0, ...lines.map((line) => line.key)) + 1;
   return [...lines, { key, dish: "", each: "" }];

@@ -23,8 +23,8 @@ const shown = ({ name, allergens, diets, carbohydrate }: Dish): ShownDish => ({
   ...{ name, allergens, diets, carbohydrate },
 });
 
-const mostSuggested = 6;
-const mostFound = 20;
+const maxSuggested = 6;
+const maxFound = 20;
 
 /** All that the screen shows of a question. */
 export async function swapView(
@@ -114,7 +114,7 @@ function suggestions(
       return { id: one.id, ...shown(dish), adds: worse.map(({ leaf }) => leaf), lost };
     })
     .sort((one, other) => one.adds.length + one.lost.length - other.adds.length - other.lost.length)
-    .slice(0, words.length ? mostFound : mostSuggested);
+    .slice(0, words.length ? maxFound : maxSuggested);
 }
 
 const isNamed = (name: string, words: readonly string[]) =>

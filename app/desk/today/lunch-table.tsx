@@ -16,7 +16,7 @@ import { useKeys } from "../ui/use-keys.ts";
 import type { SchoolLunch } from "./tomorrow.server.ts";
 import * as styles from "./today.module.css";
 
-const mostFoods = 4;
+const maxFoods = 4;
 
 /** The next lunches, a school a row: who eats, what, who avoids what, and what parents see. */
 export function LunchTable({
@@ -86,12 +86,12 @@ function LunchRow({ day, lunch }: { day: Day; lunch: SchoolLunch }) {
       <td>{beingChecked ? <del>{vegetarian}</del> : vegetarian}</td>
       <td>
         <div className={styles.foods}>
-          {avoiding.slice(0, mostFoods).map(({ food, count }) => (
+          {avoiding.slice(0, maxFoods).map(({ food, count }) => (
             <span key={food}>
               <abbr title={`${leafName(food)}: ${count}`}>{codeOf(groupOf(food))}</abbr> {count}
             </span>
           ))}
-          {avoiding.length > mostFoods && <MutedText>+ {avoiding.length - mostFoods} more</MutedText>}
+          {avoiding.length > maxFoods && <MutedText>+ {avoiding.length - maxFoods} more</MutedText>}
         </div>
       </td>
       <td>

@@ -30,7 +30,7 @@ import * as styles from "./today.module.css";
 
 export const meta = () => [{ title: "Today · the desk" }];
 
-const mostEnquiries = 3;
+const maxEnquiries = 3;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "desk.read");
@@ -65,7 +65,7 @@ async function ordersOn(
 const promiseDays = 30;
 
 async function newEnquiries({ store: { db }, brand: { hours } }: NeedSite, now: number) {
-  const { count, enquiries } = await unansweredEnquiries(db, mostEnquiries);
+  const { count, enquiries } = await unansweredEnquiries(db, maxEnquiries);
   const since = londonInstant(addDays(londonDay(now), -promiseDays), "00:00");
   return {
     count,

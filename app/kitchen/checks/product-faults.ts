@@ -16,7 +16,7 @@ const columnOf: Readonly<Record<Nutrient, string>> = {
   salt: "salt",
 };
 // Pure fat: nothing has more in 100 g.
-const mostEnergy = { energyKj: 3_800, energyKcal: 930 } as const;
+const maxEnergy = { energyKj: 3_800, energyKcal: 930 } as const;
 // Labels round each part to tenths, and to halves above 10 g.
 const rounding = 2;
 
@@ -37,7 +37,7 @@ export function checkProduct(product: Product, say: Say): void {
 function checkNutrition({ nutrition, source }: Product, say: Say): void {
   const entries = Object.entries(nutrition) as [Nutrient, number | null][];
   for (const [nutrient, figure] of entries) {
-    const most = nutrient === "energyKj" || nutrient === "energyKcal" ? mostEnergy[nutrient] : 100;
+    const most = nutrient === "energyKj" || nutrient === "energyKcal" ? maxEnergy[nutrient] : 100;
     if (figure !== null && (figure < 0 || figure > most))
       say("products", columnOf[nutrient], `${figure} in 100 g cannot be: 0 to ${most}`);
   }

@@ -2,8 +2,8 @@ import type { Recipe } from "../documents.ts";
 import { repeated } from "./document-faults.ts";
 import type { Say } from "./document-faults.ts";
 
-const mostGrams = 10_000_000;
-const mostDays = 730;
+const maxGrams = 10_000_000;
+const maxDays = 730;
 
 /** What cannot be of a recipe by itself. */
 export function checkRecipe(recipe: Recipe, say: Say): void {
@@ -32,11 +32,11 @@ export function checkRecipe(recipe: Recipe, say: Say): void {
     say("recipes", "fruit_share", `${fruitShare}% is more than the whole: 0 to 100`);
   if (recipe.wholegrain && !recipe.counts.some(({ as }) => as === "wholegrain" || as === "starchy"))
     say("recipes", "wholegrain", "a wholegrain recipe counts as starchy or wholegrain");
-  if (useBy && (useBy.days < 0 || useBy.days > mostDays))
-    say("recipes", "use_by_days", `${useBy.days} days cannot be: 0 to ${mostDays}`);
+  if (useBy && (useBy.days < 0 || useBy.days > maxDays))
+    say("recipes", "use_by_days", `${useBy.days} days cannot be: 0 to ${maxDays}`);
   if (recipe.weighedOn && recipe.reviewBy && recipe.reviewBy < recipe.weighedOn)
     say("recipes", "review_by", "is before the day on which it was weighed");
 }
 
-const isGrams = (grams: number) => Number.isFinite(grams) && grams > 0 && grams <= mostGrams;
+const isGrams = (grams: number) => Number.isFinite(grams) && grams > 0 && grams <= maxGrams;
 const round = (grams: number) => Math.round(grams * 10) / 10;

@@ -14,7 +14,7 @@ import { readLine, readRecipe } from "./read-recipe.ts";
 import { readCertificate, readRisk, readSite, readUse } from "./read-row.ts";
 import { present } from "#values/present.ts";
 
-/** What some files say, not yet held against the kitchen. */
+/** What some files say, not yet compared with the kitchen. */
 export interface ParsedFiles {
   /** What each document is to be, over what the kitchen has of it. */
   draftsFor(kitchen: Kitchen): FileDraft[];

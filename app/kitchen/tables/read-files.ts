@@ -24,7 +24,7 @@ export interface KitchenRows {
 }
 
 // 2,000 recipes have some 20,000 lines; 5,000 products with their statements some 5 MB.
-const limits = { largestFile: 32 * mebibyte, mostRows: 50_000 };
+const limits = { largestFile: 32 * mebibyte, maxRows: 50_000 };
 
 /** Reads files, each one table as CSV or several as JSON, and recognises the tables by their columns. */
 export function readKitchenFiles(files: readonly KitchenFile[]): KitchenRows {
@@ -94,7 +94,7 @@ function readJson(bytes: Uint8Array): ReadTable[] {
     );
   return entries.map(([name, items]) => {
     const table = name as TableName;
-    const sheet = readJsonRows<string>(items, columnsOf(table), { table, mostRows: limits.mostRows });
+    const sheet = readJsonRows<string>(items, columnsOf(table), { table, maxRows: limits.maxRows });
     return { table, sheet };
   });
 }

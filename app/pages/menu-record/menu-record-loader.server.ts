@@ -23,7 +23,7 @@ export interface MenuRecordData {
 }
 
 // A menu that changes every day of a school year.
-const mostSpans = 250;
+const maxSpans = 250;
 
 /** The record of one menu (`?menu=olive`), and the menu as it was published at a moment (`&at=2026-11-20T10:00`). */
 export async function loadMenuRecord({
@@ -42,7 +42,7 @@ export async function loadMenuRecord({
   const loaded: MenuRecordData = {
     about,
     published,
-    spans: about ? await menuHistory(store.db, about.key, since, mostSpans) : [],
+    spans: about ? await menuHistory(store.db, about.key, since, maxSpans) : [],
     asked: at !== null,
   };
   return data(serverOnly(loaded), { status: about && (at === null || published) ? 200 : 404 });

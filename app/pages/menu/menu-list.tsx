@@ -9,7 +9,7 @@ import type { MenuOutline } from "#catering-menu/menu-outline.ts";
 import { isNarrowing, searchUrl } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 import { DishCartButton } from "./dish-cart-button.tsx";
-import { initialRows, mostUnfolded } from "./menu-page-data.ts";
+import { initialRows, maxUnfolded } from "./menu-page-data.ts";
 import { SetMenus } from "./set-menus.tsx";
 import { ShowMore } from "./show-more.tsx";
 import { useProgressiveLayout } from "./use-progressive-layout.ts";
@@ -47,7 +47,7 @@ export function MenuList({
   const isLaidOut = useProgressiveLayout(list);
   // A set menu is for an occasion: a visitor who looks for words or a diet looks for dishes.
   const hasSets = !isNarrowing({ ...search, categories: [] });
-  const collapsed = count > mostUnfolded;
+  const collapsed = count > maxUnfolded;
   const layout = total > initialRows ? styles.long : isLaidOut ? "" : styles.fresh;
   return (
     <div

@@ -11,7 +11,7 @@ import type { CountsByVerdict } from "#catering-menu/results-count.tsx";
 export const initialRows = 120;
 
 /** The most dishes that a phone lists at once, about eight screens of them; of more it shows the courses first. */
-export const mostUnfolded = 16;
+export const maxUnfolded = 16;
 
 /** How many more come with each "Show more", before it comes into view. */
 export const rowsPerShowMore = 40;

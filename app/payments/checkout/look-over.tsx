@@ -14,7 +14,7 @@ interface LookOverProps {
   onChange: (field: string) => void;
 }
 
-/** What is about to be paid, for what and for whom, before the buttons that pay it. */
+/** The check before paying: what is about to be paid, for what and for whom, before the buttons that pay it. */
 export function LookOver({ draft, fixed, locked, onChange }: LookOverProps) {
   return (
     <div className={styles.lookOver}>

@@ -19,8 +19,8 @@ export interface Covers {
 }
 
 /** More than the largest school of the country has pupils. */
-const mostLunches = 5_000;
-const mostFoods = 40;
+const maxLunches = 5_000;
+const maxFoods = 40;
 
 /** What cannot be of a school's covers, a sentence each. */
 export function coversFaults({
@@ -29,11 +29,11 @@ export function coversFaults({
 }: Covers): { of: "lunches" | "avoiding"; message: string }[] {
   const foods = entriesOf(avoiding);
   return [
-    ...(Number.isInteger(lunches) && lunches >= 0 && lunches <= mostLunches
+    ...(Number.isInteger(lunches) && lunches >= 0 && lunches <= maxLunches
       ? []
-      : [{ of: "lunches", message: `is not a whole number from 0 to ${mostLunches}` } as const]),
-    ...(foods.length > mostFoods
-      ? [{ of: "avoiding", message: `names ${foods.length} foods, ${mostFoods} at most` } as const]
+      : [{ of: "lunches", message: `is not a whole number from 0 to ${maxLunches}` } as const]),
+    ...(foods.length > maxFoods
+      ? [{ of: "avoiding", message: `names ${foods.length} foods, ${maxFoods} at most` } as const]
       : []),
     ...foods.flatMap(([food, count]) => {
       const word = formatFood(food);

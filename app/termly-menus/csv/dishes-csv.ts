@@ -21,7 +21,7 @@ import { dishColumns, readDish, writeDish } from "./dish-columns.ts";
 const columns = ["menu", "week", "day", "course", ...dishColumns, "slot", "recipe"] as const;
 type Column = (typeof columns)[number];
 
-const mostWeeks = 6;
+const maxWeeks = 6;
 export type MenuCycles = ReadonlyMap<MenuKey, readonly CycleRow[]>;
 
 interface ParsedDishes {
@@ -81,7 +81,7 @@ function dishOf(
   const menuText = line.cell("menu");
   const key = findSchool(schools, menuText)?.key ?? null;
   if (!key) line.fault("menu", describeUnknownMenu(menuText, schools));
-  const week = line.whole("week", 1, mostWeeks);
+  const week = line.whole("week", 1, maxWeeks);
   const dayText = line.cell("day");
   const weekday = weekdays.findIndex((name) => name.toLowerCase() === dayText.toLowerCase()) + 1;
   if (!weekday) line.fault("day", `"${excerpt(dayText)}" is not one of ${weekdays.join(", ")}`);

@@ -24,7 +24,7 @@ const termColumns = [
 type Column = (typeof termColumns)[number];
 
 const longestTerm = 366;
-const mostWeeks = 6;
+const maxWeeks = 6;
 
 export type MenuTerms = ReadonlyMap<MenuKey, readonly Term[]>;
 
@@ -93,7 +93,7 @@ function dateIn(line: CsvRow<Column>, column: Column): Day | null {
 
 // Both are left out where the file says nothing: the rule of the cycle decides.
 function openingIn(line: CsvRow<Column>): Pick<Term, "startWeek" | "continues"> {
-  const startWeek = line.cell("start_week") ? line.whole("start_week", 1, mostWeeks) : null;
+  const startWeek = line.cell("start_week") ? line.whole("start_week", 1, maxWeeks) : null;
   const word = line.cell("continues").toLowerCase();
   if (!["", "yes", "no"].includes(word)) line.fault("continues", `"${excerpt(word)}" is neither yes nor no`);
   if (word === "yes" && startWeek)

@@ -18,7 +18,7 @@ export interface PlaceParts {
 }
 
 /** The most weeks that a cycle has. */
-export const mostWeeks = 6;
+export const maxWeeks = 6;
 
 /** Where a dish is taken from: another place of a menu, a recipe, or its name alone. */
 export type DishRef = `dish:${string}/${string}` | `recipe:${string}` | `new:${string}`;

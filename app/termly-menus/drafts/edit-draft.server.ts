@@ -56,7 +56,7 @@ export class DraftClash extends Conflict {
 }
 
 // Six weeks of five days with eight courses are 240; what is pasted can name some of them twice.
-const mostPlacements = 600;
+const maxPlacements = 600;
 
 /**
  * Puts dishes in places of a menu's draft, which begins with it where there is none. Saving the same again changes nothing.
@@ -69,7 +69,7 @@ export async function saveCells(
   seen: SeenDraft,
   placements: readonly Placement[],
 ): Promise<Draft> {
-  if (placements.length > mostPlacements)
+  if (placements.length > maxPlacements)
     throw new Invalid([{ field: "", message: "That is too much at once." }]);
   const { db } = deps.store;
   const refs = placements.flatMap(({ ref }) => ref ?? []);

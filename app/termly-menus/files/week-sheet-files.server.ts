@@ -10,7 +10,7 @@ import { madeFile } from "./made-file.ts";
 import type { FileDeps } from "./menu-files.server.ts";
 import { firmOf } from "./menu-files.server.ts";
 
-const mostSheets = 60;
+const maxSheets = 60;
 
 /** The sheets of a week, each made once a revision, day and state of the kitchen; the sixty made last are cached. */
 export function createWeekSheetFiles(deps: FileDeps) {
@@ -44,7 +44,7 @@ export function createWeekSheetFiles(deps: FileDeps) {
     sheets.set(name, file);
     // A year has forty weeks, and few of them are asked for: the one that was made first goes.
     const [oldest] = sheets.keys();
-    if (sheets.size > mostSheets && oldest !== undefined) sheets.delete(oldest);
+    if (sheets.size > maxSheets && oldest !== undefined) sheets.delete(oldest);
     return { name, file };
   };
 }

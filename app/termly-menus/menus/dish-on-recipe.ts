@@ -28,12 +28,16 @@ export function onRecipes<OneDish extends Dish>(
   );
 }
 
-function onRecipe<OneDish extends Dish>(dish: OneDish, recipe: RecipeFacts, eaters: StandardsSet): OneDish {
+function onRecipe<OneDish extends Dish>(
+  dish: OneDish,
+  recipe: RecipeFacts,
+  standards: StandardsSet,
+): OneDish {
   const stated = statedOf(dish);
   return {
     ...dish,
     ...dishFacts(recipe, stated),
-    ...carbohydrateOf(recipe, stated, eaters),
+    ...carbohydrateOf(recipe, stated, standards),
     counts: combineCounts(stated.counts, recipe.counts),
   };
 }
@@ -45,8 +49,10 @@ const bandsOf: Readonly<Record<StandardsSet, readonly Band[]>> = {
 };
 
 /** The recipe's figures where it has them; else those that are stated. Never a weight of one with the sugars of the other. */
-function carbohydrateOf({ figures }: RecipeFacts, stated: StatedDish, eaters: StandardsSet) {
-  const portions = bandsOf[eaters].flatMap((band) => figures.portions.find((one) => one.band === band) ?? []);
+function carbohydrateOf({ figures }: RecipeFacts, stated: StatedDish, standards: StandardsSet) {
+  const portions = bandsOf[standards].flatMap(
+    (band) => figures.portions.find((one) => one.band === band) ?? [],
+  );
   const [portion] = portions;
   if (!portion || (portion.carbohydrate === null && stated.carbohydrate !== null)) {
     const { portion: grams, carbohydrate, sugars } = stated;

@@ -9,12 +9,12 @@ import { allLunches, termName, unknownDays } from "../served-menu.ts";
 import { menuFile, menuPage } from "../schools.ts";
 
 // The latest, as a kitchen may change a product many times a day and a dish is in many lunches.
-const mostChanges = 3;
+const maxChanges = 3;
 
 /** What the kitchen has changed in a dish in the last four weeks, the latest first. */
 function recipeChangesOf(dish: Pick<Dish, "recipe">, today: Day) {
   return recentChanges(dish, today)
-    .slice(-mostChanges)
+    .slice(-maxChanges)
     .reverse()
     .map(({ at, changes }) => ({ since: new Date(at).toISOString(), allergenChanges: changes }));
 }

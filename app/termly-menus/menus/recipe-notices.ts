@@ -16,8 +16,8 @@ export interface RecipeNotice {
 }
 
 // A sheet has one side and a calendar's event a few lines, however much a kitchen changes.
-const mostNotices = 3;
-const mostNames = 4;
+const maxNotices = 3;
+const maxNames = 4;
 
 /**
  * What the kitchen has changed in the allergens of these dishes in the four weeks before a day, the latest first. What
@@ -30,7 +30,7 @@ export function recipeNotices(dishes: readonly Dish[], until: Day): RecipeNotice
   const groups = [...Map.groupBy(all, ({ at, changes }) => JSON.stringify([at, changes])).values()].sort(
     ([one], [other]) => defined(other).at - defined(one).at,
   );
-  const notices = groups.slice(0, mostNotices).map((group) => ({
+  const notices = groups.slice(0, maxNotices).map((group) => ({
     when: `Since ${formatDay(londonDay(defined(group[0]).at), "day and month")}`,
     text: `${describeAllergenChanges(defined(group[0]).changes)} (${namesOf(group)})`,
   }));
@@ -40,6 +40,6 @@ export function recipeNotices(dishes: readonly Dish[], until: Day): RecipeNotice
 
 function namesOf(group: readonly { readonly name: string }[]): string {
   const names = [...new Set(group.map(({ name }) => name))];
-  const more = names.length - mostNames;
-  return formatList(more > 0 ? [...names.slice(0, mostNames), `${more} more`] : names);
+  const more = names.length - maxNames;
+  return formatList(more > 0 ? [...names.slice(0, maxNames), `${more} more`] : names);
 }

@@ -3,7 +3,7 @@ import type { Blobs } from "#blobs/blobs.ts";
 import type { MenuKey } from "../schools.ts";
 
 // Thirty-six megabytes at most; whoever comes back later than the next day chooses the file again.
-const mostFiles = 12;
+const maxFiles = 12;
 const lifetime = 24 * 3_600_000;
 
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -34,6 +34,6 @@ export async function readSetAsidePdf(
 
 async function removeOld(blobs: Blobs): Promise<void> {
   const latest = (await blobs.list(folder)).toSorted((one, other) => other.storedAt - one.storedAt);
-  const old = latest.filter(({ storedAt }, place) => place >= mostFiles || storedAt < Date.now() - lifetime);
+  const old = latest.filter(({ storedAt }, place) => place >= maxFiles || storedAt < Date.now() - lifetime);
   for (const { name } of old) await blobs.delete(name);
 }

@@ -13,7 +13,7 @@ export interface LastTick extends Omit<Tick, "kind"> {
 }
 
 // More than a kitchen can tick in a day; what is beyond is a machine.
-const mostOfDay = 5_000;
+const maxOfDay = 5_000;
 
 /**
  * Stores a tick under the actor's name. One that is stored already, sent again by a phone that never got our answer, is left
@@ -32,7 +32,7 @@ export async function saveTick(
       .where("site", "=", tick.site)
       .where("day", "=", tick.day)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostOfDay) throw new Conflict("More was ticked of this day than a kitchen can.");
+    if (Number(count) >= maxOfDay) throw new Conflict("More was ticked of this day than a kitchen can.");
     const stored = await tx
       .insertInto("termly_tick")
       .values({ ...rest, made_at: madeAt, ticked_by: actor.name, received_at: clock.now() })

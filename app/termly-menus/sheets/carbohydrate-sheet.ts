@@ -117,11 +117,11 @@ function statedRow({ portion, carbohydrate }: ServedDish): Figures {
   };
 }
 
-const mostSources = 2;
+const maxSources = 2;
 
 function describeSources(sources: readonly string[]): string {
-  const more = sources.length - mostSources;
-  return formatList(more > 0 ? [...sources.slice(0, mostSources), `${more} more`] : sources);
+  const more = sources.length - maxSources;
+  return formatList(more > 0 ? [...sources.slice(0, maxSources), `${more} more`] : sources);
 }
 
 function describeWeighing(by: string, on: Day | null): string {

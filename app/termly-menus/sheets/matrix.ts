@@ -105,13 +105,13 @@ function unknownLeaves(facts: AllergenFacts, allergen: Allergen): Leaf[] {
   return leavesIn(facts, allergen, undefined).filter((leaf) => !(isWheatNamed && isKindOfWheat(leaf)));
 }
 
-const mostNames = 3;
+const maxNames = 3;
 
 function whichUnknown(allergen: Allergen, unknown: readonly Leaf[], risks: readonly MatrixMark[]): string {
   if (!takesNames(allergen)) return "";
   const named = leavesOf(allergen).filter((leaf) => !isKindOfWheat(leaf));
   if (unknown.length >= named.length) return "";
-  if (unknown.length <= mostNames) return listed(unknown);
+  if (unknown.length <= maxNames) return listed(unknown);
   return risks.length ? "others" : "";
 }
 

@@ -58,7 +58,7 @@ export async function importSubstitutions(
 }
 
 /** More menus than these are not named one by one. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 /** What the audit log says of it: how many substitutions the menus had and have; each is in the menu's own list. */
 function auditOf(
@@ -69,7 +69,7 @@ function auditOf(
   const had = menus.reduce((sum, key) => sum + (before.get(key)?.substitutions.length ?? 0), 0);
   return {
     ...{ action: "imported substitutions", subject: "substitutions", before: { substitutions: had } },
-    after: { substitutions: had + made.length, made: made.length, menus: menus.slice(0, mostNamed) },
+    after: { substitutions: had + made.length, made: made.length, menus: menus.slice(0, maxNamed) },
   };
 }
 

@@ -30,7 +30,10 @@ export const siteSettings = {
   MAX_REQUESTS_PER_ADDRESS: "1000000",
 } as const;
 
-/** Settings with which a site's process is without one of its protections, or has another clock. */
+/**
+ * Settings with which a site's process lacks one of its protections, or has another clock: each names a file of
+ * `scripts/chaos/without/`.
+ */
 export function loading(...names: string[]): Record<string, string> {
   const files = names.map((name) => `--import=${path.join(root, "scripts/chaos/without", `${name}.ts`)}`);
   return names.length ? { NODE_OPTIONS: files.join(" ") } : {};

@@ -11,7 +11,7 @@ const ofEachKind = 30;
 // A stream that only beats is never behind; whoever asks for this much and takes nothing is.
 const askedAtOnce = 60;
 // All that was asked for is gigabytes; one response for each connection is tens of megabytes.
-const mostMegabytes = 120;
+const maxMegabytes = 120;
 // Seconds: a reader has 20 for its first 20 kB, and is looked at every two; a busy machine is later.
 const longestHeld = 45;
 
@@ -60,7 +60,7 @@ export const slowReaders: Drill = {
             allHeld !== null &&
             seconds !== null &&
             dropped > 0 &&
-            more < mostMegabytes &&
+            more < maxMegabytes &&
             failed === 0 &&
             p99(took) < 2_000,
         };

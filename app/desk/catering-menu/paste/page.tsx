@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { readPastedMenu, savePastedMenu } from "#catering-menu/pasted-menu.server.ts";
-import { mostPasted } from "#values/most-pasted.ts";
+import { maxPasted } from "#values/most-pasted.ts";
 import { authorise } from "../../authorise.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -17,7 +17,7 @@ import { menuCrumbs } from "../menu-crumbs.ts";
 
 export const meta = () => [{ title: "Paste a table · the desk" }];
 
-const mostShown = 200;
+const maxShown = 200;
 
 export async function loader(asked: Route.LoaderArgs) {
   await authorise(asked, "menus.edit");
@@ -34,7 +34,7 @@ export async function action(asked: Route.ActionArgs) {
     return redirect("/desk/site/menu?state=drafts", 303);
   }
   const { changes, unchanged, faults } = await readPastedMenu(site.store.db, text);
-  const shown = changes.slice(0, mostShown).map(({ before, after }) => ({
+  const shown = changes.slice(0, maxShown).map(({ before, after }) => ({
     ...{ id: after.id, name: after.name, isNew: !before },
     ...{ from: before?.allergens ?? {}, to: after.allergens },
     words: before ? differences(before, after) : ["new dish"],
@@ -98,7 +98,7 @@ export default function Paste({ actionData: preview }: Route.ComponentProps) {
               label="The table"
               name="table"
               rows={10}
-              maxLength={mostPasted}
+              maxLength={maxPasted}
               required
               defaultValue={preview?.text}
               hint="A row without an id is a new dish. Nothing is removed by pasting."

@@ -7,7 +7,7 @@ import { fewNames } from "../../today/needs/kept-drafts.server.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { KeptDraft } from "./draft-list.tsx";
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** The drafts that somebody keeps, for the list of them. */
 export async function keptDrafts(
@@ -15,7 +15,7 @@ export async function keptDrafts(
   kitchen: Kitchen,
   nameOf: (signed: string) => string,
 ): Promise<KeptDraft[]> {
-  return (await kitchenDrafts(db)).slice(0, mostShown).map((draft) => ({
+  return (await kitchenDrafts(db)).slice(0, maxShown).map((draft) => ({
     id: draft.id,
     name: Object.fromEntries(draft.fields)["name"] || draft.id,
     savedBy: nameOf(draft.savedBy),

@@ -27,7 +27,7 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "Paste a table · the desk" }];
 
 // More than anybody reads: the rest is counted.
-const mostShown = 300;
+const maxShown = 300;
 
 export async function loader(asked: Route.LoaderArgs) {
   await authorise(asked, "food.edit");
@@ -49,7 +49,7 @@ export async function action(asked: Route.ActionArgs) {
     );
     return data({
       ...{ text, faults: [], found: changes.length, unchanged, seen: JSON.stringify(seen) },
-      changes: changes.slice(0, mostShown).map(({ before, after: document, ...rest }) => ({
+      changes: changes.slice(0, maxShown).map(({ before, after: document, ...rest }) => ({
         ...rest,
         isNew: before === null,
         parts: changedParts(before, document),

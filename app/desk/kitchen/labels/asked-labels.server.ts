@@ -9,7 +9,7 @@ import type { Instant } from "#values/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { keysOf } from "#values/record.ts";
 
-const mostLabels = 500;
+const maxLabels = 500;
 
 /** Labels as an address asks for them: the label, or what is missing, or what is wrong with the address by field. */
 export interface AskedLabels {
@@ -37,7 +37,7 @@ export function askedLabels(kitchen: Kitchen, query: URLSearchParams, now: Insta
     if (number < 1 || number > most) errors[name] = `“${asked[name].slice(0, 20)}” is not 1 to ${most}`;
     return number;
   };
-  const print = { count: whole("count", mostLabels), start: whole("start", labelsOfSheet(on)), on };
+  const print = { count: whole("count", maxLabels), start: whole("start", labelsOfSheet(on)), on };
   const day = parseDay(asked.day);
   if (!day) errors["day"] = `“${asked.day.slice(0, 20)}” is no day`;
   if (!asked.recipe || !day) return { asked, print, errors, label: null, missing: [] };

@@ -21,7 +21,7 @@ import { draftKeyOf, gridDish, reviewedDraft } from "../week/week-data.server.ts
 
 export const meta = () => [{ title: "One dish · the desk" }];
 
-const mostShown = 20;
+const maxShown = 20;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authorise(asked, "menus.edit");
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
     revision: draft?.revision ?? 0,
     dish: dish && { ...gridDish(dish), ref: refOf(key.menu, dish, draft?.changes[place]?.from ?? null) },
     found: search
-      ? indexDishes(choices.map((one) => ({ ...gridDish(one), ref: one.ref }))).search(search, mostShown)
+      ? indexDishes(choices.map((one) => ({ ...gridDish(one), ref: one.ref }))).search(search, maxShown)
       : [],
   };
 }

@@ -23,7 +23,7 @@ export function PdfDifferences({ found: { isReadable, missing, foreign } }: { fo
   );
 }
 
-const mostNamed = 40;
+const maxNamed = 40;
 
 function Dishes({ words, names }: { words: string; names: readonly string[] }) {
   if (names.length === 0) return null;
@@ -31,10 +31,10 @@ function Dishes({ words, names }: { words: string; names: readonly string[] }) {
     <>
       <p>{words}</p>
       <ul>
-        {names.slice(0, mostNamed).map((name) => (
+        {names.slice(0, maxNamed).map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {names.length > mostNamed && <li>and {names.length - mostNamed} more</li>}
+        {names.length > maxNamed && <li>and {names.length - maxNamed} more</li>}
       </ul>
     </>
   );

@@ -49,7 +49,7 @@ export interface EditedWeek extends ServerState {
   readonly past: readonly (readonly Change[])[];
 }
 
-const mostUndone = 200;
+const maxUndone = 200;
 
 const online = { offlineSince: null, signedOut: false } as const;
 
@@ -72,7 +72,7 @@ export function gridState({ confirmed, pending, past, ...server }: EditedWeek): 
 /** Dishes put in cells: shown at once, and waiting to be sent. */
 export function putDishes(week: EditedWeek, changes: readonly Change[]): EditedWeek {
   const before = changes.map(({ place }) => ({ place, dish: dishAt(week, place) }));
-  return { ...withPending(week, changes), past: [...week.past, before].slice(-mostUndone) };
+  return { ...withPending(week, changes), past: [...week.past, before].slice(-maxUndone) };
 }
 
 /** The last change taken back; the same week where there is none. */

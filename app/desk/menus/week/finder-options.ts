@@ -4,12 +4,12 @@ import type { GridChoice } from "./grid-cell.ts";
 /** What can be chosen in the finder: a dish, or a new one of the name that was typed. */
 export type DishOption = GridChoice | "new";
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** What can be chosen for a text: dishes, and where none has just this name a new one of it. */
 export function optionsFor(text: string, dishes: DishIndex | null): readonly DishOption[] {
   if (!dishes) return [];
-  const found = dishes.search(text, mostShown);
+  const found = dishes.search(text, maxShown);
   const name = tidy(text);
   return name !== "" && !dishes.named(name) ? [...found, "new"] : found;
 }

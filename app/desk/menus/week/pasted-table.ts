@@ -1,6 +1,6 @@
 import { parseClipboardTable } from "#values/clipboard-table.ts";
 import type { Place, PlaceParts } from "#termly-menus/menu-drafts.ts";
-import { mostWeeks, placeName, placeOf } from "#termly-menus/menu-drafts.ts";
+import { maxWeeks, placeName, placeOf } from "#termly-menus/menu-drafts.ts";
 import type { DishIndex } from "./find-dishes.ts";
 import type { Change } from "./edited-week.ts";
 import type { GridRow } from "./grid-row.ts";
@@ -13,8 +13,8 @@ export interface Pasted {
 }
 
 // A grid has a few dozen rows; a spreadsheet that was copied whole is no week.
-const mostRows = 60;
-const mostNamed = 8;
+const maxRows = 60;
+const maxNamed = 8;
 
 /**
  * Puts a pasted table on the grid from a cell on, to the right and down. An empty cell leaves what is there: it may be
@@ -27,10 +27,10 @@ export function placePasted(
   dishes: DishIndex,
 ): Pasted {
   const table = parseClipboardTable(text).rows.map((cells) => cells.map(tidied));
-  if (table.length > mostRows)
+  if (table.length > maxRows)
     return {
       changes: [],
-      faults: [`A week has at most ${mostRows} rows; this has more. Copy the week alone.`],
+      faults: [`A week has at most ${maxRows} rows; this has more. Copy the week alone.`],
     };
   const changes: Change[] = [];
   const faults: string[] = [];
@@ -41,7 +41,7 @@ export function placePasted(
       if (!name) return;
       const row = rows[at.row + down];
       const weekday = at.weekday + right;
-      if (!row || weekday > 5 || at.week > mostWeeks) return void (outside += 1);
+      if (!row || weekday > 5 || at.week > maxWeeks) return void (outside += 1);
       const place: Place = placeOf({ week: at.week, weekday, course: row.course, index: row.index });
       if (/^[=+@]/.test(name))
         return void faults.push(`${placeName(place)}: “${short(name)}” is a formula, no dish.`);
@@ -59,6 +59,6 @@ const tidied = (text: string) => text.replace(/\s+/g, " ").trim();
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 function shortened(faults: readonly string[]): string[] {
-  const more = faults.length - mostNamed;
-  return more > 0 ? [...faults.slice(0, mostNamed), `And ${more} more.`] : [...faults];
+  const more = faults.length - maxNamed;
+  return more > 0 ? [...faults.slice(0, maxNamed), `And ${more} more.`] : [...faults];
 }

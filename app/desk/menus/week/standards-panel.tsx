@@ -12,7 +12,7 @@ const signs = {
   "not declared": "not-known",
   "short week": "not-known",
 } as const;
-const mostHolding = 4;
+const maxHolding = 4;
 
 /** How a menu stands by the School Food Standards, by the same rules as the public proof. */
 export const StandardsPanel = memo(function StandardsPanel({
@@ -26,7 +26,7 @@ export const StandardsPanel = memo(function StandardsPanel({
   const holding = reports.filter(({ status }) => status === "holds");
   const shown = [
     ...open.toSorted((one, other) => Number(other.status === "fails") - Number(one.status === "fails")),
-    ...holding.filter(({ rule }) => rule.per !== "day").slice(0, mostHolding),
+    ...holding.filter(({ rule }) => rule.per !== "day").slice(0, maxHolding),
   ];
   const count = (status: RuleReport["status"]) => reports.filter((report) => report.status === status).length;
   return (
@@ -41,7 +41,7 @@ export const StandardsPanel = memo(function StandardsPanel({
         {shown.map((report) => (
           <Rule key={report.rule.id} report={report} week={week} />
         ))}
-        {holding.length > mostHolding && (
+        {holding.length > maxHolding && (
           <li className={styles.others}>
             <details>
               <summary>The other {holding.length - shown.length + open.length} hold</summary>

@@ -1,5 +1,5 @@
 // A letter that is typed meanwhile waits no longer than this, and one step.
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 const latest = 500;
 
 /**
@@ -14,7 +14,7 @@ export function whenIdle<Answer>(
   let cancel = ask(go);
   function go(): void {
     const began = performance.now();
-    while (answers.length < steps.length && performance.now() - began < mostAtOnce)
+    while (answers.length < steps.length && performance.now() - began < maxAtOnce)
       answers.push(steps[answers.length]!());
     if (answers.length < steps.length) cancel = ask(go);
     else done(answers);

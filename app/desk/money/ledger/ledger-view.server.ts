@@ -9,7 +9,7 @@ import { formatDay } from "#values/format-date.ts";
 import { formatSignedPounds } from "#values/money.ts";
 import { moneyKinds } from "./money-kinds.ts";
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** The search that an address asks for; what it does not know is left out. */
 export function ledgerSearch(query: URLSearchParams): Required<LedgerSearch> {
@@ -24,7 +24,7 @@ export function ledgerSearch(query: URLSearchParams): Required<LedgerSearch> {
 /** What the ledger shows: what does not agree with the payments, and the money of orders that fits the search. */
 export async function ledgerView({ store }: Pick<SiteContext, "store">, search: Required<LedgerSearch>) {
   const { db } = store;
-  const { count, sum, entries } = await searchLedger(db, search, mostListed);
+  const { count, sum, entries } = await searchLedger(db, search, maxListed);
   const { entered, instalmentIds } = await enteredByCard(db);
   return {
     ...{ search, count, sum: formatSignedPounds(sum) },

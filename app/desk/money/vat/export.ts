@@ -30,10 +30,10 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 
 const files: Readonly<Record<ExportKind, (db: Db, from: Day, to: Day) => Promise<string>>> = {
   documents: async (db, from, to) => documentsCsv(await documentsBetween(db, from, to)),
-  money: async (db, from, to) => moneyCsv((await searchLedger(db, { from, to }, mostEntries)).entries),
+  money: async (db, from, to) => moneyCsv((await searchLedger(db, { from, to }, maxEntries)).entries),
   xero: async (db, from, to) => xeroCsv(await documentsBetween(db, from, to)),
 };

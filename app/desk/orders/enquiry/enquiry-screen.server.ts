@@ -25,7 +25,7 @@ import { replyDraft } from "./reply-draft.server.ts";
 import { threadOf } from "./thread.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 
-const mostOthers = 5;
+const maxOthers = 5;
 
 /** All that the screen of an enquiry shows; a response of 404 where there is none. */
 export async function enquiryScreen(site: SiteContext, member: Member, id: string, search: URLSearchParams) {
@@ -140,9 +140,9 @@ const proposalLine = (proposal: ProposalAbout) => ({
 
 /** What else came from this address: a person is known by nothing else. */
 async function personOf({ store }: SiteContext, member: Member, { enquiry }: WholeEnquiry) {
-  const others = await othersFrom(store.db, enquiry, mostOthers);
+  const others = await othersFrom(store.db, enquiry, maxOthers);
   const paid = allowed(member.role, "money.read")
-    ? await paymentsOfPayer(store.db, enquiry.email, mostOthers)
+    ? await paymentsOfPayer(store.db, enquiry.email, maxOthers)
     : null;
   return {
     count: others.count,

@@ -11,7 +11,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 // What a form without script sends at once, and what a hand picks.
-const mostFiles = 30;
+const maxFiles = 30;
 
 /** Takes pictures in: one by script, several by a form. Each is taken whole or not at all, and says why. */
 export async function action(asked: Route.ActionArgs) {
@@ -20,7 +20,7 @@ export async function action(asked: Route.ActionArgs) {
   const files = form.getAll("file").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
   const refused: string[] = [];
   let last = "";
-  for (const file of files.slice(0, mostFiles)) {
+  for (const file of files.slice(0, maxFiles)) {
     if (!(file instanceof File)) continue;
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
@@ -31,7 +31,7 @@ export async function action(asked: Route.ActionArgs) {
       refused.push(form.get("by_script") ? words : `${file.name.slice(0, 80)}: ${words}`);
     }
   }
-  if (files.length > mostFiles) refused.push(`${mostFiles} pictures at once, and no more.`);
+  if (files.length > maxFiles) refused.push(`${maxFiles} pictures at once, and no more.`);
   if (files.length === 0) refused.push("No picture was chosen.");
   if (form.get("by_script")) {
     if (refused.length > 0) return Response.json({ words: refused.join(" ") }, { status: 422 });

@@ -7,7 +7,7 @@ import { newBrowserId } from "../../ui/browser-id.ts";
 import type { Upload } from "./uploads.ts";
 import { sendFile } from "./uploads.ts";
 
-const mostAtOnce = 30;
+const maxAtOnce = 30;
 
 type OnChange = (change: (uploads: readonly Upload[]) => readonly Upload[]) => void;
 
@@ -18,7 +18,7 @@ export function useUploads(field: RefObject<HTMLInputElement | null>, onChange: 
   const stopping = useRef<AbortController | null>(null);
 
   async function take(files: readonly File[]): Promise<void> {
-    const wanted = files.slice(0, mostAtOnce).map((file) => ({ file, key: newBrowserId() }));
+    const wanted = files.slice(0, maxAtOnce).map((file) => ({ file, key: newBrowserId() }));
     if (wanted.length === 0) return;
     onChange((before) => [...before.filter(({ state }) => state !== "in"), ...wanted.map(waitingUpload)]);
     const { signal } = restart();

@@ -4,14 +4,14 @@ import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
-const mostSingly = 8;
+const maxSingly = 8;
 
 /** What somebody wanted to be reminded of, from its day on until it is done. */
 export async function dueReminderNeeds({ store, today }: NeedContext): Promise<Need[]> {
   const due = await dueReminders(store.db, today);
   if (!due.length) return [];
   const nameOf = await signedNames(store.db);
-  return due.slice(0, mostSingly).map(({ id, enquiryId, words, name, reference, by, day }): Need => ({
+  return due.slice(0, maxSingly).map(({ id, enquiryId, words, name, reference, by, day }): Need => ({
     ...{ id: `reminder ${id}`, severity: 8, when: "week", icon: "calendar" },
     title: words,
     text: `${name}, ${reference}. ${nameOf(by)} wanted to be reminded from ${formatDay(day)} on.`,

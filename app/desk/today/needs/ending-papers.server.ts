@@ -10,7 +10,7 @@ import type { NeedContext } from "../needs.server.ts";
 
 const certificateWarning = 30;
 const specificationWarning = 14;
-const mostSingly = 3;
+const maxSingly = 3;
 
 /** Certificates that end within thirty days or have ended, and specifications whose review is due within fourteen. */
 export async function endingPaperNeeds({ kitchen, today }: NeedContext): Promise<Need[]> {
@@ -44,9 +44,9 @@ function specifications(kitchen: Kitchen, today: Day): Need[] {
     .map((versions) => currentVersion(versions).document)
     .filter(({ reviewBy }) => reviewBy !== null && reviewBy <= addDays(today, specificationWarning))
     .sort((one, other) => (defined(one.reviewBy) < defined(other.reviewBy) ? -1 : 1));
-  const rest = due.slice(mostSingly);
+  const rest = due.slice(maxSingly);
   return [
-    ...due.slice(0, mostSingly).map(({ id, name, reviewBy }): Need => ({
+    ...due.slice(0, maxSingly).map(({ id, name, reviewBy }): Need => ({
       ...{ id: `specification ${id}`, severity: 6, when: "week", icon: "clock" },
       title: `${name}: its specification is to be reviewed by ${formatDay(defined(reviewBy))}`,
       text: "Ask the supplier for the one that is in force, and compare.",

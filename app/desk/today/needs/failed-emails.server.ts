@@ -3,12 +3,12 @@ import { formatInstant } from "#values/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
-const mostSingly = 5;
+const maxSingly = 5;
 
 /** E-mails that could not be delivered, or that wait for over an hour. */
 export async function failedEmailNeeds(context: NeedContext): Promise<Need[]> {
   const failed = await failedEmails(context);
-  return failed.slice(0, mostSingly).map(({ id, subject, recipient, queuedAt, attempts, state }): Need => ({
+  return failed.slice(0, maxSingly).map(({ id, subject, recipient, queuedAt, attempts, state }): Need => ({
     ...{ id: `email ${id}`, severity: 7, when: "week", icon: "mail" },
     title: state === "stuck" ? "An e-mail could not be delivered" : "An e-mail is late",
     text: `“${subject}” to ${recipient === "company" ? "us" : recipient}, from ${formatInstant(queuedAt)}, tried ${attempts === 1 ? "once" : `${attempts} times`}.`,

@@ -7,11 +7,11 @@ import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** The first names, and how many more there are. */
 export const fewNames = (names: readonly string[]): string[] =>
-  names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : [...names];
+  names.length > maxNamed ? [...names.slice(0, maxNamed), `${names.length - maxNamed} more`] : [...names];
 
 /** Specifications that somebody keeps as drafts: one that adds a risk tells nobody outside of it, so it is before the lunch. */
 export async function keptDraftNeeds({ store, kitchen }: NeedContext): Promise<Need[]> {

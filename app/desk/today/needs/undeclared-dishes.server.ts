@@ -10,7 +10,7 @@ import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 // More are one need: a list is no reminder.
-const mostSingly = 3;
+const maxSingly = 3;
 
 /** Dishes of the next lunches of which nobody has declared an allergen. */
 export async function undeclaredDishNeeds({ menus, clock }: NeedContext): Promise<Need[]> {
@@ -20,9 +20,9 @@ export async function undeclaredDishNeeds({ menus, clock }: NeedContext): Promis
   const dishes = [...Map.groupBy(found, ({ dish }) => dish.name).values()].sort(
     (one, other) => other.length - one.length,
   );
-  const rest = dishes.slice(mostSingly);
+  const rest = dishes.slice(maxSingly);
   return [
-    ...dishes.slice(0, mostSingly).map((some) => needOf(some, day)),
+    ...dishes.slice(0, maxSingly).map((some) => needOf(some, day)),
     ...(rest.length > 0 ? [needOfRest(rest, day)] : []),
   ];
 }

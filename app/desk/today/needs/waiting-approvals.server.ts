@@ -11,13 +11,13 @@ export async function waitingApprovalNeeds({ store, kitchen, member }: NeedConte
   const asked = all.filter(({ isAsked }) => isAsked);
   const nameOf = await signedNames(store.db);
   return [
-    ...asked.slice(0, mostSingly).map((one) => askedNeed(one, nameOf)),
+    ...asked.slice(0, maxSingly).map((one) => askedNeed(one, nameOf)),
     ...othersNeed(all.filter(({ isAsked }) => !isAsked)),
   ];
 }
 
 // A member who asks for more than these at once has pasted a table: the list of approvals has them all.
-const mostSingly = 5;
+const maxSingly = 5;
 
 /** What somebody has asked this person by name to check. */
 function askedNeed({ kind, id, name, savedBy }: WaitingDocument, nameOf: (signed: string) => string): Need {
