@@ -8,7 +8,7 @@ import { respondToParserErrors } from "./node-errors.server.ts";
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-async function opened(limits: { most: number; mostPerAddress: number }) {
+async function opened(limits: { max: number; maxPerAddress: number }) {
   const server = createServer((_request, response) => void response.end("soup"));
   const figures = limitConnections(server, limits, ["X-Frame-Options", "DENY"]);
   respondToParserErrors(server, ["X-Frame-Options", "DENY"]);
@@ -32,7 +32,7 @@ function received(socket: Socket): Promise<string> {
 }
 
 test("limits the connections of one address; one that closes makes room", async () => {
-  const { figures, from } = await opened({ most: 10, mostPerAddress: 2 });
+  const { figures, from } = await opened({ max: 10, maxPerAddress: 2 });
   const [one] = [await from("127.0.0.1"), await from("127.0.0.1")];
   const response = await received(await from("127.0.0.1"));
   expect(response).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\nX-Frame-Options: DENY\r\n/);
@@ -46,7 +46,7 @@ test("limits the connections of one address; one that closes makes room", async 
 });
 
 test.skipIf(process.platform !== "linux")("limits the connections of all addresses together", async () => {
-  const { from, figures } = await opened({ most: 2, mostPerAddress: 2 });
+  const { from, figures } = await opened({ max: 2, maxPerAddress: 2 });
   await Promise.all([from("127.0.0.1"), from("127.0.0.2")]);
   expect(await received(await from("127.0.0.3"))).toContain("503");
   expect(figures.open()).toBe(2);

@@ -5,8 +5,8 @@ import { rawProblemResponse } from "./node-errors.server.ts";
 
 export interface ConnectionLimits {
   /** Connections open at a time: in this process, and from one network. */
-  readonly most: number;
-  readonly mostPerAddress: number;
+  readonly max: number;
+  readonly maxPerAddress: number;
 }
 
 // A reader takes this much in every stretch of time, or is dropped: a page of 20 kB then takes twenty seconds at most,
@@ -34,7 +34,7 @@ export function limitConnections(
   limits: ConnectionLimits,
   headers: readonly string[],
 ): { open(): number; refused(): number; dropped(): number } {
-  const limit = createConnectionLimit({ max: limits.most, maxPerAddress: limits.mostPerAddress });
+  const limit = createConnectionLimit({ max: limits.max, maxPerAddress: limits.maxPerAddress });
   const sockets = new Set<Socket>();
   const progress = new WeakMap<Socket, ReadProgress>();
   const full = rawProblemResponse(503, headers, ["Retry-After", "5"]);

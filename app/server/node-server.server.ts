@@ -32,9 +32,9 @@ export function createNodeServer(
   const connections = limitConnections(
     server,
     {
-      most: config.MAX_CONNECTIONS,
+      max: config.MAX_CONNECTIONS,
       // All that come through a proxy of ours come from its address.
-      mostPerAddress: config.TRUST_PROXY ? config.MAX_CONNECTIONS : config.MAX_CONNECTIONS_PER_ADDRESS,
+      maxPerAddress: config.TRUST_PROXY ? config.MAX_CONNECTIONS : config.MAX_CONNECTIONS_PER_ADDRESS,
     },
     securityHeaders,
   );
