@@ -53,7 +53,7 @@ export async function failingProvider() {
       ] as const
     )[asked++ % 5]!;
     if (!status) return void request.socket.destroy();
-    // Who asks for a token gets one, or nothing else is ever asked.
+    // A client that asks for a token gets one, or nothing else is ever asked.
     const isToken = request.url?.includes("oauth2") && asked % 2;
     response.writeHead(isToken ? 200 : status, {
       "Content-Type": "application/json",

@@ -20,7 +20,7 @@ export interface AuditedAct {
   readonly personal?: boolean;
 }
 
-/** One line of the record. */
+/** One line of the audit log. */
 interface AuditEntry {
   readonly seq: number;
   readonly at: Instant;
@@ -129,7 +129,7 @@ export async function trimAudit({
   return Number(numDeletedRows);
 }
 
-/** A page of the record, the newest first. */
+/** A page of the audit log, the newest first. */
 export async function searchAudit({ db }: Pick<Store, "db">, search: AuditSearch): Promise<AuditPage> {
   const hashes = search.text ? await hashesOf(db, search.text) : [];
   const rows = await matching(db, search, hashes)

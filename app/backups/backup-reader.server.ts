@@ -120,7 +120,7 @@ async function plainBytes(file: string, passphrase: string): Promise<AsyncIterab
   return start && isEncrypted(start) ? decrypted(chunks, passphrase) : chunks;
 }
 
-/** Reads so many bytes at a time; null where there are no more, or not as many. */
+/** Reads this many bytes at a time; null where there are no more, or fewer. */
 function byteReader(chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]();
   let waiting: Uint8Array[] = [];

@@ -9,9 +9,9 @@ export const hashOfRow = (row: readonly Value[]): string =>
   createHash("sha256").update(JSON.stringify(row)).digest("base64");
 
 /**
- * Makes a table of the target what it is in the snapshot: adds what is missing, corrects what differs, and takes out what is
- * no more. Each batch is a transaction: a process that is ended leaves whole batches, and the next goes on. Returns how many
- * rows it wrote.
+ * Makes a table of the target what it is in the snapshot: adds what is missing, corrects what differs, and takes out what
+ * is gone. Each batch is a transaction: a process that is ended leaves whole batches, and the next goes on. Returns
+ * how many rows it wrote.
  */
 export async function copyTable(
   snapshot: Snapshot,

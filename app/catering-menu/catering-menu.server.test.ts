@@ -223,7 +223,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(await exportCateringMenu(store.db)).toContain("vegan;gluten-free");
   });
 
-  test("asks a person about a diet that the dish's own words speak against, once, and refuses nothing for them", async () => {
+  test("asks a person about a diet that the dish's own words contradict, once, and refuses nothing for them", async () => {
     const { importFile } = await openMenu();
     const granola = file(
       dish({ name: "Granola with honey", contains: "eggs:free;milk:free", diets: ["vegan"] }),

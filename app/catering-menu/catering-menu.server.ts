@@ -54,7 +54,7 @@ export async function cateringMenuRecipes(db: Db | Tx): Promise<ReadonlyMap<stri
 
 /**
  * What an import did, in numbers of items, a sentence for every unsupported diet, and a question for every changed dish
- * whose own words speak against a diet of it: a person confirms.
+ * whose own words contradict a diet of it: a person confirms.
  */
 export interface MenuImport {
   readonly added: number;

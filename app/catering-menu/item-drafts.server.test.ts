@@ -178,7 +178,7 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     expect((await publicItem("soup"))?.name).toBe("Marta’s soup");
   });
 
-  test("are on the record, with before and after", async () => {
+  test("are in the audit log, with before and after", async () => {
     const { store, write, publish } = await openDesk();
     await write("soup", { name: "Tomato soup" });
     await publish("soup");

@@ -82,7 +82,7 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
     });
   });
 
-  test("are marked answered, on the record and without anybody's words in it", async () => {
+  test("are marked answered, in the audit log and without anybody's words in it", async () => {
     const { deps, store, school, names, seen } = await openDesk();
     await setEnquiryState(deps, jo, { ...(await seen(school)), to: "answered" });
     expect([await names("", "open"), await names("", "won")]).toEqual([["Zoë", "Amina"], []]);

@@ -22,7 +22,7 @@ export interface Reply extends SeenEnquiry {
   readonly key: string;
   readonly subject: string;
   readonly text: string;
-  /** Who signs it, as the customer reads it: "Jo Patel". */
+  /** The name below it, as the customer reads it: "Jo Patel". */
   readonly signature: string;
 }
 

@@ -235,12 +235,12 @@ describe.each(stores)("pictures of the desk on $name", ({ open }) => {
   });
 });
 
-/** Until the function is called that this returns, there is room for so many files of each attempt and no more. */
-function roomFor(blobs: Blobs, most: number): () => void {
+/** Until the function that this returns is called, there is room for `max` files of each attempt. */
+function roomFor(blobs: Blobs, max: number): () => void {
   const put = blobs.put.bind(blobs);
   let stored = 0;
   const spy = vi.spyOn(blobs, "put").mockImplementation(async (name, bytes) => {
-    if (stored++ % (most + 1) === most) throw Object.assign(new Error("no room"), { code: "ENOSPC" });
+    if (stored++ % (max + 1) === max) throw Object.assign(new Error("no room"), { code: "ENOSPC" });
     await put(name, bytes);
   });
   return () => spy.mockRestore();

@@ -10,7 +10,7 @@ import type { DocumentKind } from "./kitchen.ts";
 import { documentKinds } from "./kitchen.ts";
 import { tableNames, writeJson } from "./kitchen-files.ts";
 
-/** Who types what the kitchen cooks with, and who approves it. */
+/** The member who types what the kitchen cooks with, and the one who approves it. */
 export const marta = actorNamed("Marta");
 export const ada = actorNamed("Ada");
 

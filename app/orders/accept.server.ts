@@ -49,7 +49,7 @@ export async function acceptVersion(
   if (!link) throw noSuchLink();
   const proposal = await deps.store.db.transaction().execute(async (tx) => {
     const locked = await lockProposal(tx, link.proposal_id);
-    // Taken back while this waited for the lock.
+    // Withdrawn while this waited for the lock.
     if (!(await validLink(tx, request.token, deps.clock.now()))) throw noSuchLink();
     const known = await tx
       .selectFrom("proposal_acceptance")

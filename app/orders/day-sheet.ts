@@ -40,7 +40,7 @@ export interface SheetOrder {
   readonly diets: readonly { readonly name: string; readonly count: number }[];
   readonly allergyWords: string;
   readonly dishes: readonly SheetDish[];
-  /** Who has no plate that is sure, in sentences. */
+  /** The guests without a plate that is sure to suit, in sentences. */
   readonly gaps: readonly string[];
   /** What goes into the van: dishes, then what is hired and brought along. */
   readonly van: readonly { readonly id: string; readonly name: string; readonly quantity: number }[];

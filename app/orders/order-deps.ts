@@ -29,7 +29,7 @@ export interface OrderDeps {
   readonly secret: string;
   readonly publicOrigin: string;
   readonly emailWorker: Pick<EmailWorker, "wake">;
-  /** Signs in the record what a customer did by their link. */
+  /** The name in the audit log for what a customer did by their link. */
   readonly customer: Actor;
   /** What is known of these items; one that is not on the menu is missing. */
   readonly describeLines: (

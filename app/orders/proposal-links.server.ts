@@ -62,7 +62,7 @@ export async function extendLinks(tx: Tx, proposalId: string, eventDay: Day): Pr
     .execute();
 }
 
-/** Takes links back, all of a proposal or those of one version. */
+/** Revokes links, all of a proposal or those of one version. */
 export async function revokeLinks(
   tx: Tx,
   { proposalId, version, now }: { proposalId: string; version?: number; now: Instant },
@@ -76,7 +76,7 @@ export async function revokeLinks(
   await query.execute();
 }
 
-/** The link of a token that is good at this moment; null for one that is wrong, shortened, too old or taken back. */
+/** The link of a token that is valid at this moment; null for one that is wrong, shortened, too old or revoked. */
 export async function validLink(
   db: Db | Tx,
   token: string,

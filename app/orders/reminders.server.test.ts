@@ -132,7 +132,7 @@ describe.each(stores)("reminders on $name", ({ open }) => {
     expect(await upcoming()).toEqual([]);
   });
 
-  test("a proposal whose link was taken back reminds nobody", async () => {
+  test("a proposal whose link was revoked reminds nobody", async () => {
     const { id } = await orders.sent();
     expect(await upcoming()).toHaveLength(1);
     await store.db

@@ -9,7 +9,7 @@ import type { Mark } from "./reminder-marks.server.ts";
 import { mark, marksOf, remindable } from "./reminder-marks.server.ts";
 import { isQuiet, plannedReminders } from "./reminders.ts";
 
-/** Who signs for reminders that went by themselves. */
+/** The name in the audit log for reminders that went by themselves. */
 const itself = "reminders";
 /**
  * Sends the reminders that are due: each in one transaction with the mark that it went, so once, whatever crashes or

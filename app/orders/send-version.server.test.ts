@@ -66,7 +66,7 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
     expect((await orders.file(id)).links).toEqual([]);
   });
 
-  test("what was sent although something spoke against it is in the record, without words about an illness", async () => {
+  test("what was sent in spite of a warning is in the audit log, without words about an illness", async () => {
     const soon = { ...exampleContent().event, day: day("2026-11-30") };
     const { number } = await orders.sent(
       exampleContent({

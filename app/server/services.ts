@@ -50,7 +50,7 @@ export interface Services {
   readonly emailWorker: EmailWorker;
   readonly enquiries: EnquiryService;
   readonly payments: PaymentService;
-  /** Who is told before lunch, and the worker that tells them. */
+  /** The lunch alerts, and the worker that sends them. */
   readonly lunchAlerts: LunchAlertService;
   readonly alertWorker: AlertWorker;
   /** What the functions of proposals and orders take. */

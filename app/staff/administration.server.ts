@@ -25,7 +25,7 @@ export class LastOwner extends Conflict {
   override name = "LastOwner";
 }
 
-/** Who is to be invited, as typed. */
+/** The person to be invited, as typed. */
 export interface NewMember {
   readonly email: string;
   readonly name: string;

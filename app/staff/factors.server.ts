@@ -159,7 +159,7 @@ export async function factorsOf(db: Db | Tx, memberId: string): Promise<Factors>
   return { hasPassword: password !== undefined, recoveryCodes: Number(codes.count) };
 }
 
-/** Who changes how they sign in, and in which browser. */
+/** The member who changes how they sign in, and in which browser. */
 export interface OwnChange {
   readonly member: Member;
   readonly session: Session;

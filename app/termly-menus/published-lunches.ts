@@ -9,7 +9,7 @@ import type { School } from "./schools.ts";
 import type { Term } from "./calendar/school-term.ts";
 import { allLunches } from "./served-menu.ts";
 
-/** What the subjects of menus begin with in the record of publications. */
+/** What the subjects of menus begin with among the publications. */
 export const menuSubjects = subjectOf("");
 
 /** A lunch as a publication had it. */

@@ -6,7 +6,7 @@ declare const badge: unique symbol;
  */
 export interface Actor {
   readonly [badge]: true;
-  /** How the change is signed in the record: "command line", "ruth@…". */
+  /** The name in the audit log: "command line", "ruth@…". */
   readonly name: string;
 }
 

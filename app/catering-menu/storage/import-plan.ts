@@ -20,7 +20,7 @@ export interface ImportPlan {
   readonly unchanged: number;
   /** A sentence for every unsupported diet. */
   readonly unsupported: readonly string[];
-  /** A question for every changed dish whose own words speak against a diet of it. */
+  /** A question for every changed dish whose own words contradict a diet of it. */
   readonly questions: readonly string[];
 }
 

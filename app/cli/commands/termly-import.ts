@@ -45,7 +45,7 @@ async function dietsNotShown({ store }: Pick<CommandDeps, "store">, key: MenuKey
   );
 }
 
-/** A question for every dish whose own words speak against a diet that it states, once a dish. */
+/** A question for every dish whose own words contradict a diet that it states, once a dish. */
 async function claimsToConfirm({ store }: Pick<CommandDeps, "store">, key: MenuKey): Promise<string[]> {
   const { dishes = [] } = (await termlyMenu(store.db, key)) ?? {};
   const asked = dishes.flatMap(({ name, description, diets, held }) =>

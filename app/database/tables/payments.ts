@@ -80,7 +80,7 @@ export interface PaymentTables {
     /** ISO 8601. */
     created_at: string;
   };
-  /** Who may take the money that a link asks for: its row is the lock of all payments through the link. */
+  /** Which payment may take the money that a link asks for: its row is the lock of all payments through the link. */
   payment_link_claim: {
     id: string;
     /** The payment that asked last. */

@@ -65,7 +65,7 @@ const animalLeaves: readonly { leaves: readonly Leaf[]; contents: readonly Conte
   { leaves: ["crustaceans", "molluscs"], contents: ["shellfish"], name: "shellfish" },
 ];
 
-/** What a product is made of and what its allergens say must not speak against one another. */
+/** What a product is made of and what its allergens say must not contradict each other. */
 function checkContents({ allergens, contents }: Product, say: Say): void {
   if (contents.length === 0) return;
   for (const { leaves, contents: named, name } of animalLeaves) {

@@ -1,7 +1,7 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import { ProposalLetter } from "#orders/proposal-letter.tsx";
 
-/** What a link shows that is not whole, too old or taken back: one page for every reason. */
+/** What a link shows that is not whole, too old or revoked: one page for every reason. */
 export function DeadLink() {
   const { phone, phoneDialled, email } = useBrand();
   return (

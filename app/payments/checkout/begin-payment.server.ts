@@ -74,7 +74,7 @@ export async function beginPayment(
     .where("client_key", "=", clientKey)
     .executeTakeFirstOrThrow();
   if (row.fingerprint !== fingerprint)
-    throw new Conflict("This payment was begun with other details. Start a new one.");
+    throw new Conflict("This payment was started with different details. Start a new one.");
   return present(await findPayment(deps.store.db, "id", row.id), `the payment ${row.id}`);
 }
 

@@ -1,7 +1,7 @@
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 
-/** Said over a form that was begun on an earlier version than there is by now: what is typed stays as it is. */
+/** Shown over a form that began from an earlier version than there is by now: what is typed stays as it is. */
 export function NewerVersion({ begun, now, theirs }: { begun: number; now: number; theirs: string }) {
   if (now <= begun) return null;
   return (

@@ -14,7 +14,7 @@ export interface KeptDraft {
   readonly risks: readonly string[] | null;
 }
 
-/** What is begun and not said to anybody yet. */
+/** Drafts that are not submitted to anybody yet. */
 export function DraftList({ drafts }: { drafts: readonly KeptDraft[] }) {
   return (
     <section aria-labelledby="drafts">

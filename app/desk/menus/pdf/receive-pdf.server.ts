@@ -20,7 +20,7 @@ interface RefusedPdf {
   readonly found: (PdfDifferences & { readonly sha256: string }) | null;
 }
 
-/** Who sends a PDF: as the audit log and as the screen name them. */
+/** The member who sends a PDF: as the audit log and as the screen name them. */
 interface Sender {
   readonly actor: Actor;
   readonly person: string;

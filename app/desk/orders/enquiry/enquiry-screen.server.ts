@@ -125,7 +125,7 @@ async function ownerOf({ store }: SiteContext, id: string | null) {
   return { id, name: member?.name ?? "Somebody who left" };
 }
 
-/** Who may be given an enquiry: whoever may answer it. */
+/** The members who may be given an enquiry: those who may answer it. */
 export async function assignable({ store }: Pick<SiteContext, "store">) {
   const members = await listMembers(store.db);
   return members
