@@ -11,7 +11,7 @@ import { oneAtATime } from "./pipelining.ts";
 import { ServerWithFastPath } from "./server-with-fast-path.server.ts";
 
 const body = Buffer.from("<p>Soup of the day</p>".repeat(200));
-const options = { keepAliveTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false };
+const options = { keepAliveTimeout: 10_000, connectionsCheckingInterval: 20, requireHostHeader: false };
 
 /** The same cached page twice: behind node:http alone, and with the fast path before it, which counts what it answers. */
 async function bothServers({ most = 1_000 } = {}) {

@@ -17,6 +17,9 @@ interface Connection {
   /** The last of them as it came: a proxy or a program asks the same again and again, and then it is not read again. */
   request: Buffer | null;
   respond: RespondWithBytes | null;
+  /** How many were answered when it was last looked at, and since when it has been so many (performance.now). */
+  seen: number;
+  idleSince: number;
 }
 
 /**
@@ -39,6 +42,11 @@ export class ServerWithFastPath extends Server {
     this.#giveToNode = (socket) => nodes.call(this, socket);
     this.removeAllListeners("connection");
     this.on("connection", (socket: Socket) => this.#begin(socket));
+    // A timer of each socket's own would be set again with each read and each write.
+    const every = options.connectionsCheckingInterval ?? 30_000;
+    const looking = setInterval(() => this.#closeSilent(performance.now()), every);
+    looking.unref();
+    this.once("close", () => clearInterval(looking));
   }
 
   /** Also those that were answered here, as long as their response is out. */
@@ -55,21 +63,32 @@ export class ServerWithFastPath extends Server {
   }
 
   #begin(socket: Socket): void {
-    const connection: Connection = { answered: 0, request: null, respond: null };
+    const connection: Connection = {
+      ...{ answered: 0, request: null, respond: null },
+      ...{ seen: 0, idleSince: performance.now() },
+    };
     const read = (bytes: Buffer) => {
       if (this.#respond(socket, connection, bytes)) return;
-      socket.off("data", read).off("end", end).off("error", end).off("timeout", closeIdle);
+      socket.off("data", read).off("end", end).off("error", end);
       this.#connections.delete(socket);
       this.#giveToNode(socket);
       // As if they had come just now.
       socket.unshift(bytes);
     };
     const end = () => void socket.end();
-    const closeIdle = () => void (isOut(socket) && socket.destroy());
-    socket.on("data", read).on("end", end).on("error", end).on("timeout", closeIdle);
+    socket.on("data", read).on("end", end).on("error", end);
     socket.once("close", () => this.#connections.delete(socket));
-    socket.setTimeout(this.headersTimeout);
     this.#connections.set(socket, connection);
+  }
+
+  /** Closes those that have asked nothing for too long, as node:http does: never before what they were told. */
+  #closeSilent(now: number): void {
+    for (const [socket, connection] of this.#connections) {
+      const { answered, seen, idleSince } = connection;
+      const most = answered === 0 ? this.headersTimeout : this.keepAliveTimeout;
+      if (answered !== seen || !isOut(socket)) Object.assign(connection, { seen: answered, idleSince: now });
+      else if (now - idleSince >= most) socket.destroy();
+    }
   }
 
   /** Whether a response went out, or none is wanted. */
@@ -88,7 +107,6 @@ export class ServerWithFastPath extends Server {
     if (!isSame) [connection.request, connection.respond] = [bytes, respond];
     if (isLast) socket.end(response);
     else socket.write(response);
-    if (connection.answered === 1) socket.setTimeout(this.keepAliveTimeout);
     return true;
   }
 
