@@ -104,7 +104,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       const first = await beginPayment(deps, draftExample, key);
       expect((await beginPayment(deps, draftExample, key)).id).toBe(first.id);
       await expect(beginPayment(deps, { ...draftExample, price: pence(100) }, key)).rejects.toThrow(
-        "other details",
+        "different details",
       );
     });
 
