@@ -67,7 +67,7 @@ const flattened = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
 // The first line of a function, or all there is of a short one.
 const questions = [
   /^[^{]*\{\s*(?:const [^;]*?= )?\(?await (authorise\w*)\(\w+(?:, "([\w.]+)")?\)/,
-  /^export const loader = \([^)]*\) =>\s*(onlyPosts)\(\s*asked,\s/,
+  /^export const loader = \([^)]*\) =>\s*(onlyPosts)\(\s*args,\s/,
 ];
 
 /** What those ask for that are not told. `onlyPosts` leads whoever follows an address of a form back to its screen. */

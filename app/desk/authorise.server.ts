@@ -54,16 +54,16 @@ export async function authorise(
  * The same for what money, people's data and staff depend on: throws a redirect to `/desk/confirm` as well, where the last
  * proof of who they are is older than five minutes.
  */
-export async function authoriseStepUp(asked: Asked, permission: Permission): Promise<Authorised> {
-  const authorised = await authorise(asked, permission);
-  if (!isFresh(authorised.session, authorised.site.clock.now())) throw confirmFirst(asked);
+export async function authoriseStepUp(args: Asked, permission: Permission): Promise<Authorised> {
+  const authorised = await authorise(args, permission);
+  if (!isFresh(authorised.session, authorised.site.clock.now())) throw confirmFirst(args);
   return authorised;
 }
 
 /** For a member's own ways to sign in: as `authoriseStepUp`, and in the first minutes after a recovery code. */
-export async function authoriseOwnFactors(asked: Asked): Promise<Authorised> {
-  const authorised = await authorise(asked, "desk.read");
-  if (!mayChangeFactors(authorised.session, authorised.site.clock.now())) throw confirmFirst(asked);
+export async function authoriseOwnFactors(args: Asked): Promise<Authorised> {
+  const authorised = await authorise(args, "desk.read");
+  if (!mayChangeFactors(authorised.session, authorised.site.clock.now())) throw confirmFirst(args);
   return authorised;
 }
 

@@ -16,8 +16,8 @@ import type { ScreenFreshness } from "./ui/use-live.ts";
 import { useLive } from "./ui/use-live.ts";
 import { useTopOfScreen } from "./ui/use-top-of-screen.ts";
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { member, site } = await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  const { member, site } = await authorise(args, "desk.read");
   return {
     memberId: member.id,
     name: member.name,

@@ -4,9 +4,9 @@ import { authorise } from "./authorise.server.ts";
 
 /** The loader of an address that only takes forms: whoever opens it goes where its form stands. */
 export async function onlyPosts(
-  asked: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
+  args: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
   to: string,
 ): Promise<Response> {
-  await authorise(asked, "desk.read");
+  await authorise(args, "desk.read");
   return redirect(to);
 }

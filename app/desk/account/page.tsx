@@ -17,8 +17,8 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Your page · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member, session } = await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member, session } = await authorise(args, "desk.read");
   const { db } = site.store;
   const passkeys = await listPasskeys(db, member.id);
   const sessions = await listSessions(site.staff, member.id);

@@ -5,15 +5,15 @@ import { authorise } from "../authorise.server.ts";
 import { textOf } from "../form.server.ts";
 import type { Route } from "./+types/sessions";
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "desk.read");
   return redirect("/desk/account");
 }
 
 /** Ends one of one's own sessions. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, member, actor } = await authorise(asked, "desk.read");
-  const sessionId = textOf(await asked.request.formData(), "session");
+export async function action(args: Route.ActionArgs) {
+  const { site, member, actor } = await authorise(args, "desk.read");
+  const sessionId = textOf(await args.request.formData(), "session");
   try {
     await revokeSession(site.staff, actor, { memberId: member.id, sessionId });
   } catch (error) {

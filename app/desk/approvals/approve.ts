@@ -7,9 +7,9 @@ import type { Route } from "./+types/approve";
 import { refusalOf } from "./refusals.ts";
 
 /** Approves the version of a document that was looked at; shows what waits after that, or why it was refused. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.approve");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "food.approve");
+  const form = await args.request.formData();
   const kind = documentKinds.find((one) => one === form.get("kind"));
   const [id, version] = [String(form.get("id")), Number(form.get("version"))];
   if (!kind) return redirect("/desk/food/approvals?refused=gone", 303);

@@ -24,9 +24,9 @@ import { refusals } from "./refusals.ts";
 
 export const meta = () => [{ title: "Approvals · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, actor } = await authorise(asked, "food.approve");
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, actor } = await authorise(args, "food.approve");
+  const query = new URL(args.request.url).searchParams;
   const view = await approvalsView(site, actor.name);
   const kind = documentKinds.find((one) => one === query.get("kind"));
   const id = query.get("id");

@@ -5,9 +5,9 @@ import type { Route } from "./+types/release";
 import { refusalOf } from "./refusals.ts";
 
 /** Shows held lunches again, all or none, by somebody other than the member who held them. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.approve");
-  const ids = (await asked.request.formData()).getAll("hold").filter((id) => typeof id === "string");
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "food.approve");
+  const ids = (await args.request.formData()).getAll("hold").filter((id) => typeof id === "string");
   try {
     await releaseHolds(site, actor, ids);
   } catch (error) {

@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Can this child eat? ${loaderData?.school?.label ?? ""} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "desk.read");
   const { db } = site.store;
-  const query = new URL(asked.request.url).searchParams;
+  const query = new URL(args.request.url).searchParams;
   const schools = await schoolsWithMenus(db);
   const avoids = parseAvoids(query.getAll("avoid"));
   const word = query.get("school");

@@ -11,10 +11,10 @@ interface PostedSave extends Authorised {
 /** What somebody saves who may edit the catering menu: where the form says so, they may publish it too, or this throws as `authorise`. */
 export async function authoriseSave(
   authorised: Authorised,
-  asked: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
+  args: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
 ): Promise<PostedSave> {
-  const form = await asked.request.formData();
+  const form = await args.request.formData();
   const publishes = form.get("publish") === "now";
-  if (publishes) await authorise(asked, "menus.publish");
+  if (publishes) await authorise(args, "menus.publish");
   return { ...authorised, form, publishes };
 }

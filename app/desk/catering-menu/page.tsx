@@ -22,9 +22,9 @@ export const meta = () => [{ title: "Catering menu · the desk" }];
 
 const maxRows = 400;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const query = new URL(args.request.url).searchParams;
   const filter = parseFilter(query);
   const all = await deskItems(site.store.db);
   const shown = filterItems(all, filter);

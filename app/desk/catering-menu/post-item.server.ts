@@ -10,10 +10,10 @@ import { listAfter, menuDeps } from "./menu-deps.server.ts";
 /** Saves the form of a dish, of a new one without an id, and publishes it where that was asked for. */
 export async function postItem(
   authorised: Authorised,
-  asked: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
+  args: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
   id: string,
 ) {
-  const { site, actor, form, publishes } = await authoriseSave(authorised, asked);
+  const { site, actor, form, publishes } = await authoriseSave(authorised, args);
   const saved = await orErrorPage(saveItemForm(site, actor, id, form));
   if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
   if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}`, 303);

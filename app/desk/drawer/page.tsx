@@ -12,8 +12,8 @@ import { SmallThings } from "./small-things.tsx";
 
 export const meta = () => [{ title: "The drawer · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "desk.read");
   return null;
 }
 

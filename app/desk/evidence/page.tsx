@@ -18,9 +18,9 @@ import { readQuestion } from "./question.ts";
 
 export const meta = () => [{ title: "As published · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "evidence.read");
-  const search = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "evidence.read");
+  const search = new URL(args.request.url).searchParams;
   const { subject, at, day, atField } = readQuestion(search, site.clock.now());
   return {
     ...{ subject, at, day, atField, choices: await subjectChoices(site) },

@@ -7,9 +7,9 @@ import type { Route } from "./+types/proof-file";
 import { readQuestion } from "./question.ts";
 
 /** The publication with its place in the chain, hash, signature and our public key, as a file to hand over. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, actor } = await authorise(asked, "evidence.read");
-  const { subject, at } = readQuestion(new URL(asked.request.url).searchParams, site.clock.now());
+export async function loader(args: Route.LoaderArgs) {
+  const { site, actor } = await authorise(args, "evidence.read");
+  const { subject, at } = readQuestion(new URL(args.request.url).searchParams, site.clock.now());
   const published = subject && at !== null ? await publishedAt(site.store.db, subject, at) : null;
   if (!published) throw notFound();
   await recordExport(site, actor, { what: "evidence", after: { subject, publication: published.seq } });

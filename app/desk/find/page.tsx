@@ -12,9 +12,9 @@ import { FoundList } from "./found-list.tsx";
 
 export const meta = () => [{ title: "Find or do · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const question = (new URL(asked.request.url).searchParams.get("q") ?? "").slice(0, 200);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const question = (new URL(args.request.url).searchParams.get("q") ?? "").slice(0, 200);
   return { question, found: await find(site, member.role, question) };
 }
 

@@ -40,9 +40,9 @@ const kindWords: Readonly<Record<SearchedKind, string>> = {
   certificate: "certificates",
 };
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const { kind, query } = readFoodQuery(new URL(asked.request.url).searchParams);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const { kind, query } = readFoodQuery(new URL(args.request.url).searchParams);
   const kitchen = await readKitchen(site.store.db);
   const nameOf = await signedNames(site.store.db);
   const hits = searchFood(kitchen, kind, query, londonDay(site.clock.now()));

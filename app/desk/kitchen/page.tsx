@@ -26,10 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Kitchen, ${loaderData?.sheet ? formatDay(loaderData.sheet.day) : ""} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site: context, member } = await authorise(asked, "kitchen.sheets");
+export async function loader(args: Route.LoaderArgs) {
+  const { site: context, member } = await authorise(args, "kitchen.sheets");
   const { db } = context.store;
-  const query = new URL(asked.request.url).searchParams;
+  const query = new URL(args.request.url).searchParams;
   const sites = await kitchenSites(db);
   const word = query.get("site");
   const site = word === null ? sites[0]?.id : word;

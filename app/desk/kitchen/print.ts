@@ -6,15 +6,15 @@ import { authorise } from "../authorise.server.ts";
 import { notFound } from "../not-found/not-found.ts";
 import type { Route } from "./+types/print";
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "kitchen.sheets");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "kitchen.sheets");
   return redirect("/desk/kitchen");
 }
 
 /** Records that a day's sheets are printed and what they say, and shows them as a PDF. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "kitchen.sheets");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "kitchen.sheets");
+  const form = await args.request.formData();
   const day = parseDay(String(form.get("day") ?? ""));
   if (!day) throw notFound();
   try {

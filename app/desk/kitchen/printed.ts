@@ -5,9 +5,9 @@ import type { Route } from "./+types/printed";
 import { pdfResponse } from "./pdf-response.ts";
 
 /** A day's sheets as they were printed, as a PDF: the same bytes each time. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "kitchen.sheets");
-  const printed = await printById(site.store.db, asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "kitchen.sheets");
+  const printed = await printById(site.store.db, args.params.id);
   if (!printed) throw notFound();
   const { sheet } = printed;
   const { brand, typeset, config } = site;

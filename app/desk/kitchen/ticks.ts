@@ -4,15 +4,15 @@ import { parseTick } from "#termly-menus/production-sheets.ts";
 import { authorise } from "../authorise.server.ts";
 import type { Route } from "./+types/ticks";
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "kitchen.sheets");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "kitchen.sheets");
   return redirect("/desk/kitchen");
 }
 
 /** Stores a tick: from a form, or from a phone's queue, which may send it twice. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "kitchen.sheets");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "kitchen.sheets");
+  const form = await args.request.formData();
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { tick, problems } = parseTick(fields, site.clock.now());
   if (!tick) return new Response(problems.map(({ message }) => message).join(" "), { status: 422 });

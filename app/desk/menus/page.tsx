@@ -13,9 +13,9 @@ import { menuList } from "./menu-list.server.ts";
 
 export const meta = () => [{ title: "Menus · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "desk.read");
-  const search = new URL(asked.request.url).searchParams.get("search")?.trim() ?? "";
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "desk.read");
+  const search = new URL(args.request.url).searchParams.get("search")?.trim() ?? "";
   return { search, ...(await menuList(site, search)) };
 }
 

@@ -23,9 +23,9 @@ const filters = [
   { only: "taken", text: "Money came in" },
 ] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "money.read");
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "money.read");
+  const query = new URL(args.request.url).searchParams;
   const text = (query.get("q") ?? "").slice(0, 200);
   const only = filters.find((one) => one.only === query.get("only"))?.only ?? null;
   const { count, payments } = await searchPayments(site.store.db, { text, only });

@@ -10,11 +10,11 @@ import { overview } from "./overview.server.ts";
 
 export const meta = () => [{ title: "Orders · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "orders.read");
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "orders.read");
   return {
     mayAdd: allowed(member.role, "orders.edit"),
-    list: await enquiryList(site, { member, search: new URL(asked.request.url).searchParams }),
+    list: await enquiryList(site, { member, search: new URL(args.request.url).searchParams }),
     overview: await overview(site),
   };
 }

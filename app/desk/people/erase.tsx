@@ -11,15 +11,15 @@ import { addressIn } from "./person.server.ts";
 
 export const meta = () => [{ title: "Erased · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authoriseStepUp(asked, "data.erase");
+export async function loader(args: Route.LoaderArgs) {
+  await authoriseStepUp(args, "data.erase");
   return null;
 }
 
 /** Erases a person; sent twice, the second finds nothing left. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(asked, "data.erase");
-  const email = addressIn(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(args, "data.erase");
+  const email = addressIn(await args.request.formData());
   if (email === null) throw data({ message: "Enter one plain e-mail address." }, { status: 422 });
   return await erasePerson(site, actor, email);
 }

@@ -8,9 +8,9 @@ import type { Route } from "./+types/export";
 import { addressIn } from "./person.server.ts";
 
 /** All that is stored of a person, as a file to hand over; that it was asked for is written down. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(asked, "data.export");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(args, "data.export");
+  const form = await args.request.formData();
   const email = addressIn(form);
   if (email === null) throw data({ message: "Enter one plain e-mail address." }, { status: 422 });
   const stored = await exportPerson(site, actor, email);
@@ -25,4 +25,4 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/people");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/people");

@@ -16,9 +16,9 @@ import { addressIn, senderOf } from "./person.server.ts";
 
 export const meta = () => [{ title: "A person’s data · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authoriseStepUp(asked, "data.export");
-  const email = await senderOf(site, new URL(asked.request.url).searchParams.get("enquiry"));
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authoriseStepUp(args, "data.export");
+  const email = await senderOf(site, new URL(args.request.url).searchParams.get("enquiry"));
   return {
     mayErase: allowed(member.role, "data.erase"),
     found: email === null ? null : { email, counts: await countPersonalData(site.store, email) },
@@ -26,9 +26,9 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Looks somebody up by their address, which is sent in the form and so is in no address of ours. */
-export async function action(asked: Route.ActionArgs) {
-  const { site } = await authoriseStepUp(asked, "data.export");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site } = await authoriseStepUp(args, "data.export");
+  const form = await args.request.formData();
   const email = addressIn(form);
   const typed = textOf(form, "email");
   if (email === null)

@@ -4,7 +4,7 @@ import { menuChoices } from "./menu-choices.server.ts";
 import type { Route } from "./+types/dishes";
 
 /** The dishes that can be put on a proposal, for the editor to search in. */
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { site } = await authorise(asked, "orders.read");
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { site } = await authorise(args, "orders.read");
   return Response.json(menuChoices(await cateringMenu(site.store.db)));
 }

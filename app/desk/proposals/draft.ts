@@ -10,18 +10,18 @@ import type { DraftSave } from "./save-form.server.ts";
 import type { Route } from "./+types/draft";
 
 /** What is typed in the editor, as JSON: saved to the draft as one types. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const save = draftFromJson(await asked.request.json().catch(() => null));
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const save = draftFromJson(await args.request.json().catch(() => null));
   if (!save)
     return Response.json({ kind: "closed", message: "This is no save of a draft." }, { status: 400 });
-  const { answer, status } = await saved(site, actor, asked.params.number, save);
+  const { answer, status } = await saved(site, actor, args.params.number, save);
   return Response.json(answer, { status });
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  await authorise(asked, "orders.read");
-  return redirect(`/desk/proposals/${encodeURIComponent(asked.params.number)}`);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await authorise(args, "orders.read");
+  return redirect(`/desk/proposals/${encodeURIComponent(args.params.number)}`);
 }
 
 async function saved(

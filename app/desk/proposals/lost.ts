@@ -9,13 +9,13 @@ import type { Route } from "./+types/lost";
 import { fileOf } from "./proposal-view.server.ts";
 
 /** The customer does not want it; sending the next version opens it again. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const { proposal } = await fileOf(site, asked.params.number);
-  const reason = tidyText(textOf(await asked.request.formData(), "reason")).slice(0, 300);
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const { proposal } = await fileOf(site, args.params.number);
+  const reason = tidyText(textOf(await args.request.formData(), "reason")).slice(0, 300);
   await orErrorPage(markLost(site.orders, actor, { proposalId: proposal.id, reason }));
   return redirect(`/desk/proposals/${proposal.number}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) =>
-  onlyPosts(asked, `/desk/proposals/${encodeURIComponent(asked.params.number)}`);
+export const loader = (args: Route.LoaderArgs) =>
+  onlyPosts(args, `/desk/proposals/${encodeURIComponent(args.params.number)}`);

@@ -8,14 +8,14 @@ import type { Route } from "./+types/message-answer";
 import { fileOf } from "./proposal-view.server.ts";
 
 /** Answers a customer by e-mail and on their page; sent twice, it is answered once. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const { proposal } = await fileOf(site, asked.params.number);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const { proposal } = await fileOf(site, args.params.number);
+  const form = await args.request.formData();
   const [messageId, text] = [textOf(form, "message"), textOf(form, "answer")];
   await orErrorPage(answerMessage(site.orders, actor, { proposalId: proposal.id, messageId, text }));
   return redirect(`/desk/proposals/${proposal.number}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) =>
-  onlyPosts(asked, `/desk/proposals/${encodeURIComponent(asked.params.number)}`);
+export const loader = (args: Route.LoaderArgs) =>
+  onlyPosts(args, `/desk/proposals/${encodeURIComponent(args.params.number)}`);

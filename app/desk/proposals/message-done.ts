@@ -8,13 +8,13 @@ import type { Route } from "./+types/message-done";
 import { fileOf } from "./proposal-view.server.ts";
 
 /** What the customer asked is dealt with. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const { proposal } = await fileOf(site, asked.params.number);
-  const messageId = textOf(await asked.request.formData(), "message");
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const { proposal } = await fileOf(site, args.params.number);
+  const messageId = textOf(await args.request.formData(), "message");
   await orErrorPage(settleMessage(site.orders, actor, { proposalId: proposal.id, messageId }));
   return redirect(`/desk/proposals/${proposal.number}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) =>
-  onlyPosts(asked, `/desk/proposals/${encodeURIComponent(asked.params.number)}`);
+export const loader = (args: Route.LoaderArgs) =>
+  onlyPosts(args, `/desk/proposals/${encodeURIComponent(args.params.number)}`);

@@ -7,12 +7,12 @@ import type { Route } from "./+types/new-version";
 import { fileOf } from "./proposal-view.server.ts";
 
 /** Begins the next version as a copy of the last one; where there is a draft already, that one is it. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const { proposal } = await fileOf(site, asked.params.number);
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const { proposal } = await fileOf(site, args.params.number);
   await orErrorPage(newVersion(site.orders, actor, proposal.id));
   return redirect(`/desk/proposals/${proposal.number}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) =>
-  onlyPosts(asked, `/desk/proposals/${encodeURIComponent(asked.params.number)}`);
+export const loader = (args: Route.LoaderArgs) =>
+  onlyPosts(args, `/desk/proposals/${encodeURIComponent(args.params.number)}`);

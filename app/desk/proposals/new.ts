@@ -11,9 +11,9 @@ import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/new";
 
 /** Makes a proposal, from an enquiry by one click or an empty one. An enquiry has one: a second click leads to it. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const wanted = textOf(await asked.request.formData(), "enquiry");
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const wanted = textOf(await args.request.formData(), "enquiry");
   const found = wanted ? await findEnquiry(site.store.db, wanted) : null;
   const content = found ? await proposalFrom(site.store.db, site.orders, found.enquiry) : emptyContent(site);
   const enquiryId = found?.enquiry.id ?? null;
@@ -21,7 +21,7 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/desk/proposals/${number}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/proposals");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/proposals");
 
 function emptyContent({ orders }: Pick<SiteContext, "orders">): ProposalContent {
   return {

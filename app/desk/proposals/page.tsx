@@ -12,18 +12,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `Proposal ${loaderData.number}` : "Proposal"} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "orders.read");
-  const file = await fileOf(site, asked.params.number);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "orders.read");
+  const file = await fileOf(site, args.params.number);
   const mayEdit = allowed(member.role, "orders.edit");
-  return await screenOf(site, file, { member, mayEdit, search: new URL(asked.request.url).searchParams });
+  return await screenOf(site, file, { member, mayEdit, search: new URL(args.request.url).searchParams });
 }
 
 /** Saves the draft as a plain form does; with script it is saved as one types. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const file = await fileOf(site, asked.params.number);
-  const posted = await postedDraft(site, await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const file = await fileOf(site, args.params.number);
+  const posted = await postedDraft(site, await args.request.formData());
   const saved = await orErrorPage(saveFields(site, actor, file, posted));
   if ("errors" in saved) return data(saved, { status: statusOfUnsaved(saved) });
   return redirect(`/desk/proposals/${file.proposal.number}?saved=yes`, 303);

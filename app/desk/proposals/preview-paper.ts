@@ -6,9 +6,9 @@ import { previewFacts } from "./preview-facts.server.ts";
 import { fileOf } from "./proposal-view.server.ts";
 
 /** The draft as its customer will have it on paper: nothing is sent, and nobody's link is opened. */
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { site, member } = await authorise(asked, "orders.read");
-  const facts = await previewFacts(site, await fileOf(site, asked.params.number), member);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { site, member } = await authorise(args, "orders.read");
+  const facts = await previewFacts(site, await fileOf(site, args.params.number), member);
   const name = `proposal-${facts.number}-version-${facts.version}-draft.pdf`;
   return pdfResponse(await proposalPdf(facts, site.brand, site.clock.now(), site.typeset), name);
 }

@@ -18,17 +18,17 @@ import { screenOf } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Not sent · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "orders.edit");
-  const file = await fileOf(site, asked.params.number);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "orders.edit");
+  const file = await fileOf(site, args.params.number);
   return await screenOf(site, file, { member, mayEdit: true, search: new URLSearchParams() });
 }
 
 /** Saves what is in the form and sends it. Sent twice, the second sends nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const file = await fileOf(site, asked.params.number);
-  const posted = await postedDraft(site, await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const file = await fileOf(site, args.params.number);
+  const posted = await postedDraft(site, await args.request.formData());
   const to = `/desk/proposals/${file.proposal.number}?sent=${posted.version}`;
   if (file.versions.some(({ version, sent }) => version === posted.version && sent)) return redirect(to, 303);
   const unsent = await orErrorPage(saveAndSend(site, actor, file, posted));

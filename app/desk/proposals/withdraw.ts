@@ -8,13 +8,13 @@ import type { Route } from "./+types/withdraw";
 import { fileOf } from "./proposal-view.server.ts";
 
 /** Withdraws a sent version: its link no longer opens. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const { proposal } = await fileOf(site, asked.params.number);
-  const version = Number(textOf(await asked.request.formData(), "version"));
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const { proposal } = await fileOf(site, args.params.number);
+  const version = Number(textOf(await args.request.formData(), "version"));
   await orErrorPage(withdrawVersion(site.orders, actor, { proposalId: proposal.id, version }));
   return redirect(`/desk/proposals/${proposal.number}?version=${version}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) =>
-  onlyPosts(asked, `/desk/proposals/${encodeURIComponent(asked.params.number)}`);
+export const loader = (args: Route.LoaderArgs) =>
+  onlyPosts(args, `/desk/proposals/${encodeURIComponent(args.params.number)}`);

@@ -26,9 +26,9 @@ const shortcuts = [
 
 const fields = ["who", "action", "subject", "text", "from", "to"] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "audit.read");
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "audit.read");
+  const query = new URL(args.request.url).searchParams;
   const asWritten = Object.fromEntries(fields.map((name) => [name, query.get(name)?.trim() ?? ""]));
   const { who = "", action = "", subject = "", text = "", from = "", to = "" } = asWritten;
   const [first, last] = [parseDay(from), parseDay(to)];

@@ -7,11 +7,11 @@ import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/let-go";
 
 /** Lets a stopped reminder go after all. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const key = textOf(await asked.request.formData(), "key");
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const key = textOf(await args.request.formData(), "key");
   await orErrorPage(letReminderGo(site.orders, actor, key));
   return redirect("/desk/orders/reminders", 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/orders/reminders");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/orders/reminders");

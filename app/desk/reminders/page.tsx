@@ -14,9 +14,9 @@ import { daysAhead, remindersView } from "./reminders-view.server.ts";
 
 export const meta = () => [{ title: "Reminders · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "orders.read");
-  const query = asked.url.searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "orders.read");
+  const query = args.url.searchParams;
   const view = await remindersView(site, query.get("look"));
   const done = query.get("stopped");
   return {

@@ -14,8 +14,8 @@ import { DishName } from "../ui/text.tsx";
 
 export const meta = () => [{ title: "Schools and kitchens · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "desk.read");
   const today = londonDay(site.clock.now());
   const menus = new Map((await allTermlyMenus(site.store.db)).map(({ about, terms }) => [about.key, terms]));
   const schools = site.schools.now();

@@ -5,9 +5,9 @@ import type { Route } from "./+types/discard";
 import { actOnSetMenus } from "./set-menu-acts.server.ts";
 
 /** Throws the drafts of the chosen set menus away: they stay as they are published. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "menus.edit");
-  return await actOnSetMenus(authorised, asked, "discarded", discardSetMenuDrafts);
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "menus.edit");
+  return await actOnSetMenus(authorised, args, "discarded", discardSetMenuDrafts);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/set-menus");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/site/set-menus");

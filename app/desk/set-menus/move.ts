@@ -8,13 +8,13 @@ import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/move";
 
 /** Moves a set menu one place within its occasion, for the public too: "up ID" or "down ID", as its button says. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.publish");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const form = await args.request.formData();
   const [way, id = ""] = textOf(form, "move").split(" ");
   await orErrorPage(moveSetMenu(menuDeps(site), actor, { id, way: way === "up" ? "up" : "down" }));
   // With script the list stays where it is, with what it says of the last act.
   return form.has("stay") ? null : redirect("/desk/site/set-menus", 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/set-menus");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/site/set-menus");

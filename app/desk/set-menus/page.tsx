@@ -24,9 +24,9 @@ import { menuCrumbs } from "../catering-menu/menu-crumbs.ts";
 
 export const meta = () => [{ title: "Set menus · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const query = new URL(args.request.url).searchParams;
   const sets = await deskSetMenus(site.store.db);
   const menu = new Map((await cateringMenu(site.store.db)).map((item) => [item.id, item]));
   const nameOf = await signedNames(site.store.db);

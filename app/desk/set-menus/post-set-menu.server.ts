@@ -11,10 +11,10 @@ import { saveSetMenuForm } from "./set-menu-page.server.ts";
 /** Saves the form of a set menu, of a new one without an id, and publishes it where that was asked for. */
 export async function postSetMenu(
   authorised: Authorised,
-  asked: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
+  args: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
   id: string,
 ) {
-  const { site, actor, form, publishes } = await authoriseSave(authorised, asked);
+  const { site, actor, form, publishes } = await authoriseSave(authorised, args);
   const saved = await orErrorPage(saveSetMenuForm(site, actor, id, form));
   if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
   if (!publishes) return redirect(setMenuAddress(saved.id), 303);

@@ -5,9 +5,9 @@ import type { Route } from "./+types/publish";
 import { actOnSetMenus } from "./set-menu-acts.server.ts";
 
 /** Publishes the drafts of the chosen set menus, all or none. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "menus.publish");
-  return await actOnSetMenus(authorised, asked, "published", publishSetMenuDrafts);
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "menus.publish");
+  return await actOnSetMenus(authorised, args, "published", publishSetMenuDrafts);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/set-menus");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/site/set-menus");

@@ -5,9 +5,9 @@ import type { Route } from "./+types/restore";
 import { actOnSetMenus } from "./set-menu-acts.server.ts";
 
 /** Brings back drafts that one threw away. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "menus.edit");
-  return await actOnSetMenus(authorised, asked, "restored", restoreSetMenuDrafts);
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "menus.edit");
+  return await actOnSetMenus(authorised, args, "restored", restoreSetMenuDrafts);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/set-menus");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/site/set-menus");

@@ -11,10 +11,10 @@ import type { Route } from "./+types/take-off";
 import { setMenuAddress, setMenusAfter } from "./set-menu-addresses.ts";
 
 /** Takes a set menu off the menu, or drafts that it is, for somebody else to publish. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "menus.edit");
-  const { site, actor, form, publishes } = await authoriseSave(authorised, asked);
-  const { id } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "menus.edit");
+  const { site, actor, form, publishes } = await authoriseSave(authorised, args);
+  const { id } = args.params;
   const removal = { id, set: null, base: baseOf(form) };
   await orErrorPage(saveSetMenuDraft(menuDeps(site), actor, removal));
   if (!publishes) return redirect(setMenuAddress(id), 303);
@@ -22,4 +22,4 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(setMenusAfter("published", [id]), 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/set-menus");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/site/set-menus");

@@ -5,9 +5,9 @@ import type { Route } from "./+types/undo";
 import { actOnSetMenus } from "./set-menu-acts.server.ts";
 
 /** Takes back what one published last of some set menus. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "menus.publish");
-  return await actOnSetMenus(authorised, asked, "undone", undoPublishedSetMenus);
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "menus.publish");
+  return await actOnSetMenus(authorised, args, "undone", undoPublishedSetMenus);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/set-menus");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/site/set-menus");

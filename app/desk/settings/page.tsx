@@ -26,11 +26,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.view.title ?? "Settings"} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const { document } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const { document } = args.params;
   if (!isDocumentKey(document)) throw notFound();
-  const query = asked.url.searchParams;
+  const query = args.url.searchParams;
   const view = await settingsView(site, document, versionIn(query, "compare"));
   const done = versionIn(query, "saved") ?? versionIn(query, "put-back");
   return {
@@ -46,11 +46,11 @@ function versionIn(query: URLSearchParams, name: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "settings.edit");
-  const { document } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "settings.edit");
+  const { document } = args.params;
   if (!isDocumentKey(document)) throw notFound();
-  const saved = await saveSettingsForm(site, actor, document, await asked.request.formData());
+  const saved = await saveSettingsForm(site, actor, document, await args.request.formData());
   if ("version" in saved) return redirect(`/desk/settings/${document}?saved=${saved.version}`, 303);
   const { theirs } = saved;
   const nameOf = await signedNames(site.store.db);

@@ -9,11 +9,11 @@ import type { Route } from "./+types/put-back";
 import { notFound } from "../not-found/not-found.ts";
 
 /** Puts an earlier version back: the last one but one is how a save is undone. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "settings.edit");
-  const { document } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "settings.edit");
+  const { document } = args.params;
   if (!isDocumentKey(document)) throw notFound();
-  const form = await asked.request.formData();
+  const form = await args.request.formData();
   const [version, base] = [versionIn(form, "version"), versionIn(form, "base")];
   const { defaults } = site.settings;
   const now = await orErrorPage(putBackSettings(site, actor, defaults, { document, version, base }));
@@ -26,4 +26,4 @@ function versionIn(form: FormData, name: string): number {
   return version;
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/settings");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/settings");

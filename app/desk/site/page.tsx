@@ -17,8 +17,8 @@ const places = [
 
 export const meta = () => [{ title: "Site · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { member } = await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  const { member } = await authorise(args, "desk.read");
   return screens
     .filter(({ to, permission }) => places.includes(to) && allowed(member.role, permission))
     .map(({ permission: _permission, ...screen }) => screen);

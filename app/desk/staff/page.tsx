@@ -13,8 +13,8 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Staff · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authoriseStepUp(asked, "staff.manage");
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authoriseStepUp(args, "staff.manage");
   return { members: await listMembers(site.store.db) };
 }
 

@@ -26,15 +26,15 @@ export const meta = () => [{ title: "Swap a dish · the desk" }];
 // Also what was refused shows what is served now.
 export const shouldRevalidate = () => true;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "menus.publish");
-  return await swapView(site, readQuestion(new URL(asked.request.url).searchParams));
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "menus.publish");
+  return await swapView(site, readQuestion(new URL(args.request.url).searchParams));
 }
 
 /** Swaps the dish at every school that was ticked, all or none, and shows what was done. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.publish");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const form = await args.request.formData();
   const question = readQuestion(form);
   const text = (name: string) => String(form.get(name) ?? "");
   const note = [text("why"), text("words").trim()].filter(Boolean).join(". ");

@@ -4,9 +4,9 @@ import { authorise } from "../authorise.server.ts";
 import type { Route } from "./+types/withdraw";
 
 /** Takes swaps back, all or none, and shows that. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.publish");
-  const ids = (await asked.request.formData()).getAll("swap").filter((id) => typeof id === "string");
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const ids = (await args.request.formData()).getAll("swap").filter((id) => typeof id === "string");
   await withdrawSubstitutions(site, actor, ids, "Undone at the desk");
   return redirect(`/desk/swap/done?${ids.map((id) => `swap=${encodeURIComponent(id)}`).join("&")}`, 303);
 }

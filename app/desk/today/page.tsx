@@ -32,8 +32,8 @@ export const meta = () => [{ title: "Today · the desk" }];
 
 const maxEnquiries = 3;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
   const { db } = site.store;
   const now = site.clock.now();
   const today = londonDay(now);

@@ -6,9 +6,9 @@ import { textOf } from "../form.server.ts";
 import type { Route } from "./+types/retry-email";
 
 /** Makes an e-mail that could not be delivered due now. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
   const id = textOf(form, "email");
   // Sent from an enquiry, one stays there.
   const enquiry = textOf(form, "enquiry");

@@ -13,18 +13,18 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Add a passkey · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { member } = await authoriseOwnFactors(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { member } = await authoriseOwnFactors(args);
   return { email: member.email };
 }
 
 /** Adds a passkey to one's own; every other session ends. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, member, session } = await authoriseOwnFactors(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, member, session } = await authoriseOwnFactors(args);
+  const form = await args.request.formData();
   const passkey = await verifyNewPasskey(site.staff, member.id, textOf(form, "answer"));
   if (!passkey) return data({ refused: true }, 422);
-  const change = { member, session, userAgent: userAgentOf(asked.request) };
+  const change = { member, session, userAgent: userAgentOf(args.request) };
   const token = await addPasskey(site.staff, change, { name: passkeyName(textOf(form, "name")), passkey });
   return redirect("/desk/account", { headers: site.staff.cookie.give(token) });
 }

@@ -12,18 +12,18 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Password and code · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authoriseOwnFactors(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authoriseOwnFactors(args);
   const { uri, letters, sealed } = newTotp(site.staff, member);
   return { email: member.email, generator: { qrCode: qrCode(uri), letters, sealed } };
 }
 
 /** Sets one's own password and code generator; every other session ends. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, member, session } = await authoriseOwnFactors(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, member, session } = await authoriseOwnFactors(args);
+  const form = await args.request.formData();
   const sealed = textOf(form, "sealed");
-  const change = { member, session, userAgent: userAgentOf(asked.request) };
+  const change = { member, session, userAgent: userAgentOf(args.request) };
   try {
     const typed = { password: textOf(form, "password"), code: textOf(form, "code"), sealed };
     const token = await setPassword(site.staff, change, typed);

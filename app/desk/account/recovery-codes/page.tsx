@@ -10,17 +10,17 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Recovery codes · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authoriseOwnFactors(asked);
+export async function loader(args: Route.LoaderArgs) {
+  await authoriseOwnFactors(args);
   return null;
 }
 
 /** Makes ten new recovery codes, and shows them once; those before are no longer good. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, member, session } = await authoriseOwnFactors(asked);
-  const change = { member, session, userAgent: userAgentOf(asked.request) };
+export async function action(args: Route.ActionArgs) {
+  const { site, member, session } = await authoriseOwnFactors(args);
+  const change = { member, session, userAgent: userAgentOf(args.request) };
   const { token, codes } = await replaceRecoveryCodes(site.staff, change);
-  asked.context.set(renewedToken, token);
+  args.context.set(renewedToken, token);
   return data({ codes }, { headers: site.staff.cookie.give(token) });
 }
 

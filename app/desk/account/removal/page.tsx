@@ -12,20 +12,20 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Remove a passkey · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authoriseOwnFactors(asked);
-  const id = new URL(asked.request.url).searchParams.get("id");
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authoriseOwnFactors(args);
+  const id = new URL(args.request.url).searchParams.get("id");
   const passkey = (await listPasskeys(site.store.db, member.id)).find((one) => one.id === id);
   if (!passkey) throw redirect("/desk/account");
   return { id: passkey.id, name: passkey.name };
 }
 
 /** Removes one of one's own passkeys; every other session ends. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, member, session } = await authoriseOwnFactors(asked);
-  const change = { member, session, userAgent: userAgentOf(asked.request) };
+export async function action(args: Route.ActionArgs) {
+  const { site, member, session } = await authoriseOwnFactors(args);
+  const change = { member, session, userAgent: userAgentOf(args.request) };
   try {
-    const token = await removePasskey(site.staff, change, textOf(await asked.request.formData(), "id"));
+    const token = await removePasskey(site.staff, change, textOf(await args.request.formData(), "id"));
     return redirect("/desk/account", { headers: site.staff.cookie.give(token) });
   } catch (error) {
     // It has been removed already, in another window.

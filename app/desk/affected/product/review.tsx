@@ -25,16 +25,16 @@ import type { Route } from "./+types/review";
 
 export const meta = () => [{ title: "Who is affected · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "food.edit");
-  return { id: asked.params.id };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
+  return { id: args.params.id };
 }
 
 /** What saving a product would do. Changes nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, member } = await authorise(asked, "food.edit");
-  const { id } = asked.params;
-  const posted = postedFields(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, member } = await authorise(args, "food.edit");
+  const { id } = args.params;
+  const posted = postedFields(await args.request.formData());
   const fields = Object.fromEntries(posted);
   const { draft, faults } = readProductForm(id, fields);
   const kitchen = await readKitchen(site.store.db);
@@ -51,7 +51,7 @@ export async function action(asked: Route.ActionArgs) {
   };
   const refused = (errors: Readonly<Record<string, string>>, status: number) =>
     data({ ...base, errors, conflict: null, affected: null }, { status });
-  if (new URL(asked.request.url).searchParams.has("edit")) return refused({}, 200);
+  if (new URL(args.request.url).searchParams.has("edit")) return refused({}, 200);
   if (draft === null || Object.keys(faults).length > 0) return refused(faults, 422);
   try {
     const preview = await previewDocument({ ...site, dependents: kitchenDependents(site) }, draft);

@@ -7,9 +7,9 @@ import { chosenIds, listAfter, menuDeps } from "../menu-deps.server.ts";
 import type { Route } from "./+types/page";
 
 /** Throws the drafts of the chosen dishes away: they stay as they are published. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const ids = chosenIds(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const ids = chosenIds(await args.request.formData());
   const gone = await orErrorPage(discardItemDrafts(menuDeps(site), actor, ids));
   return redirect(
     gone.length
@@ -22,4 +22,4 @@ export async function action(asked: Route.ActionArgs) {
   );
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/menu");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/site/menu");

@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? "Dish"} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const item = await findItem(site, asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const item = await findItem(site, args.params.id);
   if (!item) throw notFound();
   return {
     id: item.id,
@@ -47,9 +47,9 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "menus.edit");
-  return await postItem(authorised, asked, asked.params.id);
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "menus.edit");
+  return await postItem(authorised, args, args.params.id);
 }
 
 /** One dish of the catering menu: what the public reads, and what somebody is writing. */

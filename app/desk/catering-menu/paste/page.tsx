@@ -19,15 +19,15 @@ export const meta = () => [{ title: "Paste a table · the desk" }];
 
 const maxShown = 200;
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "menus.edit");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "menus.edit");
   return null;
 }
 
 /** Shows what a pasted table would change; with `sure`, which only that preview sends, saves it as drafts. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const form = await args.request.formData();
   const text = String(form.get("table") ?? "");
   if (form.get("sure") === "yes") {
     await orErrorPage(savePastedMenu(menuDeps(site), actor, text));

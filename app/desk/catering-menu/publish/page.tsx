@@ -7,12 +7,12 @@ import { chosenIds, listAfter, menuDeps } from "../menu-deps.server.ts";
 import type { Route } from "./+types/page";
 
 /** Publishes the drafts of the chosen dishes, all or none. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.publish");
-  const ids = chosenIds(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const ids = chosenIds(await args.request.formData());
   if (ids.length === 0) return redirect("/desk/site/menu");
   const { waiting } = await orErrorPage(publishItemDrafts(menuDeps(site), actor, ids));
   return redirect(listAfter("published", ids, waiting.length), 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/menu");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/site/menu");

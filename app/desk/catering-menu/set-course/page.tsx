@@ -24,9 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Sets the course of the chosen dishes, each as a draft; those that have it already stay as they are. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "menus.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "menus.edit");
+  const form = await args.request.formData();
   const course = parseCourse(textOf(form, "course"));
   return await saveSeveral(authorised, form, ({ course: was, ...rest }) =>
     (was ?? null) === course ? null : { ...rest, ...(course && { course }) },

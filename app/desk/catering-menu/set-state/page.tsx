@@ -17,9 +17,9 @@ export const meta = () => [{ title: "Set a state · the desk" }];
 
 const states = ["contains", "may-contain", "free", ""] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "menus.edit");
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "menus.edit");
+  const query = new URL(args.request.url).searchParams;
   const leaf = parseLeaf(query.get("leaf") ?? "") ?? defined(leaves[0]);
   const dishes = await chosenDishes(site, query);
   return {
@@ -35,9 +35,9 @@ const stateOf = (word: unknown): AllergenState | undefined =>
   states.find((state): state is AllergenState => state !== "" && state === word);
 
 /** Sets one leaf of the chosen dishes, each as a draft. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "menus.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "menus.edit");
+  const form = await args.request.formData();
   const leaf = parseLeaf(textOf(form, "leaf"));
   const state = stateOf(form.get("state"));
   if (!leaf) return redirect("/desk/site/menu");

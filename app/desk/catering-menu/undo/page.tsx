@@ -7,11 +7,11 @@ import { chosenIds, listAfter, menuDeps } from "../menu-deps.server.ts";
 import type { Route } from "./+types/page";
 
 /** Takes back what one published last of some dishes. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.publish");
-  const ids = chosenIds(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const ids = chosenIds(await args.request.formData());
   const { waiting } = await orErrorPage(undoPublishedItems(menuDeps(site), actor, ids));
   return redirect(listAfter("undone", ids, waiting.length), 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/menu");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/site/menu");

@@ -17,18 +17,18 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Certificates · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const chosen = new URL(asked.request.url).searchParams.get("id");
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const chosen = new URL(args.request.url).searchParams.get("id");
   return { ...(await certificatesView(site, chosen)), mayEdit: allowed(member.role, "food.edit") };
 }
 
 /** What adding a certificate would do: the next of a holder, or a new one. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "food.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "food.edit");
+  const form = await args.request.formData();
   const typed = { fields: readCertificateForm(form), errors: {}, review: null };
-  if (new URL(asked.request.url).searchParams.has("edit")) return data(typed);
+  if (new URL(args.request.url).searchParams.has("edit")) return data(typed);
   const { refused, review } = await reviewRows(authorised, certificateDocument(form));
   if (!refused) return data({ ...typed, review: { ...review, fields: postedFields(form) } });
   const { product, supplier, certificate, ...rest } = refused.errors;

@@ -6,15 +6,15 @@ import { certificateDocument } from "./certificate-document.server.ts";
 
 export const meta = () => [{ title: "Not saved · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "food.edit");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
   return { back: "/desk/food/certificates" };
 }
 
 /** Saves a certificate that was looked over. Sent twice, the second changes nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "food.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "food.edit");
+  const form = await args.request.formData();
   const document = certificateDocument(form);
   return await postRows(authorised, document, form);
 }

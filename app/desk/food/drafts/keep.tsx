@@ -10,17 +10,17 @@ import { draftRevision } from "./draft-revision.ts";
 
 export const meta = () => [{ title: "Not kept · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "food.edit");
-  return { back: `/desk/food/products/${asked.params.id}` };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
+  return { back: `/desk/food/products/${args.params.id}` };
 }
 
 /** Keeps a specification as a draft: nothing that anybody outside reads changes. Sent twice, it is kept once. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.edit");
-  const { id } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "food.edit");
+  const { id } = args.params;
   if (!/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id)) throw notFound();
-  const form = await asked.request.formData();
+  const form = await args.request.formData();
   const fields = postedFields(form).filter(([name]) => name !== "draft");
   try {
     await keepDraft(site, actor, { kind: "product", id, fields, revision: draftRevision(form) });

@@ -7,12 +7,12 @@ import type { Route } from "./+types/throw-away";
 import { draftRevision } from "./draft-revision.ts";
 
 /** Throws a draft of a specification away; the screen after that brings it back. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.edit");
-  const { id } = asked.params;
-  const revision = draftRevision(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "food.edit");
+  const { id } = args.params;
+  const revision = draftRevision(await args.request.formData());
   await orErrorPage(discardDraft(site, actor, { kind: "product", id, revision }));
   return redirect(`/desk/food/products/${id}?thrown-away=${revision}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, `/desk/food/products/${asked.params.id}`);
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, `/desk/food/products/${args.params.id}`);

@@ -20,23 +20,23 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.name || "New ingredient"} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const view = await ingredientView(site, asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const view = await ingredientView(site, args.params.id);
   if (!view) throw notFound();
   return { ...view, mayEdit: allowed(member.role, "food.edit") };
 }
 
 /** What saving it would do: which product is behind an ingredient at each kitchen, and what may stand in for it. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "food.edit");
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "food.edit");
   const { site } = authorised;
-  const form = await asked.request.formData();
+  const form = await args.request.formData();
   const typed = readIngredientForm(form);
   const { ingredient } = await readKitchen(site.store.db);
-  const id = isNew(asked.params.id) ? idFrom(typed.name, (one) => ingredient.has(one)) : asked.params.id;
+  const id = isNew(args.params.id) ? idFrom(typed.name, (one) => ingredient.has(one)) : args.params.id;
   const none = { errors: {}, conflict: null, review: null };
-  if (new URL(asked.request.url).searchParams.has("edit")) return data({ ...typed, ...none });
+  if (new URL(args.request.url).searchParams.has("edit")) return data({ ...typed, ...none });
   const { refused, review } = await reviewRows(authorised, ingredientDocument(id, typed, form));
   if (!refused)
     return data({

@@ -7,16 +7,16 @@ import { readIngredientForm } from "./ingredient-form.ts";
 
 export const meta = () => [{ title: "Not saved · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "food.edit");
-  return { back: `/desk/food/ingredients/${asked.params.id}` };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
+  return { back: `/desk/food/ingredients/${args.params.id}` };
 }
 
 /** Saves an ingredient that was looked over. Sent twice, the second changes nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "food.edit");
-  const form = await asked.request.formData();
-  const document = ingredientDocument(asked.params.id, readIngredientForm(form), form);
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "food.edit");
+  const form = await args.request.formData();
+  const document = ingredientDocument(args.params.id, readIngredientForm(form), form);
   return await postRows(authorised, document, form);
 }
 

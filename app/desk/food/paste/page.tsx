@@ -29,15 +29,15 @@ export const meta = () => [{ title: "Paste a table · the desk" }];
 // More than anybody reads: the rest is counted.
 const maxShown = 300;
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "food.edit");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
   return { columns: [...tables.products.required, ...tables.products.optional].join(", ") };
 }
 
 /** What a pasted table would change. Saves nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, member } = await authorise(asked, "food.edit");
-  const text = String((await asked.request.formData()).get("table") ?? "");
+export async function action(args: Route.ActionArgs) {
+  const { site, member } = await authorise(args, "food.edit");
+  const text = String((await args.request.formData()).get("table") ?? "");
   const kitchen = await readKitchen(site.store.db);
   const now = site.clock.now();
   try {

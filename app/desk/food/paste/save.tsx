@@ -16,15 +16,15 @@ import type { Route } from "./+types/save";
 
 export const meta = () => [{ title: "Paste a table · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "food.edit");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
   return null;
 }
 
 /** Saves a table that was looked over, whole or not at all. Sent twice, the second changes nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor, member } = await authorise(asked, "food.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor, member } = await authorise(args, "food.edit");
+  const form = await args.request.formData();
   const deps = { ...site, dependents: kitchenDependents(site) };
   try {
     const file = pastedFile(String(form.get("table") ?? ""));

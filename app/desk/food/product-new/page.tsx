@@ -14,15 +14,15 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "New product · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "food.edit");
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "food.edit");
   return { suppliers: supplierChoices(await readKitchen(site.store.db)) };
 }
 
 /** Names a product, and its supplier where that is new; the rest is entered on the product's own screen. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "food.edit");
+  const form = await args.request.formData();
   const typed = (name: string) =>
     String(form.get(name) ?? "")
       .trim()

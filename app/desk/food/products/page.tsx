@@ -23,10 +23,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.name ?? "Product"} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const { id } = asked.params;
-  const search = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const { id } = args.params;
+  const search = new URL(args.request.url).searchParams;
   const view = await productView(site, id);
   const suppliers = supplierChoices(await readKitchen(site.store.db));
   const mayEdit = allowed(member.role, "food.edit");

@@ -11,16 +11,16 @@ import type { Route } from "./+types/specification-upload";
 
 export const meta = () => [{ title: "Specification · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "desk.read");
-  return { id: asked.params.id };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "desk.read");
+  return { id: args.params.id };
 }
 
 /** Keeps a supplier's document with a product. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.edit");
-  const { id } = asked.params;
-  const file = (await asked.request.formData()).get("file");
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "food.edit");
+  const { id } = args.params;
+  const file = (await args.request.formData()).get("file");
   if (!(file instanceof File) || file.size === 0)
     return data({ id, error: "Choose a PDF first" }, { status: 422 });
   try {

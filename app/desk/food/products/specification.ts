@@ -4,9 +4,9 @@ import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/specification";
 
 /** A supplier's document, to whoever is signed in: saved, never opened inside our own pages. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "desk.read");
-  const { id, sha256 } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "desk.read");
+  const { id, sha256 } = args.params;
   const found = await readSpecification(site, id, sha256);
   if (!found) throw notFound();
   const ascii = found.name.replaceAll(/[^A-Za-z0-9 ._()-]/g, "_");

@@ -10,15 +10,15 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "New recipe · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "food.edit");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
   return null;
 }
 
 /** Names a recipe; its lines are entered on its own screen. */
-export async function action(asked: Route.ActionArgs) {
-  const { site } = await authorise(asked, "food.edit");
-  const name = String((await asked.request.formData()).get("name") ?? "")
+export async function action(args: Route.ActionArgs) {
+  const { site } = await authorise(args, "food.edit");
+  const name = String((await args.request.formData()).get("name") ?? "")
     .trim()
     .slice(0, 120);
   if (!name) return data({ error: "Enter the recipe’s name, like “Chicken korma”" }, { status: 422 });

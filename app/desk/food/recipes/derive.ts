@@ -8,12 +8,12 @@ import { derivedView } from "./derived-view.server.ts";
 import { readPostedRecipe } from "./recipe-view.server.ts";
 
 /** What follows from a recipe as it is being typed; null while something in it cannot be read. Changes nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const { site } = await authorise(asked, "desk.read");
-  const posted = postedFields(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site } = await authorise(args, "desk.read");
+  const posted = postedFields(await args.request.formData());
   const kitchen = await readKitchen(site.store.db);
-  const { draft, errors } = readPostedRecipe(kitchen, asked.params.id, posted);
-  const where = new URL(asked.request.url).searchParams.get("site") ?? "";
+  const { draft, errors } = readPostedRecipe(kitchen, args.params.id, posted);
+  const where = new URL(args.request.url).searchParams.get("site") ?? "";
   const isReady =
     draft !== null &&
     kitchen.site.has(where) &&
@@ -22,7 +22,7 @@ export async function action(asked: Route.ActionArgs) {
   return Response.json({ derived });
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "desk.read");
   throw notFound();
 }

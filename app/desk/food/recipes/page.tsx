@@ -20,10 +20,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.name ?? "Recipe"} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const { id } = asked.params;
-  const search = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const { id } = args.params;
+  const search = new URL(args.request.url).searchParams;
   const { kitchen, latest, choices, sites, versions, today } = await recipeFrame(site, id);
   const name = (search.get("name") ?? "").trim().slice(0, 120);
   if (!latest && (!name || !/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id))) throw notFound();

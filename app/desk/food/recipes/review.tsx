@@ -21,20 +21,20 @@ import { readPostedRecipe, recipeFrame } from "./recipe-view.server.ts";
 
 export const meta = () => [{ title: "Who is affected · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "food.edit");
-  return { id: asked.params.id };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
+  return { id: args.params.id };
 }
 
 /** What saving a recipe would do. Changes nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, member } = await authorise(asked, "food.edit");
-  const { id } = asked.params;
-  const posted = postedFields(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, member } = await authorise(args, "food.edit");
+  const { id } = args.params;
+  const posted = postedFields(await args.request.formData());
   const { kitchen, latest, choices, sites, today, versions } = await recipeFrame(site, id);
   const { draft, errors, conflict, fields, methods, lines } = readPostedRecipe(kitchen, id, posted);
   const at = sites[0]?.id ?? "";
-  const isAgain = new URL(asked.request.url).searchParams.has("edit");
+  const isAgain = new URL(args.request.url).searchParams.has("edit");
   // What was typed as lines stands among them now.
   const form = {
     fields: conflict ? { ...fields, version: String(latest?.version ?? 0) } : fields,

@@ -9,16 +9,16 @@ import { readPostedRecipe } from "./recipe-view.server.ts";
 
 export const meta = () => [{ title: "Not saved · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "food.edit");
-  return { id: asked.params.id };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
+  return { id: args.params.id };
 }
 
 /** Saves a recipe as its next version. Sent twice, the second changes nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "food.edit");
-  const { id } = asked.params;
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "food.edit");
+  const { id } = args.params;
+  const form = await args.request.formData();
   const { draft, errors } = readPostedRecipe(
     await readKitchen(authorised.site.store.db),
     id,

@@ -20,9 +20,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.name ?? "Kitchen"} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const { id } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const { id } = args.params;
   const { db } = site.store;
   const versions = (await readKitchen(db)).site.get(id);
   if (!versions) throw notFound();
@@ -36,12 +36,12 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** What saving it would do: a kitchen's fryers, and what it brings into what is cooked there. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "food.edit");
-  const { id } = asked.params;
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "food.edit");
+  const { id } = args.params;
+  const form = await args.request.formData();
   const typed = { ...readSiteForm(form), errors: {}, conflict: null, review: null };
-  if (new URL(asked.request.url).searchParams.has("edit")) return data(typed);
+  if (new URL(args.request.url).searchParams.has("edit")) return data(typed);
   const { refused, review } = await reviewRows(authorised, siteDocument(id, form));
   if (!refused) {
     const address = `/desk/food/sites/${id}`;

@@ -6,16 +6,16 @@ import { siteDocument } from "./site-document.server.ts";
 
 export const meta = () => [{ title: "Not saved · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "food.edit");
-  return { back: `/desk/food/sites/${asked.params.id}` };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
+  return { back: `/desk/food/sites/${args.params.id}` };
 }
 
 /** Saves a kitchen that was looked over. Sent twice, the second changes nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "food.edit");
-  const form = await asked.request.formData();
-  const document = siteDocument(asked.params.id, form);
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "food.edit");
+  const form = await args.request.formData();
+  const document = siteDocument(args.params.id, form);
   return await postRows(authorised, document, form);
 }
 

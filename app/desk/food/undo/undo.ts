@@ -10,9 +10,9 @@ import { addressOf } from "../documents/saved-address.server.ts";
 import type { Route } from "./+types/undo";
 
 /** Takes back what one saved last of a document. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "food.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "food.edit");
+  const form = await args.request.formData();
   const kind = documentKinds.find((one) => one === textOf(form, "kind"));
   const [id, version] = [textOf(form, "id"), Number(textOf(form, "version"))];
   if (!kind) return redirect("/desk/food", 303);
@@ -24,4 +24,4 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`${address}${address.includes("?") ? "&" : "?"}undone`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/food");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/food");

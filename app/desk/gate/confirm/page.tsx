@@ -17,29 +17,29 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Once more · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
   const { db } = site.store;
   const { hasPassword } = await factorsOf(db, member.id);
   const hasPasskey = (await listPasskeys(db, member.id)).length > 0;
   // After a recovery code there may be nothing to confirm with yet.
   if (!hasPassword && !hasPasskey) throw redirect("/desk/account");
-  const to = returnTo(asked.request);
+  const to = returnTo(args.request);
   const what = await confirmedFor(db, member, to);
   return { to, what, name: member.name.split(" ")[0], hasPassword, hasPasskey };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { site, member, session } = await authorise(asked, "desk.read");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, member, session } = await authorise(args, "desk.read");
+  const form = await args.request.formData();
   const tried = { password: textOf(form, "password"), code: textOf(form, "code") };
   const result = await confirmByPassword(
     site.staff,
     { member, session },
     tried,
-    originOf(asked.request, site),
+    originOf(args.request, site),
   );
-  return answerSignIn(site, result, returnTo(asked.request));
+  return answerSignIn(site, result, returnTo(args.request));
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

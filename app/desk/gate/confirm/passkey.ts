@@ -5,16 +5,16 @@ import { returnTo, withReturnTo } from "../return-to.ts";
 import { textOf } from "../../form.server.ts";
 import type { Route } from "./+types/passkey";
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "desk.read");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "desk.read");
   return redirect("/desk/confirm");
 }
 
 /** Goes on in the same session under a new token, once the member's passkey has signed. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, session } = await authorise(asked, "desk.read");
-  const to = returnTo(asked.request);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, session } = await authorise(args, "desk.read");
+  const to = returnTo(args.request);
+  const form = await args.request.formData();
   const token = await confirmByPasskey(site.staff, session, textOf(form, "answer"));
   if (token === null) return redirect(withReturnTo("/desk/confirm", to));
   return redirect(to, { headers: site.staff.cookie.give(token) });

@@ -23,10 +23,10 @@ import { CoversTable } from "./covers-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "How many · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site: context } = await authorise(asked, "kitchen.sheets");
+export async function loader(args: Route.LoaderArgs) {
+  const { site: context } = await authorise(args, "kitchen.sheets");
   const { db } = context.store;
-  const query = new URL(asked.request.url).searchParams;
+  const query = new URL(args.request.url).searchParams;
   const sites = await kitchenSites(db);
   const site = sites.find(({ id }) => id === query.get("site"))?.id ?? sites[0]?.id ?? "";
   const monday = mondayOf(parseDay(query.get("week") ?? "") ?? londonDay(context.clock.now()));
@@ -45,9 +45,9 @@ export async function loader(asked: Route.LoaderArgs) {
   return { sites, site, monday, days, rows, saved: Number(query.get("saved") ?? Number.NaN) };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "kitchen.sheets");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "kitchen.sheets");
+  const form = await args.request.formData();
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { cells, errors } = readCoversForm(fields);
   if (Object.keys(errors).length > 0) return data({ fields, errors, seen: {} }, { status: 422 });

@@ -17,15 +17,15 @@ import * as labels from "./desk-labels.module.css";
 
 export const meta: Route.MetaFunction = () => [{ title: "Labels · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "kitchen.sheets");
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "kitchen.sheets");
   const { brand } = site;
   const kitchen = await readKitchen(site.store.db);
   const recipes = [...kitchen.recipe].map(([key, versions]) => ({
     key,
     name: currentVersion(versions).document.name,
   }));
-  const query = new URL(asked.request.url).searchParams;
+  const query = new URL(args.request.url).searchParams;
   return {
     ...askedLabels(kitchen, query, site.clock.now()),
     query: query.toString(),

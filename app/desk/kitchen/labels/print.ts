@@ -8,10 +8,10 @@ import type { Route } from "./+types/print";
 import { askedLabels } from "./asked-labels.server.ts";
 
 /** Labels as a PDF: none while anything on them is not known. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "kitchen.sheets");
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "kitchen.sheets");
   const now = site.clock.now();
-  const query = new URL(asked.request.url).searchParams;
+  const query = new URL(args.request.url).searchParams;
   const { label, errors, print } = askedLabels(await readKitchen(site.store.db), query, now);
   if (!label || Object.keys(errors).length > 0) throw data(null, { status: 422 });
   try {

@@ -23,12 +23,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Orders of ${loaderData ? formatDay(loaderData.sheet.day) : "a day"} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "kitchen.sheets");
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "kitchen.sheets");
   const { db } = site.store;
   const today = londonDay(site.clock.now());
   const coming = await daysWithOrders(db, today);
-  const wanted = parseDay(new URL(asked.request.url).searchParams.get("day") ?? "");
+  const wanted = parseDay(new URL(args.request.url).searchParams.get("day") ?? "");
   const day = wanted ?? coming[0] ?? addDays(today, 1);
   const sheet = await currentDaySheet(site.orders, db, day);
   const print = await lastDayPrint(db, day);

@@ -8,12 +8,12 @@ import { onlyPosts } from "../../only-posts.server.ts";
 import type { Route } from "./+types/print";
 
 /** Records that a day's orders are printed and what they say, and shows them as a PDF. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "kitchen.sheets");
-  const day = parseDay(textOf(await asked.request.formData(), "day"));
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "kitchen.sheets");
+  const day = parseDay(textOf(await args.request.formData(), "day"));
   if (!day) throw notFound();
   const { id } = await printDaySheet(site.orders, actor, day);
   return redirect(`/desk/kitchen/orders/printed/${id}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/kitchen/orders");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/kitchen/orders");

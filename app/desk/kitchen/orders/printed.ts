@@ -6,9 +6,9 @@ import { pdfResponse } from "../pdf-response.ts";
 import type { Route } from "./+types/printed";
 
 /** A day's orders as they were printed, as a PDF: the same bytes each time. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "kitchen.sheets");
-  const printed = await dayPrintById(site.store.db, asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "kitchen.sheets");
+  const printed = await dayPrintById(site.store.db, args.params.id);
   if (!printed) throw notFound();
   const pdf = await daySheetPdf(printed, site.brand.name, site.typeset);
   return pdfResponse(pdf, `orders-${printed.sheet.day}.pdf`);

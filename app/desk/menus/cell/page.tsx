@@ -23,10 +23,10 @@ export const meta = () => [{ title: "One dish · the desk" }];
 
 const maxShown = 20;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "menus.edit");
-  const url = new URL(asked.request.url);
-  const key = draftKeyOf(asked.request, asked.params.key);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "menus.edit");
+  const url = new URL(args.request.url);
+  const key = draftKeyOf(args.request, args.params.key);
   const parts = parsePlace(url.searchParams.get("place") ?? "");
   if (!parts) throw notFound();
   const place = placeOf(parts);
@@ -48,10 +48,10 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Puts a dish in one place of a draft. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const form = await asked.request.formData();
-  const { key } = draftKeyIn(form, asked.params.key);
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const form = await args.request.formData();
+  const { key } = draftKeyIn(form, args.params.key);
   const parts = parsePlace(String(form.get("place") ?? ""));
   if (!parts) throw notFound();
   const chosen = String(form.get("dish") ?? "");

@@ -7,16 +7,16 @@ import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 /** Asks somebody else to approve a draft. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const { key, ...seen } = seenDraftIn(await asked.request.formData(), asked.params.key);
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const { key, ...seen } = seenDraftIn(await args.request.formData(), args.params.key);
   await orErrorPage(askForApproval(site, actor, seen));
   return redirect(draftPageOf(key), 303);
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  await authorise(asked, "menus.edit");
-  return toMenu(asked.params.key);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await authorise(args, "menus.edit");
+  return toMenu(args.params.key);
 }
 
 /** Has a page of its own only where the act cannot be done: why not. */

@@ -11,17 +11,17 @@ import { seenDraftIn } from "./seen-draft.server.ts";
 
 export const meta = () => [{ title: "Discarded · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "menus.edit");
-  const id = new URL(asked.request.url).searchParams.get("id") ?? "";
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "menus.edit");
+  const id = new URL(args.request.url).searchParams.get("id") ?? "";
   const draft = await orErrorPage(draftById(site.store.db, id));
   return { id, menu: draft.menu, isGone: draft.closed?.as === "thrown away" };
 }
 
 /** Discards a draft. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const { key, ...seen } = seenDraftIn(await asked.request.formData(), asked.params.key);
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const { key, ...seen } = seenDraftIn(await args.request.formData(), args.params.key);
   await orErrorPage(discardDraft(site, actor, seen));
   return redirect(`/desk/menus/${key.menu}/discard?id=${seen.id}`, 303);
 }

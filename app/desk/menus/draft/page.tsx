@@ -8,10 +8,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Before it goes live: ${loaderData?.about.label ?? ""} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const authorised = await authorise(asked, "desk.read");
-  const { key } = asked.params;
-  return await draftView(authorised, draftKeyOf(asked.request, key));
+export async function loader(args: Route.LoaderArgs) {
+  const authorised = await authorise(args, "desk.read");
+  const { key } = args.params;
+  return await draftView(authorised, draftKeyOf(args.request, key));
 }
 
 /** A draft leaf by leaf against what is published, and what can be done with it. */

@@ -13,16 +13,16 @@ import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 export const meta = () => [{ title: "Publish · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const authorised = await authorise(asked, "menus.publish");
-  return await draftView(authorised, draftKeyOf(asked.request, asked.params.key));
+export async function loader(args: Route.LoaderArgs) {
+  const authorised = await authorise(args, "menus.publish");
+  return await draftView(authorised, draftKeyOf(args.request, args.params.key));
 }
 
 /** Publishes a draft: now, or at the beginning of a day. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.publish");
-  const form = await asked.request.formData();
-  const { key, ...seen } = seenDraftIn(form, asked.params.key);
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const form = await args.request.formData();
+  const { key, ...seen } = seenDraftIn(form, args.params.key);
   const reason = String(form.get("reason") ?? "").trim();
   const on = form.get("later") === "yes" ? String(form.get("on") ?? "") : undefined;
   const day = on === undefined ? null : parseDay(on);

@@ -8,10 +8,10 @@ import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 /** Brings a draft up to date with what was published since it began, by what was chosen place by place. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const form = await asked.request.formData();
-  const { key, revision } = seenDraftIn(form, asked.params.key);
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const form = await args.request.formData();
+  const { key, revision } = seenDraftIn(form, args.params.key);
   const choices = Object.fromEntries(
     [...form].filter((one): one is [string, DraftChoice] => one[1] === "published" || one[1] === "draft"),
   );
@@ -19,9 +19,9 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   return redirect(draftPageOf(key), 303);
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  await authorise(asked, "menus.edit");
-  return toMenu(asked.params.key);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await authorise(args, "menus.edit");
+  return toMenu(args.params.key);
 }
 
 /** Has a page of its own only where the act cannot be done: why not. */

@@ -7,16 +7,16 @@ import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf } from "./seen-draft.server.ts";
 
 /** Restores a draft that was discarded. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const id = String((await asked.request.formData()).get("id") ?? "");
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const id = String((await args.request.formData()).get("id") ?? "");
   const draft = await orErrorPage(restoreDraft(site, actor, id));
   return redirect(draftPageOf(draft), 303);
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  await authorise(asked, "menus.edit");
-  return toMenu(asked.params.key);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await authorise(args, "menus.edit");
+  return toMenu(args.params.key);
 }
 
 /** Has a page of its own only where the act cannot be done: why not. */

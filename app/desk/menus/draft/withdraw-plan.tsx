@@ -7,16 +7,16 @@ import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 /** Takes back that a draft is published on a day. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(asked, "menus.publish");
-  const { key, ...seen } = seenDraftIn(await asked.request.formData(), asked.params.key);
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const { key, ...seen } = seenDraftIn(await args.request.formData(), args.params.key);
   await orErrorPage(withdrawPlan(site, actor, seen));
   return redirect(draftPageOf(key), 303);
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  await authorise(asked, "menus.publish");
-  return toMenu(asked.params.key);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await authorise(args, "menus.publish");
+  return toMenu(args.params.key);
 }
 
 /** Has a page of its own only where the act cannot be done: why not. */

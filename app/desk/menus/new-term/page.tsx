@@ -21,11 +21,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.editing ? "Term" : "New term"}: ${loaderData?.about.label ?? ""} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "menus.edit");
-  const about = site.schools.now().find(({ key }) => key === asked.params.key);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "menus.edit");
+  const about = site.schools.now().find(({ key }) => key === args.params.key);
   if (!about) throw notFound();
-  const editing = parseDay(new URL(asked.request.url).searchParams.get("edit") ?? "");
+  const editing = parseDay(new URL(args.request.url).searchParams.get("edit") ?? "");
   const terms = (await termlyMenu(site.store.db, about.key))?.terms ?? [];
   const term = terms.find(({ firstDay }) => firstDay === editing);
   if (editing && !term) throw notFound();
@@ -44,13 +44,13 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Begins the draft of a new term, or changes a term in the draft of the menu. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const form = await args.request.formData();
   const [typed, editing] = [termIn(form), String(form.get("editing") ?? "")];
   const parsed = parseTerm(typed);
   if ("errors" in parsed) return data({ errors: parsed.errors, typed }, { status: 422 });
-  const menu = asked.params.key;
+  const menu = args.params.key;
   const terms = (await termlyMenu(site.store.db, menu))?.terms ?? [];
   const key = { menu, term: editing ? ("" as const) : parsed.term.firstDay };
   try {

@@ -14,16 +14,16 @@ import { receivePdf } from "./receive-pdf.server.ts";
 
 export const meta = () => [{ title: "PDF of a menu · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "menus.publish");
-  return await pdfView(site, asked.params.key);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "menus.publish");
+  return await pdfView(site, args.params.key);
 }
 
 /** Puts a PDF of one's own in the place of ours, after it was held against the data and a person has compared the two. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor, member } = await authorise(asked, "menus.publish");
-  const { key } = asked.params;
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor, member } = await authorise(args, "menus.publish");
+  const { key } = args.params;
+  const form = await args.request.formData();
   const refused = await receivePdf(site, { actor, person: member.name }, key, form);
   if (!refused) return redirect(`/desk/menus/${key}/pdf`, 303);
   const { status, ...rest } = refused;

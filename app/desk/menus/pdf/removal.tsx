@@ -6,16 +6,16 @@ import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 
 /** Takes one's own PDF away: ours is served again. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(asked, "menus.publish");
-  const { key } = asked.params;
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const { key } = args.params;
   await orErrorPage(removeUploadedPdf(site, actor, key));
   return redirect(`/desk/menus/${key}/pdf`, 303);
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  await authorise(asked, "menus.publish");
-  return toMenu(asked.params.key);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await authorise(args, "menus.publish");
+  return toMenu(args.params.key);
 }
 
 /** Has a page of its own only where the act cannot be done: why not. */

@@ -9,18 +9,18 @@ import { draftKeyIn } from "./draft-key.server.ts";
 import { reviewedDraft } from "./week-data.server.ts";
 
 /** Makes a draft as the menu was published on the last day of the term before. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const { key, week } = draftKeyIn(await asked.request.formData(), asked.params.key);
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const { key, week } = draftKeyIn(await args.request.formData(), args.params.key);
   const { draft, review } = await reviewedDraft(site, key);
   const placements = await orErrorPage(lastTermCells(site.store.db, key, review, site.clock.now()));
   await orErrorPage(saveCells(site, actor, { ...key, revision: draft?.revision ?? 0 }, placements));
   return redirect(`/desk/menus/${key.menu}?week=${week}${key.term && `&term=${key.term}`}`, 303);
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  await authorise(asked, "menus.edit");
-  return toMenu(asked.params.key);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await authorise(args, "menus.edit");
+  return toMenu(args.params.key);
 }
 
 /** Has a page of its own only where the act cannot be done: why not. */

@@ -9,10 +9,10 @@ import { draftKeyIn } from "./draft-key.server.ts";
 import { gridCells, reviewedDraft } from "./week-data.server.ts";
 
 /** Makes one day of a draft as another, or one week. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(asked, "menus.edit");
-  const form = await asked.request.formData();
-  const { key, week } = draftKeyIn(form, asked.params.key);
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const form = await args.request.formData();
+  const { key, week } = draftKeyIn(form, args.params.key);
   const [from, to] = [parseSpan(String(form.get("from"))), parseSpan(String(form.get("to")))];
   const isDay = (span: NonNullable<typeof from>) => span.weekday > 0;
   if (from && to && isDay(from) === isDay(to)) {
@@ -28,9 +28,9 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   return redirect(`/desk/menus/${key.menu}?week=${week}${key.term && `&term=${key.term}`}`, 303);
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  await authorise(asked, "menus.edit");
-  return toMenu(asked.params.key);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await authorise(args, "menus.edit");
+  return toMenu(args.params.key);
 }
 
 /** Has a page of its own only where the act cannot be done: why not. */

@@ -8,9 +8,9 @@ import type { GridChoice } from "./grid-cell.ts";
 import { gridDish } from "./week-data.server.ts";
 
 /** The dishes that can be put on this school's menu, for the grid to search in. */
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { site } = await authorise(asked, "menus.edit");
-  const about = site.schools.now().find(({ key }) => key === asked.params.key);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { site } = await authorise(args, "menus.edit");
+  const about = site.schools.now().find(({ key }) => key === args.params.key);
   if (!about) throw notFound();
   const kitchen = await readKitchen(site.store.db);
   const found = await dishChoices(site.store.db, { kitchen, about, day: londonDay(site.clock.now()) });

@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.about.label ?? "Menu"}, week ${loaderData?.week ?? ""} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const authorised = await authorise(asked, "desk.read");
-  const key = draftKeyOf(asked.request, asked.params.key);
-  return await weekView(authorised, key, new URL(asked.request.url));
+export async function loader(args: Route.LoaderArgs) {
+  const authorised = await authorise(args, "desk.read");
+  const key = draftKeyOf(args.request, args.params.key);
+  return await weekView(authorised, key, new URL(args.request.url));
 }
 
 /** One week of a menu: prepared in the grid, with what it means for the standards beside it. */

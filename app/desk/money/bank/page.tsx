@@ -12,16 +12,16 @@ import { emptyBankForm, enterBankForm } from "./bank-form.server.ts";
 
 export const meta = () => [{ title: "Bank transfer · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "money.enter");
-  const order = (asked.url.searchParams.get("order") ?? "").slice(0, 9);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "money.enter");
+  const order = (args.url.searchParams.get("order") ?? "").slice(0, 9);
   return emptyBankForm(order, londonDay(site.clock.now()));
 }
 
 /** Enters a transfer: once, however often the form is sent. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "money.enter");
-  const entered = await enterBankForm(site.orders, actor, await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "money.enter");
+  const entered = await enterBankForm(site.orders, actor, await args.request.formData());
   if ("errors" in entered) return data(entered, { status: 422 });
   return redirect(`/desk/money/ledger?entered=${entered.number}`, 303);
 }

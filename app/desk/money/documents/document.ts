@@ -6,9 +6,9 @@ import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/document";
 
 /** An invoice or credit note as its PDF. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "money.read");
-  const named = parseInvoiceNumber(asked.params.number);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "money.read");
+  const named = parseInvoiceNumber(args.params.number);
   const invoice = named && (await findInvoice(site.store.db, named.series, named.number));
   if (!invoice) throw notFound();
   return new Response(new Uint8Array(await invoicePdf(invoice, site.typeset)), {

@@ -17,9 +17,9 @@ import { moneyKinds } from "./money-kinds.ts";
 
 export const meta = () => [{ title: "Ledger · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "money.read");
-  const query = asked.url.searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "money.read");
+  const query = args.url.searchParams;
   const view = await ledgerView(site, ledgerSearch(query));
   const entered = /^\d{1,9}$/.test(query.get("entered") ?? "") ? query.get("entered") : null;
   return { ...view, entered, mayEnter: allowed(member.role, "money.enter") };

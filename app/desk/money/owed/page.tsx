@@ -23,9 +23,9 @@ const ages = { ...debtAges, "give back": "To give back" } as const;
 type Age = keyof typeof ages;
 const ageNames = ["overdue", "due", "not due", "give back"] as const satisfies readonly Age[];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "money.read");
-  const only = ageNames.find((age) => age === asked.url.searchParams.get("only")) ?? null;
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "money.read");
+  const only = ageNames.find((age) => age === args.url.searchParams.get("only")) ?? null;
   const all = await debts(site.orders);
   const sumOf = (age: Age) =>
     all.reduce((sum, debt) => sum + (age === "give back" ? Math.max(0, 0 - debt.owed) : debt.byAge[age]), 0);

@@ -19,9 +19,9 @@ import { notFound } from "../../not-found/not-found.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Payment · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "money.read");
-  const found = await findDeskPayment(site.store.db, asked.params.reference);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "money.read");
+  const found = await findDeskPayment(site.store.db, args.params.reference);
   if (!found) throw notFound();
   const { payment, steps, refunds } = found;
   const nameOf = await signedNames(site.store.db);

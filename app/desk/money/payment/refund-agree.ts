@@ -7,12 +7,12 @@ import { orErrorPage } from "../../or-error-page.ts";
 import type { Route } from "./+types/refund-agree";
 
 /** Agrees to a large refund that somebody else asked for: then it is sent. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(asked, "money.refund");
-  const id = textOf(await asked.request.formData(), "id");
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(args, "money.refund");
+  const id = textOf(await args.request.formData(), "id");
   await orErrorPage(agreeToRefund(site.payments.deps, actor, id));
-  return redirect(`/desk/money/${encodeURIComponent(asked.params.reference)}`, 303);
+  return redirect(`/desk/money/${encodeURIComponent(args.params.reference)}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) =>
-  onlyPosts(asked, `/desk/money/${encodeURIComponent(asked.params.reference)}`);
+export const loader = (args: Route.LoaderArgs) =>
+  onlyPosts(args, `/desk/money/${encodeURIComponent(args.params.reference)}`);

@@ -20,14 +20,14 @@ import { notFound } from "../../not-found/not-found.ts";
 
 export const meta = () => [{ title: "Refund · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authoriseStepUp(asked, "money.refund");
-  const found = await findDeskPayment(site.store.db, asked.params.reference);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authoriseStepUp(args, "money.refund");
+  const found = await findDeskPayment(site.store.db, args.params.reference);
   if (!found) throw notFound();
   const { payment } = found;
   const left = pence(Math.max(payment.price - payment.refundedPence, 0));
   // An order says how much is to go back.
-  const wanted = parsePounds(asked.url.searchParams.get("pounds") ?? "");
+  const wanted = parsePounds(args.url.searchParams.get("pounds") ?? "");
   return {
     ...{ reference: payment.reference, name: payment.personName },
     ...{ left: formatPounds(left), amount: decimalPounds(wanted !== null && wanted <= left ? wanted : left) },
@@ -39,10 +39,10 @@ export async function loader(asked: Route.LoaderArgs) {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Gives money back: once, however often the form is sent. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(asked, "money.refund");
-  const form = await asked.request.formData();
-  const { reference } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(args, "money.refund");
+  const form = await args.request.formData();
+  const { reference } = args.params;
   const [typed, reason, id] = ["amount", "reason", "id"].map((name) => textOf(form, name).trim());
   const amount = parseAmount(typed ?? "", { min: pence(1), max: site.payments.deps.bounds.max });
   const errors: Record<string, string> = {};

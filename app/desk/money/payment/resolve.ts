@@ -7,10 +7,10 @@ import { orErrorPage } from "../../or-error-page.ts";
 import type { Route } from "./+types/resolve";
 
 /** Ends a payment that waits for a person, as the provider's record allows. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor, member } = await authoriseStepUp(asked, "money.refund");
-  const form = await asked.request.formData();
-  const { reference } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { site, actor, member } = await authoriseStepUp(args, "money.refund");
+  const form = await args.request.formData();
+  const { reference } = args.params;
   const ending = resolutions.find((one) => one === textOf(form, "ending"));
   const reason = textOf(form, "reason").trim();
   if (ending && reason)
@@ -20,5 +20,5 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/desk/money/${encodeURIComponent(reference)}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) =>
-  onlyPosts(asked, `/desk/money/${encodeURIComponent(asked.params.reference)}`);
+export const loader = (args: Route.LoaderArgs) =>
+  onlyPosts(args, `/desk/money/${encodeURIComponent(args.params.reference)}`);

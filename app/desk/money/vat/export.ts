@@ -12,9 +12,9 @@ import type { ExportKind } from "./export-kinds.ts";
 import { exportKinds } from "./export-kinds.ts";
 
 /** A month's books as a file. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, actor } = await authoriseStepUp(asked, "data.export");
-  const query = asked.url.searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, actor } = await authoriseStepUp(args, "data.export");
+  const query = args.url.searchParams;
   const kind = exportKinds.find((one) => one.kind === query.get("kind"))?.kind;
   const month = query.get("month") ?? "";
   const days = monthDays(month);

@@ -22,10 +22,10 @@ import { VatTable } from "./vat-table.tsx";
 
 export const meta = () => [{ title: "VAT and export · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "money.read");
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "money.read");
   const thisMonth = londonDay(site.clock.now()).slice(0, 7);
-  const wanted = asked.url.searchParams.get("month") ?? "";
+  const wanted = args.url.searchParams.get("month") ?? "";
   const month = monthDays(wanted) ? wanted : thisMonth;
   const { from, to } = defined(monthDays(month));
   const documents = await documentsBetween(site.store.db, from, to);

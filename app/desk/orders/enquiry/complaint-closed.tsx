@@ -8,18 +8,18 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "orders.edit");
-  return { id: asked.params.id };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "orders.edit");
+  return { id: args.params.id };
 }
 
 /** Closes a complaint with what came of it. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
   const outcome = textOf(form, "outcome");
   const typed = { outcome: "What came of it" };
-  const act = { id: asked.params.id, form, wanted: "Close the complaint", typed };
+  const act = { id: args.params.id, form, wanted: "Close the complaint", typed };
   return await tryAct(site, act, (seen) => closeComplaint(site, actor, { ...seen, outcome }));
 }
 

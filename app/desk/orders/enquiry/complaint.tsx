@@ -7,16 +7,16 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "orders.edit");
-  return { id: asked.params.id };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "orders.edit");
+  return { id: args.params.id };
 }
 
 /** Says that an enquiry is a complaint about personal data: its clock begins. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
-  const act = { id: asked.params.id, form, wanted: "It is a complaint" };
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
+  const act = { id: args.params.id, form, wanted: "It is a complaint" };
   return await tryAct(site, act, (seen) => markComplaint(site, actor, seen));
 }
 

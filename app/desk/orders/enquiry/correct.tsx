@@ -20,9 +20,9 @@ import { notFound } from "../../not-found/not-found.ts";
 
 export const meta = () => [{ title: "Put right · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "orders.edit");
-  const found = await findEnquiry(site.store.db, asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "orders.edit");
+  const found = await findEnquiry(site.store.db, args.params.id);
   if (!found) throw notFound();
   const { enquiry } = found;
   const fields = Object.fromEntries(correctedFields.map((name) => [name, enquiry[name] ?? ""]));
@@ -30,10 +30,10 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Puts right who somebody is and how to reach them. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
-  const { id } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
+  const { id } = args.params;
   const fields = Object.fromEntries(correctedFields.map((name) => [name, textOf(form, name)]));
   const seen = seenIn(id, form);
   try {

@@ -9,21 +9,21 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "orders.edit");
-  return { id: asked.params.id };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "orders.edit");
+  return { id: args.params.id };
 }
 
 /** Gives an enquiry to somebody who may answer it, or to nobody. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
   const chosen = textOf(form, "owner");
   const member = (await assignable(site)).find(({ id }) => id === chosen);
   if (chosen && !member) throw data({ message: "They may not answer enquiries." }, { status: 422 });
   const owner = member?.id ?? null;
   const wanted = member ? `Give it to ${member.name}` : "Give it to nobody";
-  const act = { id: asked.params.id, form, wanted };
+  const act = { id: args.params.id, form, wanted };
   return await tryAct(site, act, (seen) => assignEnquiry(site, actor, { ...seen, owner }));
 }
 

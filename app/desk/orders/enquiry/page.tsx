@@ -15,11 +15,11 @@ import { enquiryScreen } from "./enquiry-screen.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "orders.read");
-  const { searchParams } = new URL(asked.request.url);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "orders.read");
+  const { searchParams } = new URL(args.request.url);
   return {
-    enquiry: await enquiryScreen(site, member, asked.params.id, searchParams),
+    enquiry: await enquiryScreen(site, member, args.params.id, searchParams),
     list: await enquiryList(site, { member, search: searchParams }),
     was: enquiryStates.find((one) => one === searchParams.get("was")) ?? null,
     done: searchParams.get("done"),

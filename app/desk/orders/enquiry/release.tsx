@@ -10,16 +10,16 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "orders.edit");
-  return { id: asked.params.id };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "orders.edit");
+  return { id: args.params.id };
 }
 
 /** Releases an enquiry that awaited review: its e-mails go out. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
-  const { id } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
+  const { id } = args.params;
   const found = await findEnquiry(site.store.db, id);
   const answerLinks = answerLinkKeys(site.config);
   const deps = { ...site, describeDishes: describeItemAllergens, answerLinks };

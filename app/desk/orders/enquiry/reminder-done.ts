@@ -8,9 +8,9 @@ import type { Route } from "./+types/reminder-done";
 import { enquiryAddress } from "./seen.server.ts";
 
 /** Says that what one was reminded of is done, or takes it up again; from Today one stays there. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
   const id = textOf(form, "reminder");
   const done = textOf(form, "undo") === "";
   const { enquiryId } = await orErrorPage(setReminderDone(site, actor, { id, done }));
@@ -18,4 +18,4 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`${enquiryAddress(enquiryId)}${done ? `?done=${encodeURIComponent(id)}` : ""}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/orders");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/orders");

@@ -8,16 +8,16 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "orders.edit");
-  return { id: asked.params.id };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "orders.edit");
+  return { id: args.params.id };
 }
 
 /** Reminds staff of something about an enquiry, from a day on. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
-  const { id } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
+  const { id } = args.params;
   const reminder = { id, key: keyIn(form), day: textOf(form, "day"), words: textOf(form, "words") };
   const typed = { words: "Remind us of", day: "On the day" };
   const act = { id, form, wanted: "Remind us", typed };

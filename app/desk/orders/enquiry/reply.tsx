@@ -17,16 +17,16 @@ import { whatStandsNow } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Your answer · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "orders.edit");
-  return await enquiryScreen(site, member, asked.params.id, new URL(asked.request.url).searchParams);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "orders.edit");
+  return await enquiryScreen(site, member, args.params.id, new URL(args.request.url).searchParams);
 }
 
 /** Sends an answer: once, however often the form is sent; not over what somebody else did meanwhile. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor, member } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
-  const { id } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { site, actor, member } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
+  const { id } = args.params;
   const kept = { subject: textOf(form, "subject"), text: textOf(form, "text"), key: keyIn(form) };
   const seen = seenIn(id, form);
   try {

@@ -10,16 +10,16 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "orders.edit");
-  return { id: asked.params.id };
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "orders.edit");
+  return { id: args.params.id };
 }
 
 /** Says how far an enquiry is; the screen then offers to take it back. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
-  const { id } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
+  const { id } = args.params;
   const [was, to] = ["was", "to"].map((name) => enquiryStates.find((one) => one === textOf(form, name)));
   if (!to) throw data({ message: "An enquiry is in no such state." }, { status: 422 });
   const act = { id, form, wanted: to === "new" ? "Mark it new again" : `Mark it ${to}` };

@@ -20,9 +20,9 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Bank money · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "money.enter");
-  const { proposal, balance, instalments } = await fileOf(site, asked.params.number);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "money.enter");
+  const { proposal, balance, instalments } = await fileOf(site, args.params.number);
   const [open] = instalments.filter(({ state }) => state === "open");
   return {
     number: proposal.number,
@@ -38,10 +38,10 @@ export async function loader(asked: Route.LoaderArgs) {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Enters what the bank statement says: once, however often the form is sent. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "money.enter");
-  const form = await asked.request.formData();
-  const { proposal } = await fileOf(site, asked.params.number);
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "money.enter");
+  const form = await args.request.formData();
+  const { proposal } = await fileOf(site, args.params.number);
   const names = ["id", "pence", "onDay", "reference", "direction"] as const;
   const typed = recordOf(names, (name) => textOf(form, name).trim());
   const refused = (errors: Record<string, string>) => data({ typed, errors }, { status: 422 });

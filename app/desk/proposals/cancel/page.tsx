@@ -21,19 +21,19 @@ import { cancellationOf } from "./cancellation.server.ts";
 
 export const meta = () => [{ title: "Cancel an order · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "orders.edit");
-  const found = cancellationOf(await fileOf(site, asked.params.number), londonDay(site.clock.now()));
-  if (found.isPaid) await authoriseStepUp(asked, "money.refund");
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "orders.edit");
+  const found = cancellationOf(await fileOf(site, args.params.number), londonDay(site.clock.now()));
+  if (found.isPaid) await authoriseStepUp(args, "money.refund");
   return found;
 }
 
 /** Cancels an order; where money was paid, only who may give it back does. Sent twice, the second changes nothing. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "orders.edit");
-  const form = await asked.request.formData();
-  const { proposal, balance } = await fileOf(site, asked.params.number);
-  if (balance.paid > 0) await authoriseStepUp(asked, "money.refund");
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
+  const { proposal, balance } = await fileOf(site, args.params.number);
+  if (balance.paid > 0) await authoriseStepUp(args, "money.refund");
   const fields = { charge: textOf(form, "charge").trim(), reason: tidyText(textOf(form, "reason")) };
   const refused = (errors: Record<string, string>) => data({ fields, errors }, { status: 422 });
   const charge = parsePounds(fields.charge);

@@ -20,9 +20,9 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Take something off · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authoriseStepUp(asked, "money.refund");
-  const { proposal, balance } = await fileOf(site, asked.params.number);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authoriseStepUp(args, "money.refund");
+  const { proposal, balance } = await fileOf(site, args.params.number);
   if (proposal.acceptedVersion === null)
     throw data({ message: "Only of an accepted order something can be taken off." }, { status: 409 });
   const { total, adjusted, paid } = balance;
@@ -40,10 +40,10 @@ export async function loader(asked: Route.LoaderArgs) {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Takes something off what an order costs: once, however often the form is sent. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(asked, "money.refund");
-  const form = await asked.request.formData();
-  const { proposal } = await fileOf(site, asked.params.number);
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(args, "money.refund");
+  const form = await args.request.formData();
+  const { proposal } = await fileOf(site, args.params.number);
   const typed = {
     ...{ id: textOf(form, "id"), pence: textOf(form, "pence").trim() },
     reason: tidyText(textOf(form, "reason")),

@@ -31,9 +31,9 @@ const states: Readonly<Record<ProposalState, readonly [text: string, kind: TagKi
 };
 const stateNames = keysOf(states);
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "orders.read");
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "orders.read");
+  const query = new URL(args.request.url).searchParams;
   const text = (query.get("q") ?? "").slice(0, 200);
   const state = stateNames.find((one) => one === query.get("state"));
   const found = await listProposals(site.orders, { text, ...(state && { state }) });

@@ -5,14 +5,14 @@ import { SchoolScreen } from "./school-screen.tsx";
 
 export const meta = () => [{ title: "School · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "menus.publish");
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "menus.publish");
   return await schoolView(site, undefined);
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "menus.publish");
-  return await saveSchoolForm(site, actor, await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.publish");
+  return await saveSchoolForm(site, actor, await args.request.formData());
 }
 
 export default function School({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,14 +9,14 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "New set menu · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "menus.edit");
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "menus.edit");
   return { choices: await dishChoices(site), mayPublish: allowed(member.role, "menus.publish") };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "menus.edit");
-  return await postSetMenu(authorised, asked, "");
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "menus.edit");
+  return await postSetMenu(authorised, args, "");
 }
 
 const fresh = { fields: { category: "school" }, errors: {}, base: { item: "", draft: 0 } };

@@ -28,9 +28,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? "Set menu"} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member } = await authorise(asked, "desk.read");
-  const one = await findSetMenu(site, asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const one = await findSetMenu(site, args.params.id);
   if (!one) throw notFound();
   const menu = await cateringMenu(site.store.db);
   const { live, draft } = one;
@@ -52,9 +52,9 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const authorised = await authorise(asked, "menus.edit");
-  return await postSetMenu(authorised, asked, asked.params.id);
+export async function action(args: Route.ActionArgs) {
+  const authorised = await authorise(args, "menus.edit");
+  return await postSetMenu(authorised, args, args.params.id);
 }
 
 /** One set menu: what the public reads, and what somebody is writing. */

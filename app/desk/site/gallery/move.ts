@@ -4,15 +4,15 @@ import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/move";
 import { pictureAct } from "./picture-act.server.ts";
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "gallery.edit");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "gallery.edit");
   return redirect("/desk/site/gallery");
 }
 
 /** Moves a public picture one place in its group, or to where another of it stands. */
-export async function action(asked: Route.ActionArgs) {
-  const desk = await authorise(asked, "gallery.edit");
-  const id = await pictureAct(asked.request, desk, (site, actor, id, form) => {
+export async function action(args: Route.ActionArgs) {
+  const desk = await authorise(args, "gallery.edit");
+  const id = await pictureAct(args.request, desk, (site, actor, id, form) => {
     const place = form.get("to");
     if (typeof place === "string") return movePictureTo(site, actor, id, place);
     return movePicture(site, actor, id, form.get("by") === "1" ? 1 : -1);

@@ -26,9 +26,9 @@ import type { Upload } from "./uploads.ts";
 
 export const meta = () => [{ title: "Gallery · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "gallery.edit");
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "gallery.edit");
+  const query = new URL(args.request.url).searchParams;
   const pictures = await deskPictures(site.store.db);
   const needs = (one: DeskPicture) => !one.isPublic && missingWords(one).length > 0;
   const show: "all" | "words" = query.get("show") === "words" ? "words" : "all";
@@ -50,9 +50,9 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Saves what is said of one picture. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "gallery.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "gallery.edit");
+  const form = await args.request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const id = text("id");
   const typed = {

@@ -5,8 +5,8 @@ import { Conflict } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/pictures";
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "gallery.edit");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "gallery.edit");
   return redirect("/desk/site/gallery");
 }
 
@@ -14,9 +14,9 @@ export async function loader(asked: Route.LoaderArgs) {
 const maxFiles = 30;
 
 /** Takes pictures in: one by script, several by a form. Each is taken whole or not at all, and says why. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "gallery.edit");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "gallery.edit");
+  const form = await args.request.formData();
   const files = form.getAll("file").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
   const refused: string[] = [];
   let last = "";

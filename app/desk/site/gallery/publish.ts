@@ -5,15 +5,15 @@ import { authorise } from "../../authorise.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/publish";
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "gallery.edit");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "gallery.edit");
   return redirect("/desk/site/gallery");
 }
 
 /** Publishes the pictures that were ready, all or none. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authorise(asked, "gallery.edit");
-  const ids = (await asked.request.formData()).getAll("id").map(String).slice(0, 200);
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "gallery.edit");
+  const ids = (await args.request.formData()).getAll("id").map(String).slice(0, 200);
   try {
     const count = await publishPictures(site, actor, ids);
     const done = count === 1 ? "1 picture is public" : `${count} pictures are public`;

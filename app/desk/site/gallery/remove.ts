@@ -4,14 +4,14 @@ import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/remove";
 import { pictureAct } from "./picture-act.server.ts";
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "gallery.edit");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "gallery.edit");
   return redirect("/desk/site/gallery");
 }
 
 /** Removes a picture; the screen offers to restore it. */
-export async function action(asked: Route.ActionArgs) {
-  const desk = await authorise(asked, "gallery.edit");
-  const id = await pictureAct(asked.request, desk, removePicture);
+export async function action(args: Route.ActionArgs) {
+  const desk = await authorise(args, "gallery.edit");
+  const id = await pictureAct(args.request, desk, removePicture);
   return redirect(`/desk/site/gallery?removed=${encodeURIComponent(id)}`, 303);
 }

@@ -4,14 +4,14 @@ import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/restore";
 import { pictureAct } from "./picture-act.server.ts";
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authorise(asked, "gallery.edit");
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "gallery.edit");
   return redirect("/desk/site/gallery");
 }
 
 /** Restores a picture that was removed. */
-export async function action(asked: Route.ActionArgs) {
-  const desk = await authorise(asked, "gallery.edit");
-  const id = await pictureAct(asked.request, desk, restorePicture);
+export async function action(args: Route.ActionArgs) {
+  const desk = await authorise(args, "gallery.edit");
+  const id = await pictureAct(args.request, desk, restorePicture);
   return redirect(`/desk/site/gallery?picture=${encodeURIComponent(id)}`, 303);
 }

@@ -13,15 +13,15 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Invite somebody · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  await authoriseStepUp(asked, "staff.manage");
+export async function loader(args: Route.LoaderArgs) {
+  await authoriseStepUp(args, "staff.manage");
   return null;
 }
 
 /** Invites somebody and shows their link once. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(asked, "staff.manage");
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(args, "staff.manage");
+  const form = await args.request.formData();
   const typed = { email: textOf(form, "email"), name: textOf(form, "name"), role: textOf(form, "role") };
   try {
     const { url, expiresAt } = await inviteMember(site.staff, actor, typed);

@@ -17,15 +17,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.member.name ?? "Staff"} · the desk` },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site, member: me, session } = await authoriseStepUp(asked, "staff.manage");
-  const member = await findMemberById(site.store.db, asked.params.member);
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member: me, session } = await authoriseStepUp(args, "staff.manage");
+  const member = await findMemberById(site.store.db, args.params.member);
   if (!member) throw notFound();
   const sessions = await listSessions(site.staff, member.id);
   return {
     member,
     isMe: member.id === me.id,
-    refused: new URL(asked.request.url).searchParams.get("refused"),
+    refused: new URL(args.request.url).searchParams.get("refused"),
     sessions: sessions.map((one) => ({
       ...{ id: one.id, browser: one.browser, here: one.id === session.id },
       ...{ since: formatInstant(one.createdAt), seen: formatInstant(one.lastSeenAt) },

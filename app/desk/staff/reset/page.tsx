@@ -11,18 +11,18 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "A new sign-in · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authoriseStepUp(asked, "staff.manage");
-  const member = await findMemberById(site.store.db, asked.params.member);
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authoriseStepUp(args, "staff.manage");
+  const member = await findMemberById(site.store.db, args.params.member);
   if (!member) throw redirect("/desk/staff");
   return { name: member.name, id: member.id };
 }
 
 /** Makes a link by which somebody sets up a new way to sign in, and shows it once. */
-export async function action(asked: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(asked, "staff.manage");
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(args, "staff.manage");
   try {
-    const link = await resetMember(site.staff, actor, asked.params.member, { immediately: false });
+    const link = await resetMember(site.staff, actor, args.params.member, { immediately: false });
     return { url: link.url, from: formatInstant(link.validFrom), until: formatInstant(link.expiresAt) };
   } catch (error) {
     if (!(error instanceof NotFound) && !(error instanceof Conflict)) throw error;

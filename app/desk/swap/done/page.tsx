@@ -20,10 +20,10 @@ import * as done from "./swap-done.module.css";
 
 export const meta = () => [{ title: "Swapped · the desk" }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "menus.publish");
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "menus.publish");
   const { db } = site.store;
-  const ids = new URL(asked.request.url).searchParams.getAll("swap");
+  const ids = new URL(args.request.url).searchParams.getAll("swap");
   const [swaps, schools] = [await substitutionsNamed(db, ids), await allSchools(db)];
   const first = swaps[0];
   if (!first) throw data("There is no such swap.", { status: 404 });
