@@ -37,7 +37,8 @@ export function FocalPicture({
   }, [focal]);
   const moveTo = (x: number, y: number) => onFocal({ x: withinPicture(x), y: withinPicture(y) });
   const follow = ({ clientX, clientY }: MouseEvent) => {
-    const { left, top, width, height } = whole.current!.getBoundingClientRect();
+    if (!whole.current) return;
+    const { left, top, width, height } = whole.current.getBoundingClientRect();
     moveTo((clientX - left) / width, (clientY - top) / height);
   };
   const drag = (event: PointerEvent<HTMLElement>) => {

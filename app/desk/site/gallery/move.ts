@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { movePicture, movePictureTo } from "#gallery/gallery-drafts.server.ts";
+import { movePicture, movePictureTo } from "#gallery/move-picture.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/move";
 import { pictureAct } from "./picture-act.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { uploadPicture } from "#gallery/gallery-drafts.server.ts";
+import { uploadPicture } from "#gallery/upload-picture.server.ts";
 import { UnusablePicture } from "#gallery/unusable-picture.ts";
 import { Conflict } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { publishPictures } from "#gallery/gallery-drafts.server.ts";
+import { publishPictures } from "#gallery/edit-pictures.server.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
 import { notFound } from "../../not-found/not-found.ts";

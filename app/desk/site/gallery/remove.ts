@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { removePicture } from "#gallery/gallery-drafts.server.ts";
+import { removePicture } from "#gallery/edit-pictures.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/remove";
 import { pictureAct } from "./picture-act.server.ts";

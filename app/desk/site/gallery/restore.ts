@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { restorePicture } from "#gallery/gallery-drafts.server.ts";
+import { restorePicture } from "#gallery/edit-pictures.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/restore";
 import { pictureAct } from "./picture-act.server.ts";

@@ -12,16 +12,10 @@ import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { largestUpload, missingWords, nobodyRecognised, pictureText } from "./desk-picture.ts";
-import {
-  restorePicture,
-  describePicture,
-  deskPictures,
-  movePicture,
-  movePictureTo,
-  publishPictures,
-  removePicture,
-  uploadPicture,
-} from "./gallery-drafts.server.ts";
+import { describePicture, publishPictures, removePicture, restorePicture } from "./edit-pictures.server.ts";
+import { movePicture, movePictureTo } from "./move-picture.server.ts";
+import { deskPictures } from "./picture-rows.server.ts";
+import { uploadPicture } from "./upload-picture.server.ts";
 import { galleryImages } from "./gallery-rows.server.ts";
 import { makePictureSizes } from "./picture-sizes.server.ts";
 import type { UnusablePicture } from "./unusable-picture.ts";
