@@ -89,5 +89,5 @@ function collector(done: (whole: Buffer) => void): Writable {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // That there is no such page is a response, not a fault.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  (context as RouterContextProvider).get(siteContext).logFault(error);
+  context.get(siteContext).logFault(error);
 };

@@ -16,7 +16,8 @@ export interface VerifiedSolution {
 }
 
 /** How much work is asked for: the usual; what a phone does in about two seconds; what it does in about ten. */
-export type Difficulty = 0 | 1 | 2;
+const difficulties = [0, 1, 2] as const;
+export type Difficulty = (typeof difficulties)[number];
 
 export interface BotCheck {
   /** A new challenge for a visitor's browser: a few tenths of a second on a phone. */
@@ -55,7 +56,8 @@ export function createBotCheck(secret: string, purpose: string, clock: Clock): B
         const issuedAt = Number(challenge.parameters.data?.["issuedAt"]);
         const until = issuedAt + solutionLifetime;
         if (!verified || !(until > clock.now())) return null;
-        const effort = Number(challenge.parameters.data?.["effort"] ?? 0) as Difficulty;
+        const asked = challenge.parameters.data?.["effort"];
+        const effort = difficulties.find((one) => one === Number(asked)) ?? 0;
         return { id: challenge.parameters.nonce, issuedAt, until, effort };
       } catch {
         // Not JSON, or not of the expected shape.

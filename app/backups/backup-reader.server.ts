@@ -84,7 +84,7 @@ function entryOf(name: string, bytes: Uint8Array<ArrayBuffer>): BackupEntry | nu
 function rowsOf(bytes: Uint8Array): Value[][] | null {
   try {
     const lines = gunzipSync(bytes, { maxOutputLength: largestEntry }).toString().split("\n").filter(Boolean);
-    return lines.map((line) => JSON.parse(line) as Value[]);
+    return lines.map((line): Value[] => JSON.parse(line));
   } catch {
     // The count at the end does not fit then.
     return null;
@@ -115,8 +115,9 @@ function fail(file: string): never {
 
 async function plainBytes(file: string, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
   const chunks: AsyncIterable<Uint8Array> = createReadStream(file, { highWaterMark: 256 * 1024 });
+  const head: AsyncIterable<Uint8Array> = createReadStream(file, { end: 255 });
   let start: Uint8Array | null = null;
-  for await (const chunk of createReadStream(file, { end: 255 })) start = chunk as Uint8Array;
+  for await (const chunk of head) start = chunk;
   return start && isEncrypted(start) ? decrypted(chunks, passphrase) : chunks;
 }
 
@@ -133,7 +134,8 @@ function byteReader(chunks: AsyncIterable<Uint8Array>) {
         waiting.push(value);
         held += value.length;
       }
-      const all = waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting);
+      const [first] = waiting;
+      const all = first && waiting.length === 1 ? first : Buffer.concat(waiting);
       const taken = new Uint8Array(all.subarray(0, count));
       waiting = [all.subarray(count)];
       held -= count;

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "#database/store.server.ts";
@@ -65,7 +66,7 @@ async function updateRow(
   row: readonly Value[],
 ): Promise<void> {
   const set = table.columns.map((name, at) => sql`${sql.ref(name)} = ${row[at] ?? null}`);
-  const isIt = keyPlaces.map((at) => sql`${sql.ref(table.columns[at]!)} = ${row[at] ?? null}`);
+  const isIt = keyPlaces.map((at) => sql`${sql.ref(defined(table.columns[at]))} = ${row[at] ?? null}`);
   await sql`update ${sql.table(table.name)} set ${sql.join(set)} where ${sql.join(isIt, sql` and `)}`.execute(
     tx,
   );
@@ -80,7 +81,7 @@ async function rowsByKey(
   const anyOf = keys.map(
     (one) =>
       sql`(${sql.join(
-        one.map((value, at) => sql`${sql.ref(key[at]!)} = ${value}`),
+        key.map((name, at) => sql`${sql.ref(name)} = ${one[at] ?? null}`),
         sql` and `,
       )})`,
   );
@@ -101,7 +102,7 @@ async function deleteOthers(
   >`select ${sql.join(key.map((one) => sql.ref(one)))} from ${sql.table(table.name)}`.execute(db);
   const gone = rows.map((row) => key.map((name) => row[name] ?? null)).filter((row) => !isKnown(row));
   for (const row of gone) {
-    const isIt = row.map((value, at) => sql`${sql.ref(key[at]!)} = ${value}`);
+    const isIt = key.map((name, at) => sql`${sql.ref(name)} = ${row[at] ?? null}`);
     await sql`delete from ${sql.table(table.name)} where ${sql.join(isIt, sql` and `)}`.execute(db);
   }
   return gone.length;

@@ -64,6 +64,7 @@ function ofSqlite(file: string): Snapshot {
         statement.setReturnArrays(true);
         let rows: Value[][] = [];
         for (const row of statement.iterate()) {
+          // The types do not follow setReturnArrays.
           rows.push(row as unknown as Value[]);
           if (rows.length < batch) continue;
           yield rows;

@@ -51,7 +51,7 @@ export function folderBlobs(dataDir: string): Blobs {
 
 /** What a stream gives, in one piece. */
 export async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  return await new Response(stream as BodyInit).bytes();
+  return await new Response(stream).bytes();
 }
 
 // The next chunk is read when the last was taken: a client that asks for a picture and reads nothing holds one chunk.

@@ -1,3 +1,4 @@
+import { fieldsOf, partsOf } from "#values/record.ts";
 import { createContext, use } from "react";
 import type { ClaimKey, ClaimsInForce } from "./claims.ts";
 import { claimKeys, claims } from "./claims.ts";
@@ -27,6 +28,7 @@ function claimsNamedIn(text: string): ClaimKey[] {
  * out; so is an entry of a list of which a text, or a list of texts, is left with nothing.
  */
 export function fillClaims<Copy>(copy: Copy, inForce: ClaimsInForce): Copy {
+  // Texts stay texts, lists lists and objects objects.
   return fill(copy, inForce) as Copy;
 }
 
@@ -57,10 +59,10 @@ function fillText(text: string, inForce: ClaimsInForce): string {
 /** Whether lapsed claims have taken all that an entry of a list, or one of its parts, had to say. */
 function isEmptied(before: unknown, after: unknown): boolean {
   if (typeof before === "string") return before !== "" && after === "";
-  if (Array.isArray(before)) return before.length > 0 && (after as unknown[]).length === 0;
+  if (Array.isArray(before)) return before.length > 0 && partsOf(after).length === 0;
   if (before === null || typeof before !== "object" || "$$typeof" in before) return false;
   return Object.entries(before).some(([name, one]) => {
-    const now = (after as Record<string, unknown>)[name];
+    const now = fieldsOf(after)[name];
     return (typeof one === "string" || Array.isArray(one)) && isEmptied(one, now);
   });
 }

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { ComponentType, ReactNode } from "react";
 import type { Avoided } from "#food/avoided.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -51,7 +52,7 @@ export function CourseList({
             <ul className={styles.dishes} id={id}>
               <DishRows items={dishes.filter((item) => !virtual.has(item))} {...rows} />
               {chunksOf(dishes.filter((item) => virtual.has(item))).map((chunk) => (
-                <VirtualDishes key={chunk[0]!.id} items={chunk} {...rows} />
+                <VirtualDishes key={defined(chunk[0]).id} items={chunk} {...rows} />
               ))}
             </ul>
           </CourseFold>

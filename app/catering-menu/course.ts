@@ -1,3 +1,5 @@
+import { defined } from "#values/defined.ts";
+
 /** The courses of a menu, in the order in which a page lists them. */
 export const menuCourses = [
   { key: "breakfast", name: "Breakfast and breaks" },
@@ -25,7 +27,7 @@ export function parseCourse(word: string): MenuCourse | null {
 
 /** What a course is called. */
 export function courseName(course: MenuCourse): string {
-  return menuCourses.find(({ key }) => key === course)!.name;
+  return defined(menuCourses.find(({ key }) => key === course)).name;
 }
 
 const ranks: ReadonlyMap<MenuCourse, number> = new Map(menuCourses.map(({ key }, at) => [key, at]));

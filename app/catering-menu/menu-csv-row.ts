@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { dietContradictions } from "#food/claims.ts";
@@ -151,11 +152,12 @@ function createCellReader(
   header: Header,
   faults: CellFault[],
 ): CellReader {
-  for (let at = header.size; at < cells.length; at++)
-    if (cells[at]!.trim()) faults.push(cellFault(row, at, "", "the row has more cells than the header"));
+  for (const [at, cell] of cells.entries())
+    if (at >= header.size && cell.trim())
+      faults.push(cellFault(row, at, "", "the row has more cells than the header"));
 
   function fault(column: Column, message: string) {
-    faults.push(cellFault(row, header.get(column)!, column, message));
+    faults.push(cellFault(row, defined(header.get(column)), column, message));
   }
   function cell(column: Column, lines?: "many lines") {
     const at = header.get(column);

@@ -1,3 +1,5 @@
+import { textBefore } from "#values/text-before.ts";
+import { defined } from "#values/defined.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { otherWordsFor, searchedIn, wordsOf } from "./search-words.ts";
 
@@ -20,7 +22,7 @@ let last: MenuIndex | null = null;
 export function indexOf(menu: readonly CateringMenuItem[]): MenuIndex {
   const steps = prepareIndex(menu);
   while (!steps.next().done);
-  return last!;
+  return defined(last);
 }
 
 /**
@@ -28,7 +30,8 @@ export function indexOf(menu: readonly CateringMenuItem[]): MenuIndex {
  * typed on. A menu of the same dishes is not read again.
  */
 export function* prepareIndex(menu: readonly CateringMenuItem[]): Generator<void, void> {
-  if (last && last.menu.length === menu.length && menu.every((item, at) => item === last!.menu[at])) return;
+  const known = last?.menu;
+  if (known?.length === menu.length && menu.every((item, at) => item === known[at])) return;
   const places = new Map<string, number[]>();
   for (const [at, item] of menu.entries()) {
     for (const word of wordsOf(item)) {
@@ -71,6 +74,6 @@ function markParts({ menu, places }: MenuIndex, part: string, marks: DishMarks):
 /** A whole word, or a few in a row. */
 function markWords({ menu, places }: MenuIndex, words: string, marks: DishMarks): void {
   const isOne = !words.includes(" ");
-  for (const at of places.get(words.split(" ", 1)[0]!) ?? [])
-    if (isOne || searchedIn(menu[at]!).spaced.includes(` ${words} `)) marks[at] = 1;
+  for (const at of places.get(textBefore(words, " ")) ?? [])
+    if (isOne || searchedIn(defined(menu[at])).spaced.includes(` ${words} `)) marks[at] = 1;
 }

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { leafState } from "#food/allergen-facts.ts";
 import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
 import { isOtherLeaf, leafName, leaves, parseOtherLeaf } from "#food/leaf.ts";
@@ -34,7 +35,10 @@ const states: Readonly<Record<string, AllergenState>> = { "+": "contains", "?": 
 
 /** A dish as a short array, for the page's JSON. */
 export function encodeItem(item: CateringMenuItem): EncodedItem {
-  const sign = (leaf: Leaf | OtherLeaf) => signs[leafState(item.allergens, leaf)!] ?? " ";
+  const sign = (leaf: Leaf | OtherLeaf) => {
+    const state = leafState(item.allergens, leaf);
+    return state ? signs[state] : " ";
+  };
   return [
     item.id,
     item.name,
@@ -62,9 +66,9 @@ export function decodeItem(item: EncodedItem): CateringMenuItem {
     id,
     name,
     description,
-    category: categories[category]!.key,
+    category: defined(categories[category]).key,
     allergens: factsOf(packed, others),
-    diets: diet.map((at) => diets[at]!.key),
+    diets: diet.map((at) => defined(diets[at]).key),
     serves,
     priceGuide,
     image,

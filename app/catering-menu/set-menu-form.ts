@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { CellFault } from "#values/csv.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { categories } from "./catering-menu-item.ts";
@@ -31,7 +32,7 @@ export function dishLabels(menu: readonly Named[]): DishLabel[] {
 }
 
 const withOccasion = ({ name, category }: Named) =>
-  `${name} (${categories.find(({ key }) => key === category)!.name})`;
+  `${name} (${defined(categories.find(({ key }) => key === category)).name})`;
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, " ");
 const countBy = (words: readonly string[]) => {
   const counts = new Map<string, number>();

@@ -46,6 +46,7 @@ export function slipsBetween(
   most = Number.POSITIVE_INFINITY,
 ): { readonly whole: number; readonly beginning: number } | null {
   let beforeLast: number[] = [];
+  // Rows of numbers are read by the hundred thousand at each keystroke: each place read (`!`) lies inside its row.
   let above = Array.from({ length: word.length + 1 }, (_, at) => at);
   let leastAbove = 0;
   for (let i = 1; i <= typed.length; i++) {

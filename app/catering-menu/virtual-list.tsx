@@ -94,6 +94,6 @@ const bottomOf = ({ boundingClientRect }: IntersectionObserverEntry, height: num
 function heightFrom(marker: Element): number {
   let next = marker.nextElementSibling;
   while (next && !next.classList.contains(styles.far)) next = next.nextElementSibling;
-  const end = next ? next.getBoundingClientRect().top : marker.parentElement!.getBoundingClientRect().bottom;
+  const end = next?.getBoundingClientRect().top ?? marker.parentElement?.getBoundingClientRect().bottom ?? 0;
   return Math.max(0, end - marker.getBoundingClientRect().top);
 }

@@ -146,6 +146,7 @@ export async function migrateIn(
   const missing = known.filter((migration) => !applied.includes(migration.name));
   if (missing.length) await record.prepare();
   for (const migration of missing) {
+    // A migration knows the tables of its own day, and not the schema of today.
     await migration.up(tx as unknown as Kysely<unknown>);
     await record.add(migration.name, migration.needs ?? "");
   }

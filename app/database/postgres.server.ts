@@ -45,6 +45,7 @@ class UnreachableAwareDriver extends PostgresDriver {
     if (this.#configured.has(connection)) return connection;
     this.#configured.add(connection);
     const ask = connection.executeQuery.bind(connection);
+    // Each call names the type of its own rows, which `bind` has forgotten.
     connection.executeQuery = (...query) => ask(...query).catch(rethrown) as never;
     return connection;
   }

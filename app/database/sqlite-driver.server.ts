@@ -53,6 +53,7 @@ class QueueingDriver implements Driver {
         for (;;) {
           before();
           try {
+            // The caller names the type of its rows: the driver does not know the schema.
             return ask(query) as QueryResult<Row>;
           } catch (error) {
             // Inside a transaction something was done already, and only the whole can be done again.
@@ -124,6 +125,7 @@ function statementRunner(database: DatabaseSync): (query: CompiledQuery) => Quer
       if (statements.size >= maxStatements) statements.clear();
       statements.set(sql, kept);
     }
+    // Kysely types parameters as unknown; what SQLite cannot take it refuses itself.
     const values = parameters as readonly SQLInputValue[];
     if (kept.reads) return { rows: kept.statement.all(...values) };
     const { changes, lastInsertRowid } = kept.statement.run(...values);

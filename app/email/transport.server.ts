@@ -47,7 +47,7 @@ export function smtpTransport(
       ...{ connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait, dnsTimeout: wait },
     });
     pool.use("stream", (mail, done) => {
-      const { isInTime = () => true } = mail.data as TimedMessage;
+      const { isInTime = () => true }: TimedMessage = mail.data;
       mail.message?.processFunc((message) =>
         Readable.from(sentInTime(message, isInTime), { objectMode: false }),
       );

@@ -21,7 +21,6 @@ export const allergens = [
 
 export type Allergen = (typeof allergens)[number]["key"];
 
-const keys = new Set<string>(allergens.map(({ key }) => key));
 // People write "egg" and "nut" as often as "eggs" and "nuts".
 const singular = new Map(
   ["crustacean", "egg", "mollusc", "nut", "peanut", "sulphite"].map((word) => [word, `${word}s`]),
@@ -31,5 +30,5 @@ const singular = new Map(
 export function parseAllergen(word: string): Allergen | null {
   const plain = word.trim().toLowerCase();
   const key = singular.get(plain) ?? plain;
-  return keys.has(key) ? (key as Allergen) : null;
+  return allergens.find((allergen) => allergen.key === key)?.key ?? null;
 }

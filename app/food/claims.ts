@@ -32,10 +32,10 @@ interface ClaimRule {
 const maxGlutenPpm = 20;
 
 const seafood = ["fish", "crustaceans", "molluscs"] as const;
-const animals = [
-  ...["pork", "beef", "lamb", "poultry", "other-meat", "fish", "shellfish", "insect"],
-  ...["gelatine-pork", "gelatine-beef", "gelatine-fish", "rennet-animal"],
-] as readonly Content[];
+const animals: readonly Content[] = [
+  ...(["pork", "beef", "lamb", "poultry", "other-meat", "fish", "shellfish", "insect"] as const),
+  ...(["gelatine-pork", "gelatine-beef", "gelatine-fish", "rennet-animal"] as const),
+];
 const rules: Readonly<Record<Diet, ClaimRule>> = {
   vegetarian: { settledBy: seafood, ruledOutBy: ["contains"], excludes: animals },
   vegan: {

@@ -10,12 +10,10 @@ export const diets = [
 
 export type Diet = (typeof diets)[number]["key"];
 
-const keys: readonly string[] = diets.map(({ key }) => key);
-
 /** The diet that a word names, or null. */
 export function parseDiet(word: string): Diet | null {
   const plain = word.trim().toLowerCase().replaceAll(" ", "-");
-  return keys.includes(plain) ? (plain as Diet) : null;
+  return diets.find(({ key }) => key === plain)?.key ?? null;
 }
 
 /** "Gluten-free": a diet as a label. */
@@ -31,7 +29,7 @@ export function parseDiets(list: string): { diets: Diet[]; faults: string[] } {
     .filter(Boolean);
   const faults = words
     .filter((word) => !parseDiet(word))
-    .map((word) => `"${word}" is not one of ${keys.join(", ")}`);
+    .map((word) => `"${word}" is not one of ${diets.map(({ key }) => key).join(", ")}`);
   return {
     diets: diets.map(({ key }) => key).filter((key) => words.some((word) => parseDiet(word) === key)),
     faults,

@@ -1,3 +1,4 @@
+import { keysOf } from "#values/record.ts";
 import type { AllergenFacts, AllergenState } from "./allergen-facts.ts";
 import { leafState } from "./allergen-facts.ts";
 import { leaves } from "./leaf.ts";
@@ -6,9 +7,7 @@ const letters = { contains: "c", "may-contain": "m", free: "f" } as const satisf
   AllergenState,
   string
 >;
-const states = new Map<string, AllergenState>(
-  Object.entries(letters).map(([state, letter]) => [letter, state as AllergenState]),
-);
+const states = new Map<string, AllergenState>(keysOf(letters).map((state) => [letters[state], state]));
 
 /** The 26 leaves of a dish in as many letters, for a page's markup: "ff?c…". One that is not known is "?". */
 export function encodeFacts(facts: AllergenFacts): string {

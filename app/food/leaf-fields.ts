@@ -1,3 +1,4 @@
+import { entriesOf } from "#values/record.ts";
 import { inFixedOrder } from "./allergen-facts.ts";
 import type { AllergenFacts } from "./allergen-facts.ts";
 import { formatAllergenList } from "./allergen-list.ts";
@@ -14,9 +15,7 @@ const leafField = "leaf.";
  * state of `further_state`.
  */
 export function leafFields(facts: AllergenFacts): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(facts).map(([leaf, state]) => [leafField + leaf, state as string]),
-  );
+  return Object.fromEntries(entriesOf(facts).map(([leaf, state]) => [leafField + leaf, state]));
 }
 
 /** What such fields say, as the list that CSV files use (`parseAllergenList` reads it, and names what is wrong with it). */
@@ -29,6 +28,7 @@ function statedLeaves(fields: Fields): AllergenFacts {
     const leaf = name.startsWith(leafField) ? parseLeaf(name.slice(leafField.length)) : null;
     return leaf ? [[leaf, state] as const] : [];
   });
+  // A state of another word is named where the list is read.
   return inFixedOrder(Object.fromEntries(facts) as AllergenFacts);
 }
 

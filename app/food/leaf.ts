@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { allergens } from "./allergen.ts";
 import type { Allergen } from "./allergen.ts";
 
@@ -37,6 +38,7 @@ const groups: Readonly<Partial<Record<Allergen, readonly NamedLeaf[]>>> = {
   gluten: cereals.map(({ key }) => key),
   nuts: nuts.map(({ key }) => key),
 };
+// An allergen without names of its own is its own leaf, which its type does not say.
 const leavesByAllergen = new Map(
   allergens.map(({ key }) => [key, (groups[key] ?? [key]) as readonly Leaf[]] as const),
 );
@@ -50,7 +52,7 @@ export const leaves: readonly Leaf[] = [...leavesByAllergen.values()].flat();
 
 /** The leaves of an allergen: its cereals or nuts, or itself. */
 export function leavesOf(allergen: Allergen): readonly Leaf[] {
-  return leavesByAllergen.get(allergen)!;
+  return defined(leavesByAllergen.get(allergen));
 }
 
 /** Whether it is not enough to name this allergen: cereals and tree nuts are named one by one. */

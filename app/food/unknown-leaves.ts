@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { AllergenFacts } from "./allergen-facts.ts";
 import { leavesIn } from "./allergen-facts.ts";
 import type { Allergen } from "./allergen.ts";
@@ -38,7 +39,7 @@ export function formatUnknown(
 export function formatLeaves(allergen: Allergen, some: readonly Leaf[]): string {
   if (!takesNames(allergen) || some.length === leavesOf(allergen).length) return leafName(allergen);
   const named = withoutKindsOfWheat(some);
-  return named.length <= maxNames ? formatAllergen(allergen, named) : otherOnes[allergen]!;
+  return named.length <= maxNames ? formatAllergen(allergen, named) : defined(otherOnes[allergen]);
 }
 
 // Spelt and khorasan are wheat: beside it they need no name of their own.

@@ -1,8 +1,8 @@
 import type { AuditedAct } from "#audit/audit.server.ts";
 import type { DocumentName } from "./approval.ts";
 import { latestVersion } from "./in-force.ts";
-import { documentKinds } from "./kitchen.ts";
-import type { InForce, Kitchen } from "./kitchen.ts";
+import { documentKinds, documentsOf } from "./kitchen.ts";
+import type { Kitchen } from "./kitchen.ts";
 import type { ChangePlan, DocumentChange } from "./plan-changes.ts";
 
 /** More than these are one import: the versions have what each document was. */
@@ -50,6 +50,6 @@ export function auditOfApprovals(
 }
 
 function latestOf(kitchen: Kitchen, { kind, id }: DocumentName) {
-  const versions = kitchen[kind].get(id) as InForce<unknown> | undefined;
+  const versions = documentsOf(kitchen, kind).get(id);
   return versions && latestVersion(versions);
 }

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { leafState, worstOf } from "#food/allergen-facts.ts";
 import { leaves } from "#food/leaf.ts";
@@ -53,25 +54,28 @@ const soon = 30;
  */
 export function searchFood(kitchen: Kitchen, kind: SearchedKind, query: FoodQuery, today: Day): FoodHit[] {
   const asked = wordsIn(query.words);
-  const hits = [...(kitchen[kind] as ReadonlyMap<string, InForce<KitchenDocuments[SearchedKind]>>)].flatMap(
-    ([id, versions]) => {
-      const found = describe(kitchen, kind, id, latestVersion(versions));
-      const known = wordsIn(`${found.name} ${found.note} ${id}`);
-      if (!asked.every((word) => known.some((one) => one.startsWith(word)))) return [];
-      const waitsAfter = isWaiting(versions) ? latestVersion(versions).savedBy : null;
-      if (query.supplier !== null && !isFrom(latestVersion(versions).document, query.supplier)) return [];
-      const endsSoon = found.ends !== null && found.ends <= addDays(today, soon);
-      if (query.waiting && waitsAfter === null) return [];
-      if (query.ending && !endsSoon) return [];
-      const facts = factsOf(kitchen, kind, id, versions);
-      const unknown = facts ? leaves.filter((leaf) => leafState(facts, leaf) === undefined).length : 0;
-      if (query.notKnown && unknown === 0) return [];
-      if (query.contains && !isRisk(facts, query.contains)) return [];
-      return [{ ...found, kind, id, facts, unknown, waitsAfter, endsSoon }];
-    },
-  );
+  const hits = [...searchedOf(kitchen, kind)].flatMap(([id, versions]) => {
+    const found = describe(kitchen, kind, id, latestVersion(versions));
+    const known = wordsIn(`${found.name} ${found.note} ${id}`);
+    if (!asked.every((word) => known.some((one) => one.startsWith(word)))) return [];
+    const waitsAfter = isWaiting(versions) ? latestVersion(versions).savedBy : null;
+    if (query.supplier !== null && !isFrom(latestVersion(versions).document, query.supplier)) return [];
+    const endsSoon = found.ends !== null && found.ends <= addDays(today, soon);
+    if (query.waiting && waitsAfter === null) return [];
+    if (query.ending && !endsSoon) return [];
+    const facts = factsOf(kitchen, kind, id);
+    const unknown = facts ? leaves.filter((leaf) => leafState(facts, leaf) === undefined).length : 0;
+    if (query.notKnown && unknown === 0) return [];
+    if (query.contains && !isRisk(facts, query.contains)) return [];
+    return [{ ...found, kind, id, facts, unknown, waitsAfter, endsSoon }];
+  });
   return hits.sort((one, other) => needs(other) - needs(one) || one.name.localeCompare(other.name, "en-GB"));
 }
+
+const searchedOf = (
+  kitchen: Kitchen,
+  kind: SearchedKind,
+): ReadonlyMap<string, InForce<KitchenDocuments[SearchedKind]>> => kitchen[kind];
 
 const needs = ({ waitsAfter, endsSoon, unknown }: FoodHit) =>
   (waitsAfter === null ? 0 : 4) + (endsSoon ? 2 : 0) + (unknown ? 1 : 0);
@@ -137,11 +141,9 @@ function describe(
   return { ...made, name: made.name || id };
 }
 
-function factsOf(kitchen: Kitchen, kind: SearchedKind, id: string, versions: InForce<unknown>) {
+function factsOf(kitchen: Kitchen, kind: SearchedKind, id: string) {
   if (kind === "product")
-    return worstOf(
-      ...(versions as InForce<KitchenDocuments["product"]>).map(({ document }) => document.allergens),
-    );
+    return worstOf(...defined(kitchen.product.get(id)).map(({ document }) => document.allergens));
   if (kind !== "recipe") return null;
   return worstOf(...[...kitchen.site.keys()].map((site) => recipeAllergens(kitchen, id, site)));
 }

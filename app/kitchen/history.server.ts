@@ -12,5 +12,6 @@ export async function documentHistory<Kind extends DocumentKind>(
   id: string,
   most = 100,
 ): Promise<DocumentVersion<KitchenDocuments[Kind]>[]> {
+  // The store has documents of one kind under it.
   return (await versionsOf(db, kind, id, most)) as DocumentVersion<KitchenDocuments[Kind]>[];
 }

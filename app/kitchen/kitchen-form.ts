@@ -1,3 +1,5 @@
+import { tableNames } from "./tables/columns.ts";
+import { defined } from "#values/defined.ts";
 import type { WrittenRow } from "#values/json-table.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { parseKitchenFiles } from "./kitchen-files.ts";
@@ -40,5 +42,10 @@ export function planForm(kitchen: Kitchen, rows: FormRows, signed: ByAndAt): For
 // As `readJsonRows` names a place: "recipe-lines, row 3, grams".
 function formFault({ field, message }: { readonly field: string; readonly message: string }): FormFault {
   const [table = "", row = "", column = ""] = field.split(", ");
-  return { table: table as TableName, row: Number(row.replace("row ", "")) - 1, column, message };
+  return {
+    table: defined(tableNames.find((name) => name === table)),
+    row: Number(row.replace("row ", "")) - 1,
+    column,
+    message,
+  };
 }

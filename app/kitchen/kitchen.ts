@@ -50,6 +50,18 @@ export type Kitchen = {
   readonly [Kind in DocumentKind]: ReadonlyMap<string, InForce<KitchenDocuments[Kind]>>;
 };
 
+/** The documents of one kind, whichever it is. */
+export function documentsOf(
+  kitchen: Kitchen,
+  kind: DocumentKind,
+): ReadonlyMap<string, InForce<AnyDocument["document"]>> {
+  return kitchen[kind];
+}
+
+/** A document with the kind that it is of: the caller knows that they belong together, TypeScript does not see it. */
+export const documentOfKind = (kind: DocumentKind, document: AnyDocument["document"]) =>
+  ({ kind, document }) as AnyDocument;
+
 export function emptyKitchen(): Kitchen {
   const none = new Map<string, never>();
   return { supplier: none, site: none, product: none, ingredient: none, recipe: none, certificate: none };

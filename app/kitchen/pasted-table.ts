@@ -1,10 +1,11 @@
+import { documentsOf, documentKinds } from "./kitchen.ts";
 import { cellFault } from "#values/csv.ts";
 import { pastedAsCsv } from "#values/pasted-table.ts";
 import { Invalid } from "#values/problem.ts";
 import { affectedBy } from "./affected.ts";
 import type { RecipeChange } from "./affected.ts";
 import { latestVersion } from "./in-force.ts";
-import type { DocumentKind, InForce, Kitchen } from "./kitchen.ts";
+import type { DocumentKind, Kitchen, AnyDocument } from "./kitchen.ts";
 import type { KitchenFile } from "./kitchen-files.ts";
 import { parseKitchenFiles, planImport } from "./kitchen-files.ts";
 import type { ByAndAt } from "./plan-changes.ts";
@@ -37,8 +38,8 @@ interface PastedChange {
   readonly id: string;
   readonly name: string;
   /** Null for one that is new. */
-  readonly before: object | null;
-  readonly after: object;
+  readonly before: AnyDocument["document"] | null;
+  readonly after: AnyDocument["document"];
 }
 
 export interface PastedPreview {
@@ -53,7 +54,7 @@ export interface PastedPreview {
 export function previewPaste(kitchen: Kitchen, text: string, signed: ByAndAt, today: Day): PastedPreview {
   const plan = planImport(kitchen, parseKitchenFiles([pastedFile(text)]), signed);
   const latest = (kind: DocumentKind, id: string) => {
-    const versions = kitchen[kind].get(id) as InForce<object> | undefined;
+    const versions = documentsOf(kitchen, kind).get(id);
     return versions && latestVersion(versions);
   };
   return {
@@ -74,9 +75,8 @@ export function previewPaste(kitchen: Kitchen, text: string, signed: ByAndAt, to
 export function changedSince(kitchen: Kitchen, seen: SeenVersions): string[] {
   return Object.entries(seen).flatMap(([name, version]) => {
     const [kind = "", id = ""] = name.split("/");
-    const versions = (kitchen as Readonly<Record<string, ReadonlyMap<string, InForce<unknown>>>>)[kind]?.get(
-      id,
-    );
+    const known = documentKinds.find((one) => one === kind);
+    const versions = known && documentsOf(kitchen, known).get(id);
     const now = versions ? latestVersion(versions) : undefined;
     return (now?.version ?? 0) === version
       ? []

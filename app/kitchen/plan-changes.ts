@@ -1,3 +1,4 @@
+import { documentsOf, documentOfKind } from "./kitchen.ts";
 import type { Instant } from "#values/clock.ts";
 import { documentFaults, homeOf } from "./checks/check-document.ts";
 import type { DocumentFault } from "./checks/document-faults.ts";
@@ -57,11 +58,11 @@ export function planChanges<Draft extends DocumentDraft>(
 }
 
 function anyDocument({ kind, document }: AnyDocument): AnyDocument {
-  return { kind, document } as AnyDocument;
+  return documentOfKind(kind, document);
 }
 
 function latestOf(kitchen: Kitchen, { kind, document }: AnyDocument): DocumentVersion<unknown> | undefined {
-  const versions = kitchen[kind].get(document.id) as InForce<unknown> | undefined;
+  const versions = documentsOf(kitchen, kind).get(document.id);
   return versions && latestVersion(versions);
 }
 
@@ -110,5 +111,6 @@ export function withChanges(
         ]);
     after[kind] = documents;
   }
+  // Each kind got documents of its own kind.
   return after as unknown as Kitchen;
 }

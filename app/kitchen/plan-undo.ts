@@ -4,8 +4,8 @@ import { isSamePerson } from "#values/same-person.ts";
 import type { DocumentName } from "./approval.ts";
 import { referenceFaults } from "./checks/reference-faults.ts";
 import { latestVersion } from "./in-force.ts";
-import type { AnyDocument, InForce, Kitchen } from "./kitchen.ts";
-import { documentKinds } from "./kitchen.ts";
+import type { Kitchen } from "./kitchen.ts";
+import { documentKinds, documentsOf, documentOfKind } from "./kitchen.ts";
 import type { DocumentChange, ByAndAt } from "./plan-changes.ts";
 import { withChanges } from "./plan-changes.ts";
 
@@ -19,7 +19,7 @@ export function planUndo(
   { kind, id, version }: DocumentName & { readonly version: number },
   signed: ByAndAt,
 ): { changes: DocumentChange[]; after: Kitchen; acts: AuditedAct[] } {
-  const documents = kitchen[kind] as ReadonlyMap<string, InForce<AnyDocument["document"]>>;
+  const documents = documentsOf(kitchen, kind);
   const versions = documents.get(id);
   if (!versions) throw new NotFound(`There is no ${kind} "${id}".`);
   const latest = latestVersion(versions);
@@ -30,22 +30,22 @@ export function planUndo(
   const act = { action: `took back ${kind}`, subject: `${kind}/${id}`, before };
   const earlier = versions.at(-2);
   if (earlier) {
-    const next = { kind, document: earlier.document, version: version + 1 } as DocumentChange;
+    const next = { ...documentOfKind(kind, earlier.document), version: version + 1 };
     const after = { version: next.version, document: next.document };
     return { changes: [next], after: withChanges(kitchen, [next], signed), acts: [{ ...act, after }] };
   }
   const without = new Map(documents);
   without.delete(id);
-  const after = { ...kitchen, [kind]: without } as Kitchen;
+  const after = { ...kitchen, [kind]: without };
   refuseNamed(kitchen, after);
   return { changes: [], after, acts: [act] };
 }
 
 function refuseNamed(before: Kitchen, after: Kitchen): void {
   for (const kind of documentKinds)
-    for (const [id, versions] of after[kind] as ReadonlyMap<string, InForce<AnyDocument["document"]>>)
+    for (const [id, versions] of documentsOf(after, kind))
       for (const { document } of versions) {
-        const one = { kind, document } as AnyDocument;
+        const one = documentOfKind(kind, document);
         if (referenceFaults(after, one).length > referenceFaults(before, one).length)
           throw new Conflict(`The ${kind} "${id}" names it by now.`);
       }

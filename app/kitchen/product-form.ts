@@ -4,7 +4,7 @@ import type { DocumentDraft } from "./plan-changes.ts";
 import { columnsOf } from "./tables/columns.ts";
 import { parseKitchenFiles } from "./tables/read-drafts.ts";
 import { writeProduct } from "./tables/write-tables.ts";
-import { emptyKitchen } from "./kitchen.ts";
+import { emptyKitchen, documentOfKind } from "./kitchen.ts";
 
 /** Fields of a form by their names: text, or several of it. */
 export type FormFields = Readonly<Record<string, string>>;
@@ -43,5 +43,5 @@ export function readProductForm(
 }
 
 function anyDraft({ kind, document }: DocumentDraft): DocumentDraft {
-  return { kind, document, expected: null } as DocumentDraft;
+  return { ...documentOfKind(kind, document), expected: null };
 }

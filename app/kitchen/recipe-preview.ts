@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays } from "#values/calendar-day.ts";
@@ -122,13 +123,13 @@ export function carbohydrateParts(
       name: "What is cooked beside it",
       per100: null,
       bands: whole.bands.map(({ band, grams, carbohydrate }, at) => {
-        const others = parts.map((part) => part.bands[at]!);
+        const others = parts.map((part) => defined(part.bands[at]));
         const known = others.every((one) => one.carbohydrate !== null) && carbohydrate !== null;
         return {
           band,
           grams: Math.max(0, grams - sum(others.map((one) => one.grams))),
           carbohydrate: known
-            ? Math.max(0, carbohydrate - sum(others.map((one) => one.carbohydrate!)))
+            ? Math.max(0, carbohydrate - sum(others.map((one) => one.carbohydrate ?? 0)))
             : null,
         };
       }),

@@ -1,4 +1,4 @@
-import { leafName } from "#food/leaf.ts";
+import { leafName, isOtherLeaf } from "#food/leaf.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 
 /** A run of a label's text; an allergen is emphasised (Regulation 1169/2011, article 21). */
@@ -47,7 +47,7 @@ export function emphasise(text: string, leaves: readonly (Leaf | OtherLeaf)[]): 
 
 function patternOf(leaf: Leaf | OtherLeaf): string {
   // The name of one beyond the fourteen has letters, spaces and hyphens alone.
-  const words = wordsOf[leaf as Leaf] ?? [leafName(leaf)];
+  const words = (isOtherLeaf(leaf) ? undefined : wordsOf[leaf]) ?? [leafName(leaf)];
   return `(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})`;
 }
 

@@ -42,10 +42,10 @@ function topLevel(css: string): Pick<CssRule, "text" | "prelude" | "body">[] {
 /** What each selector of a list needs. What is in :not() is not needed; of :is() and :has() any part will do. */
 function neededClasses(list: string): string[][] {
   const plain = list.replace(/:not\([^()]*\)/g, "");
-  const inner = /\(([^()]*)\)/.exec(plain);
-  if (inner)
-    return inner[1]!.split(",").flatMap((part) => neededClasses(plain.replace(inner[0], () => ` ${part} `)));
+  const [group, inner = ""] = /\(([^()]*)\)/.exec(plain) ?? [];
+  if (group !== undefined)
+    return inner.split(",").flatMap((part) => neededClasses(plain.replace(group, () => ` ${part} `)));
   return plain
     .split(",")
-    .map((selector) => [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map((match) => match[1]!));
+    .map((selector) => [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = ""]) => name));
 }

@@ -24,11 +24,12 @@ const entry = (import.meta.env.DEV ? developmentRuntime() : firstPaint)
       document.readyState === "loading" &&
       new Promise((resolve) => addEventListener("DOMContentLoaded", resolve)),
   )
-  .then(() => import(/* @vite-ignore */ ENTRY_URL) as Promise<Entry>);
+  .then((): Promise<Entry> => import(/* @vite-ignore */ ENTRY_URL));
 
 // What somebody avoids stays on this device: a form that asks for it is not sent, however early; only where the entry
 // module never comes is it sent as without script.
 addEventListener("submit", (event) => {
+  // What is submitted is a form.
   const form = event.target as HTMLFormElement;
   if (!form.matches("[data-my-lunch]")) return;
   event.preventDefault();

@@ -43,6 +43,7 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
   }: {
     matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   }): MetaDescriptor[] => {
+    // The root's loader makes them; React Router does not know whose data it hands over.
     const facts = matches.find((match) => match?.id === "root")?.loaderData as HeadFacts | undefined;
     const { origin, brandName, brand } = facts ?? { origin: "", brandName: "", brand: sampleBrand };
     const { title, description } = fillClaims(

@@ -15,9 +15,9 @@ export interface PageHandle {
   readonly canonical?: (query: URLSearchParams, facts: CanonicalFacts) => URLSearchParams;
   /**
    * A page that looks quite different depending on what its loader returned: the name of the `.variant.tsx` beside it
-   * that is shown, so that each is sent its own styles only.
+   * that is shown, so that each is sent its own styles only. A method, as each page names the type of its own data.
    */
-  readonly variant?: (data: unknown) => string;
+  variant?(data: unknown): string;
   /** "never": private or changing with each visit; answered with no-store. */
   readonly cache?: "never";
   /** Only the payment page may load PayPal's script. */

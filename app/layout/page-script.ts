@@ -69,6 +69,7 @@ export function showPrintButtons(): void {
  */
 export function showWhatIsKept(): void {
   const show = () => {
+    // Whatever is stored there: each part is looked at before it is used.
     const items = [stored("cart")].flat() as ({ id?: unknown } | null)[];
     const ids = items.map((item) => item?.id).filter((id) => typeof id === "string");
     const count = new Set(ids).size;
@@ -76,7 +77,7 @@ export function showWhatIsKept(): void {
       mark.hidden = !count;
       mark.textContent = String(count);
     }
-    // A path of this site, whoever wrote it there.
+    // A path of this site, whoever wrote it there: the test below looks.
     const page = (stored("my lunch") as { page?: string } | null)?.page ?? "";
     for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-my-lunch-link]"))
       link.href = /^\/\w/.test(page) ? page : "/my-lunch";

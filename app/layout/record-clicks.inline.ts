@@ -7,6 +7,7 @@ self.earlyClicks = clicks;
 addEventListener(
   "click",
   ({ target }) => {
+    // An element, or the document, which has no `closest`.
     const button = (target as Element).closest?.<HTMLElement>(
       "[data-island]:not([data-hydrated]) button[type=button]",
     );

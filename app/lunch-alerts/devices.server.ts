@@ -101,6 +101,10 @@ export function deviceOf({
 }: Pick<AlertRow, "address" | "push_keys">): DeviceAddress | null {
   const stored: unknown = JSON.parse(push_keys ?? "null");
   if (!isRecord(stored)) return null;
-  const { p256dh, auth, serverKey } = stored as Record<string, string>;
-  return { endpoint: address, serverKey: serverKey ?? "", keys: { p256dh: p256dh ?? "", auth: auth ?? "" } };
+  const part = (name: string) => (typeof stored[name] === "string" ? stored[name] : "");
+  return {
+    endpoint: address,
+    serverKey: part("serverKey"),
+    keys: { p256dh: part("p256dh"), auth: part("auth") },
+  };
 }

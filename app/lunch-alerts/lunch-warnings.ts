@@ -77,7 +77,7 @@ export function lunchWarnings(
 function isWorse(old: AlertDish | undefined, dish: AlertDish, asked: ReadonlySet<Leaf>): boolean {
   const facts = old?.allergens ?? knownAbsent(asked);
   const { rows } = compareLeaves(facts, dish.allergens);
-  if (rows.some(({ leaf, is }) => is === "worse" && (asked as ReadonlySet<string>).has(leaf))) return true;
+  if (rows.some(({ leaf, is }) => is === "worse" && [...asked].some((one) => one === leaf))) return true;
   // Somebody may have asked about the dish that was there; nobody has about this one.
   return old?.name !== dish.name && [...asked].some((leaf) => leafState(dish.allergens, leaf) === undefined);
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "#values/record.ts";
 import type { Tx } from "#database/store.server.ts";
 import { dietName } from "#food/diet.ts";
 import { londonDay } from "#values/calendar-day.ts";
@@ -12,7 +13,7 @@ import { validLink, noSuchLink } from "./proposal-links.server.ts";
 import { lockProposal } from "./proposal-rows.server.ts";
 import { draftOf, latestSent, proposalState } from "./proposal-state.ts";
 import { insertDraft } from "./proposals.server.ts";
-import type { GuestGroup, Proposal, ProposalContent, ProposalVersion } from "./proposal.ts";
+import type { Proposal, ProposalContent, ProposalVersion } from "./proposal.ts";
 import { forGuests } from "./scale-guests.ts";
 import type { GuestChange } from "./scale-guests.ts";
 import { sendLocked } from "./send-version.server.ts";
@@ -118,7 +119,7 @@ function changeFaults({ guests, diets }: GuestChange): Problem[] {
 
 /** "280 guests instead of 260; Vegan: 6 instead of 4."; "" where nothing changes. */
 function describeChange(before: ProposalContent, { guests, diets }: GuestChange): string {
-  const groups = [...new Set([...Object.keys(before.diets), ...Object.keys(diets)])] as GuestGroup[];
+  const groups = [...new Set([...keysOf(before.diets), ...keysOf(diets)])];
   const changed = groups.flatMap((group) => {
     const [old, now] = [before.diets[group] ?? 0, diets[group] ?? 0];
     const name = group === "allergy" ? "With an allergy" : dietName(group);

@@ -1,3 +1,4 @@
+import { pence } from "#values/money.ts";
 import type { VatKey } from "#brand/order-terms.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Pence } from "#values/money.ts";
@@ -126,7 +127,7 @@ export function booksUpTo(
 const above = (changes: readonly VatChange[]): VatSum[] =>
   changes
     .filter(({ net, vat }) => net + vat > 0)
-    .map((one) => ({ ...one, net: one.net as Pence, vat: one.vat as Pence }));
+    .map((one) => ({ ...one, net: pence(one.net), vat: pence(one.vat) }));
 
 function changed(sums: readonly VatChange[], changes: readonly VatChange[], sign: 1 | -1): VatChange[] {
   const after = [...sums];

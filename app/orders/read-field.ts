@@ -30,6 +30,7 @@ export function readFields(fields: ProposalFields): FieldReader {
   const read = <T>(name: string, empty: T, parse: (typed: string) => T | string | Fault): T => {
     const typed = text(name);
     const parsed = typed === "" ? empty : parse(typed);
+    // A parser that says a fault as text is one whose value is no text.
     if (!(parsed instanceof Fault)) return parsed as T;
     refuse(name, parsed.message);
     return empty;

@@ -90,8 +90,8 @@ function slashesIn(text: string): number {
 
 // "/J#61vaScript" is a way of writing /JavaScript. A zero byte ends a name, as a space does.
 function namesIn(text: string): string[] {
-  return [...text.matchAll(/\/([^\s\0/<>[\](){}%]+)/g)].map((match) =>
-    match[1]!
+  return [...text.matchAll(/\/([^\s\0/<>[\](){}%]+)/g)].map(([, name = ""]) =>
+    name
       .slice(0, longestName)
       .replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
   );

@@ -16,10 +16,7 @@ let compiler: NodeCompiler | undefined;
 // With the first PDF: a site that has printed nothing does without the typesetter's library, 6 MB.
 function loadCompiler() {
   const require = createRequire(import.meta.url);
-  // What `require` answers has no type.
-  const library = require("@myriaddreamin/typst-ts-node-compiler") as {
-    NodeCompiler: typeof NodeCompiler;
-  };
+  const library: { NodeCompiler: typeof NodeCompiler } = require("@myriaddreamin/typst-ts-node-compiler");
   return library.NodeCompiler;
 }
 

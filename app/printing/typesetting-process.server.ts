@@ -30,6 +30,7 @@ export function startTypesetting(
   return {
     pid: child.pid,
     send: (job) => void child.send(job, () => undefined),
+    // Our own program is at the other end.
     onReply: (hear) => void child.on("message", (reply) => hear(reply as TypesettingReply)),
     onEnd(hear) {
       child.once("exit", hear);

@@ -18,9 +18,10 @@ const pkcs8 = Buffer.from("302e020100300506032b657004220420", "hex");
  * ours. Derived, so that every process has it and no second secret can be lost.
  */
 export function createPublicationKey(secrets: readonly [string, ...string[]]): PublicationKey {
-  const keys = secrets.map(derive);
+  const [secret, ...earlier] = secrets;
+  const present = derive(secret);
+  const keys = [present, ...earlier.map(derive)];
   const publicKeys = keys.map((key) => createPublicKey(key));
-  const [present] = keys as [KeyObject];
   return {
     sign: (hash) => sign(null, Buffer.from(hash), present).toString("hex"),
     isOurs: (hash, signature) =>

@@ -59,7 +59,7 @@ export async function publishedFile(
   const hash = files[name];
   if (hash === undefined) return null;
   const facts = await factsOf(db, { [name]: hash });
-  return Buffer.from(defined(facts)[name] as string, "base64");
+  return Buffer.from(String(defined(facts)[name]), "base64");
 }
 
 async function factsOf(db: Db | Tx, parts: PartHashes): Promise<Facts | null> {
@@ -75,7 +75,7 @@ async function factsOf(db: Db | Tx, parts: PartHashes): Promise<Facts | null> {
     Object.entries(parts).map(([name, hash]) => {
       const text = json.get(hash);
       if (text === undefined) throw new Error(`part ${hash} of a publication is lost`);
-      return [name, JSON.parse(text) as unknown];
+      return [name, storedJson<unknown>(text)];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { Day } from "#values/calendar-day.ts";
 import { withdrawUnsupportedDiets } from "#catering-menu/catering-menu.server.ts";
 import { updateOutdatedMenus } from "#termly-menus/update-outdated-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -19,14 +20,14 @@ export async function checkDiets(services: Services): Promise<void> {
 
 /** Checks the menus again within a minute of each midnight in London; returns how to stop. */
 export function startDailyDietCheck(services: Services, log: Log): () => void {
-  let checked = londonDay(services.clock.now());
+  let checked: Day | null = londonDay(services.clock.now());
   const timer = setInterval(() => {
     const today = londonDay(services.clock.now());
     if (today === checked || !services.duty.isHeld()) return;
     checked = today;
     checkDiets(services).catch((error: unknown) => {
       // Tried again within a minute.
-      checked = "" as typeof checked;
+      checked = null;
       log.fault(error, "daily diet check");
     });
   }, every);

@@ -72,7 +72,7 @@ export function createPageRenderer(
     let staleAt = services.settings.staleAt();
     let wait: number | null = null;
     let isForm = true;
-    let rendered: { readonly html: Buffer<ArrayBuffer>; readonly response: Response } | null = null;
+    const last: { page?: { readonly html: Buffer<ArrayBuffer>; readonly response: Response } } = {};
     const site: SiteContext = {
       ...services,
       reference,
@@ -86,7 +86,7 @@ export function createPageRenderer(
       },
       beginRender,
       withPage: (html, response) => {
-        rendered = { html, response };
+        last.page = { html, response };
         return response;
       },
     };
@@ -96,7 +96,7 @@ export function createPageRenderer(
     if (!isForm) return noForm();
     const { status, headers } = comeBack(response, wait);
     // React Router may answer something other than the last page that was rendered.
-    const page = rendered as { readonly html: Buffer<ArrayBuffer>; readonly response: Response } | null;
+    const { page } = last;
     const body = page?.response === response ? page.html : Buffer.from(await response.arrayBuffer());
     return { status, headers, body, topics: [...topics], staleAt };
   };

@@ -81,5 +81,6 @@ function settingIn({ topic, documentId, document }: CommittedChange) {
 function liveBrand(now: () => Brand): Brand {
   const names = keysOf(now());
   const properties = names.map((name) => [name, { enumerable: true, get: () => now()[name] }] as const);
+  // Every name of a brand has its getter.
   return Object.defineProperties({}, Object.fromEntries(properties)) as Brand;
 }

@@ -12,7 +12,7 @@ const days = [
   ["Sa", "Saturday"],
   ["Su", "Sunday"],
 ] as const;
-const codes = days.map(([code]) => code as string);
+const codes: readonly string[] = days.map(([code]) => code);
 
 const lunchOrderTime = "lunchOrderTime";
 
@@ -62,7 +62,7 @@ export const hours: SettingDocument = {
 
 /** Schema.org's lines as one text a day: "07:30-12:00, 13:00-17:30". */
 function fieldsFrom(lines: readonly string[]): Fields {
-  const byDay = new Map(codes.map((code) => [code, [] as string[]]));
+  const byDay = new Map<string, string[]>(codes.map((code) => [code, []]));
   for (const line of lines) {
     const [range = "", times = ""] = line.split(" ");
     const [from = "", to = from] = range.split("-");

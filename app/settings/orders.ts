@@ -1,3 +1,4 @@
+import { recordOf } from "#values/record.ts";
 import type { OrderTerms, VatTreatment } from "#brand/order-terms.ts";
 import { sampleOrderTerms } from "#brand/order-terms.ts";
 import { decimalPounds, parsePounds, pence } from "#values/money.ts";
@@ -85,10 +86,10 @@ function termsFrom(terms: OrderTerms, fields: Fields): OrderTerms {
   const number = (name: string) => Number(fields[name]);
   return {
     ...terms,
-    ...(Object.fromEntries(numbers.map(({ name }) => [name, number(name)])) as Pick<
-      OrderTerms,
-      (typeof numbers)[number]["name"]
-    >),
+    ...recordOf(
+      numbers.map(({ name }) => name),
+      number,
+    ),
     capacity: { events: number("capacityEvents"), guests: number("capacityGuests") },
     minimumOrder: parsePounds(fields["minimumOrder"] ?? "") ?? pence(0),
     cancellation: parseLadder(fields["cancellation"] ?? "") ?? terms.cancellation,

@@ -201,6 +201,7 @@ function parseResponse<Answer extends { id: string }>(json: string): Answer | nu
     if (!isRecord(parsed) || typeof parsed["id"] !== "string" || !isRecord(parsed["response"])) return null;
     const transports = parsed["response"]["transports"];
     if (transports !== undefined && !partsOf(transports).every((one) => typeof one === "string")) return null;
+    // What else is in it the library checks, and refuses.
     return parsed as unknown as Answer;
   } catch {
     return null;

@@ -70,6 +70,7 @@ export function formatAvoids({ avoided, others }: Avoids): string {
 }
 
 const mainChoices: readonly LunchCourse[] = ["main", "vegetarian", "jacket"];
+const sides: readonly LunchCourse[] = ["side"];
 const puddings: readonly LunchCourse[] = ["dessert", "fruit"];
 
 /** What of a lunch somebody can have who avoids these; null where nothing was asked, or something was not understood. */
@@ -89,9 +90,7 @@ export function answerFor<Dish extends Judged>(
     const mayBe = dishes.some(({ dish, marks }) => mainChoices.includes(dish.course) && isOnlyUnknown(marks));
     return { is: mayBe || lunch.beingChecked ? "not known" : "no", dishes, without };
   }
-  const isWhole = [["side"], puddings].every(
-    (some) => !has(some as LunchCourse[], false) || has(some as LunchCourse[]),
-  );
+  const isWhole = [sides, puddings].every((some) => !has(some, false) || has(some));
   return { is: isWhole ? "yes" : "in part", dishes, without };
 }
 

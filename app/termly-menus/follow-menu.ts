@@ -26,6 +26,7 @@ export function followMenu(part: HTMLElement, onReplaced: () => void): void {
     showStatus(part.ownerDocument, status.kind);
     if (now <= shown) return;
     shown = now;
+    // The documents of this topic; one of an earlier release may lack a part.
     const all = documents as readonly { id: string; school?: string; revision?: number }[];
     const listed = all.map(({ id, school }) => `${id} ${school}`).join();
     const comesOrGoes = schools !== "" && schools !== listed;

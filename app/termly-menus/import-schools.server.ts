@@ -144,11 +144,8 @@ async function recordSchool(
     return await recordMenuChange(deps, changing, key, { dishes: JSON.stringify(dishes) });
   }
   const type = before ? "modified" : "added";
-  await changing.record({
-    topic: "termly",
-    type,
-    document: { id: key, school, revision: 0 } as { id: string },
-  });
+  const document = { id: key, school, revision: 0 };
+  await changing.record({ topic: "termly", type, document });
 }
 
 /** An event at another time is another event to a calendar (RFC 5545, 3.8.7.4): its sequence rises. */

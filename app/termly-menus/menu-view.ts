@@ -101,7 +101,7 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
   const year = question.year !== null && years.includes(question.year) ? question.year : null;
   const weeks = all
     ? printedWeeks(menu, term, today)
-    : [wanted && !monday ? cycleWeek(menu, wanted.week, [], today) : datedWeek(menu, monday!, today)];
+    : [monday ? datedWeek(menu, monday, today) : cycleWeek(menu, defined(wanted).week, [], today)];
   const shown = weeks.length === 1 ? defined(weeks[0]).week : 0;
   return {
     about: menu.about,

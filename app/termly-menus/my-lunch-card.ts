@@ -18,13 +18,12 @@ export async function showMyLunchCard(): Promise<void> {
   if (!headline || card.contains(document.activeElement)) return;
   const code = page.querySelector<HTMLElement>("[data-answer]")?.dataset["lunch"] ?? "";
   const answer = describeLunch(decodeLunch(code), kept.without);
-  const fresh = content.cloneNode(true) as DocumentFragment;
-  const write = (part: string, text: string) =>
-    void (fresh.querySelector(`[data-${part}]`)!.textContent = text);
+  const fresh = document.importNode(content, true);
+  const write = (part: string, text: string) => fresh.querySelector(`[data-${part}]`)?.replaceChildren(text);
   write("school", kept.label);
   write("headline", headline);
   write("short", answer ? `${answer.short}.` : "");
   write("answer", answer ? answer.text : "");
-  fresh.querySelector("a")!.href = kept.page;
+  fresh.querySelector("a")?.setAttribute("href", kept.page);
   card.replaceChildren(fresh);
 }

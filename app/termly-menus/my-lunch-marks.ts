@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { decodeFacts } from "#food/facts-code.ts";
 import { verdictMarks } from "#food/allergen-verdict.ts";
 import type { VerdictMark } from "#food/allergen-verdict.ts";
@@ -10,7 +11,7 @@ import { decodeLunch, describeLunch, oneMark } from "./lunch-answer.ts";
  */
 export function markDishes(page: Document, avoided: readonly Avoided[]): void {
   const verdicts = page.querySelector<HTMLTemplateElement>("template[data-verdicts]")?.content;
-  const all = verdicts?.firstElementChild;
+  const all = verdicts?.querySelector<HTMLElement>("*");
   if (!all) return;
   for (const old of page.querySelectorAll("[data-marked-here]")) old.remove();
   for (const dish of page.querySelectorAll<HTMLElement>("[data-food]")) {
@@ -27,15 +28,15 @@ export function markDishes(page: Document, avoided: readonly Avoided[]): void {
     day.textContent = describeLunch(decodeLunch(day.dataset["lunch"] ?? ""), avoided)?.short ?? day.title;
 }
 
-function listOf(all: Element, marks: readonly VerdictMark[]): Node {
-  const list = all.cloneNode() as HTMLElement;
+function listOf(all: HTMLElement, marks: readonly VerdictMark[]): Node {
+  const list = document.importNode(all, false);
   list.dataset["markedHere"] = "";
   list.append(...marks.map((mark) => markOf(all, mark)));
   return list;
 }
 
 function markOf(all: Element, { kind, text }: VerdictMark): Node {
-  const mark = all.querySelector(`[data-verdict=${kind}]`)!.cloneNode(true) as HTMLElement;
-  mark.lastElementChild!.textContent = text;
+  const mark = document.importNode(defined(all.querySelector(`[data-verdict=${kind}]`)), true);
+  mark.lastElementChild?.replaceChildren(text);
   return mark;
 }

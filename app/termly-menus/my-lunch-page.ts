@@ -33,7 +33,8 @@ export function startMyLunchPage(): void {
 
 /** Keeps on this device what a form of My lunch says, and shows it: here, or on the page of the school that was chosen. */
 export function keepFrom({ target, submitter }: SubmitEvent): void {
-  const form = target as HTMLFormElement;
+  if (!(target instanceof HTMLFormElement)) return;
+  const form = target;
   const without = parseAvoided(new FormData(form, submitter).getAll("without").map(String));
   const chosen = submitter?.dataset["page"];
   const page = chosen ?? form.dataset["myLunch"] ?? "";

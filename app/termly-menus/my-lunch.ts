@@ -17,7 +17,7 @@ const isMenuPage = /^\/[a-z]+\/[a-z-]+\?menu=[a-z0-9-]+$/;
 /** What was kept, or null: nothing, or something that we did not write. */
 export function parseMyLunch(text: string | null): MyLunch | null {
   try {
-    const { page, label, without } = JSON.parse(text ?? "null") as Partial<Record<keyof MyLunch, unknown>>;
+    const { page, label, without }: Partial<Record<keyof MyLunch, unknown>> = JSON.parse(text ?? "null");
     if (typeof page !== "string" || typeof label !== "string" || !Array.isArray(without)) return null;
     if (page !== "" && !isMenuPage.test(page)) return null;
     return { page, label, without: parseAvoided(without.filter((word) => typeof word === "string")) };

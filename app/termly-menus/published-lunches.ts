@@ -1,7 +1,7 @@
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Facts } from "#publications/publication.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { londonDay, londonInstant } from "#values/calendar-day.ts";
+import { londonDay, londonInstant, day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { menuOfFacts, subjectOf } from "./menus/menu-facts.ts";
 import { schoolYearOf } from "./school-year.ts";
@@ -54,7 +54,7 @@ export function publishedLunches(
 export function lastDayOfSchoolYear(terms: readonly Term[], today: Day): Day {
   const next = terms.find(({ lastDay }) => lastDay >= today);
   const year = schoolYearOf(next && next.firstDay > today ? next.firstDay : today);
-  const ends = `${year + 1}-07-31` as Day;
+  const ends = day(`${year + 1}-07-31`);
   const last = terms.filter(({ lastDay }) => lastDay <= ends).at(-1)?.lastDay ?? ends;
   return last >= `${year + 1}-06-01` ? last : ends;
 }

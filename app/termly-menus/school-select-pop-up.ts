@@ -9,7 +9,7 @@ type OpenPopUp = (event: Event, url: string, of: "window") => boolean;
  */
 export function startPopUp(part: HTMLElement, openPopUp: OpenPopUp): void {
   if (part instanceof HTMLFormElement) connectSchoolSelect(part, openPopUp);
-  else openMenuOnLoad(part as HTMLAnchorElement);
+  else if (part instanceof HTMLAnchorElement) openMenuOnLoad(part);
 }
 
 /**
@@ -48,8 +48,8 @@ function connectSchoolSelect(form: HTMLFormElement, openPopUp: OpenPopUp): void 
 /** Opens a menu in a new tab as soon as the page is there, and goes back; when that is blocked, the page stays. */
 function openMenuOnLoad(part: HTMLAnchorElement): void {
   // Coming back to this page must not open it again.
-  const { type } = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming;
-  if (type === "back_forward") return;
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit instanceof PerformanceNavigationTiming && visit.type === "back_forward") return;
   const opened = window.open(part.href, "_blank");
   if (!opened) return;
   opened.opener = null;

@@ -1,6 +1,6 @@
 import { defined } from "#values/defined.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { addDays, mondayOf } from "#values/calendar-day.ts";
+import { addDays, day as dayOf, mondayOf } from "#values/calendar-day.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import type { WeekColumn } from "./shown-week.ts";
 import { datedWeek } from "./shown-week.ts";
@@ -54,8 +54,8 @@ export function schoolYears({ terms }: TermlyMenu): number[] {
  * as it is served on that date, and every weekday without lunch with the reason. Empty where the menu has no such year.
  */
 export function schoolYear(menu: TermlyMenu, year: number, today: Day): YearMonth[] {
-  const begins = `${year}-08-01` as Day;
-  const ends = `${year + 1}-07-31` as Day;
+  const begins = dayOf(`${year}-08-01`);
+  const ends = dayOf(`${year + 1}-07-31`);
   const inYear = menu.terms.filter(({ firstDay, lastDay }) => firstDay <= ends && begins <= lastDay);
   const [firstTerm] = inYear;
   const lastTerm = inYear.at(-1);
@@ -67,7 +67,7 @@ export function schoolYear(menu: TermlyMenu, year: number, today: Day): YearMont
     const { week, columns } = datedWeek(menu, monday, today);
     const shown = columns.filter(({ day }) => day && first <= day && day <= last);
     // Nobody looks for the first of October under September.
-    for (const [month, days] of Map.groupBy(shown, ({ day }) => day!.slice(0, 7)))
+    for (const [month, days] of Map.groupBy(shown, ({ day }) => defined(day).slice(0, 7)))
       months.set(month, [...(months.get(month) ?? []), { monday, week, entries: entriesOf(days) }]);
   }
   return [...months].map(([month, weeks]) => ({ month, weeks }));
@@ -89,7 +89,8 @@ function entriesOf(columns: readonly WeekColumn[]): YearEntry[] {
 }
 
 function entryOf({ day, dishes, noLunch, closedReason }: WeekColumn): YearEntry {
-  const at = { from: day!, to: day!, changed: dishes.some(({ substitution }) => substitution) };
+  const on = defined(day);
+  const at = { from: on, to: on, changed: dishes.some(({ substitution }) => substitution) };
   if (noLunch === "closed") return { ...at, is: "closed", says: closedReason };
   if (noLunch === "being checked") return { ...at, is: noLunch, says: "Menu being checked" };
   if (noLunch === "not yet known") return { ...at, is: noLunch, says: "Not yet known" };

@@ -25,6 +25,7 @@ export async function schoolsWithMenus(db: Db | Tx): Promise<Schools> {
 function schoolOf({ lunch_at, ...row }: Schema["termly_school"]): School {
   return {
     ...row,
+    // Written by the import, which takes no other words.
     sector: row.sector as TermlySector,
     standards: row.standards as StandardsSet,
     halal: row.halal === 1,

@@ -99,16 +99,19 @@ export function standardsPage({ key }: Pick<School, "key">): string {
 }
 
 /** The school and the kind of file that a path like "/primaries/olive.pdf" stands for, or null. */
+const menuFileKinds = ["pdf", "ics", "json"] as const;
+
 export function findMenuFile(
   schools: Schools,
   pathname: string,
-): { school: School; kind: "pdf" | "ics" | "json" } | null {
-  const match = /^\/(primaries|secondaries|colleges)\/([a-z0-9-]+)\.(pdf|ics|json)$/.exec(pathname);
-  if (!match) return null;
-  const [, folder, word, kind] = match;
-  const named = findSchool(schools, word!);
+): { school: School; kind: (typeof menuFileKinds)[number] } | null {
+  const [, folder, word = "", ending] =
+    /^\/(primaries|secondaries|colleges)\/([a-z0-9-]+)\.(pdf|ics|json)$/.exec(pathname) ?? [];
+  const kind = menuFileKinds.find((one) => one === ending);
+  if (!kind) return null;
+  const named = findSchool(schools, word);
   const school = named?.sector === folder ? named : findSchool(schools, `${folder}/${word}`);
-  return school && { school, kind: kind as "pdf" | "ics" | "json" };
+  return school && { school, kind };
 }
 
 /** The sheets that are made of one week of a menu. */

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { ServedDish, ShownDay, TermlyMenu } from "./served-menu.ts";
 import { cycleOf, plannedWeek, weekAround } from "./served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -38,11 +39,11 @@ export interface ShownWeek {
 export function datedWeek(menu: TermlyMenu, monday: Day, today: Day): ShownWeek {
   const days = weekAround(menu, monday);
   return {
-    week: days.find(({ lunch }) => lunch)?.lunch!.week ?? 0,
+    week: days.find(({ lunch }) => lunch)?.lunch?.week ?? 0,
     monday,
     mondays: [monday],
     columns: days.map((shown, at) => ({
-      name: weekdays[at]!,
+      name: defined(weekdays[at]),
       day: shown.day,
       isToday: shown.day === today,
       dishes: shown.lunch?.dishes ?? [],
@@ -70,7 +71,7 @@ export function cycleWeek(menu: TermlyMenu, week: number, mondays: readonly Day[
     monday: null,
     mondays: mondays.filter((monday) => !apart.includes(monday)),
     columns: plannedWeek(menu, week).map((dishes, at) => ({
-      name: weekdays[at]!,
+      name: defined(weekdays[at]),
       day: null,
       isToday: false,
       dishes,
@@ -98,7 +99,7 @@ const numbersInWords = ["none", "one", "two", "three", "four", "five", "six"];
 
 /** "two": a week of the cycle as it is read; a cycle has six weeks at most. */
 export function cycleWeekName(week: number): string {
-  return numbersInWords[week]!;
+  return defined(numbersInWords[week]);
 }
 
 /** "The week of 23 November", or "Week two" for a week of the cycle. */
@@ -120,7 +121,7 @@ function describeDeviations({ day, dishes, noLunch, closedReason }: WeekColumn) 
     "being checked": ["menu being checked: ask us"],
     "not yet known": ["not yet known"],
   } as const;
-  return text[noLunch].map((words) => ({ when: formatDay(day!), text: words }));
+  return text[noLunch].map((words) => ({ when: formatDay(defined(day)), text: words }));
 }
 
 function isAsPlanned(menu: TermlyMenu, monday: Day): boolean {

@@ -12,5 +12,6 @@ export interface Actor {
 
 /** For `staff/`, `server/` and `cli/` only; the boundaries test refuses any other caller. */
 export function actorNamed(name: string): Actor {
+  // The badge is in the type alone, so that nobody else can make one.
   return { name } as Actor;
 }

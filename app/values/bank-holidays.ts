@@ -1,3 +1,4 @@
+import { day } from "./calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 /** Bank holidays as they were published, substitute days included. */
@@ -42,8 +43,8 @@ export const bankHolidaySource = published.source;
  * The last day of which it is known whether it is a bank holiday. Of a later day nobody says that a school is open:
  * pages, PDFs, calendars and data call it "not yet known".
  */
-export const bankHolidaysKnownTo = published.knownTo as Day;
+export const bankHolidaysKnownTo = day(published.knownTo);
 
 export const bankHolidays: ReadonlyMap<Day, string> = new Map(
-  Object.entries(published.days).map(([day, name]) => [day as Day, name]),
+  Object.entries(published.days).map(([text, name]) => [day(text), name]),
 );

@@ -20,6 +20,9 @@ export function parseDay(text: string): Day | null {
 /** The form is known: it was checked, or `Intl` or `Date` has written it. */
 const asDay = (text: string) => text as Day;
 
+/** Comes before every day; stands also for one that could not be read, where a fault keeps it from being used. */
+export const beforeAllDays = asDay("");
+
 const london = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London", dateStyle: "short" });
 
 /** The date that it is in London at a moment. */

@@ -25,7 +25,7 @@ const plain = (word: string) => word.toLowerCase().replace(/[,.;:]$/, "");
 function steps(was: readonly string[], is: readonly string[]): ComparedWords[] {
   const width = is.length + 1;
   const [oldWords, newWords] = [was.map(plain), is.map(plain)];
-  // How many words the rests have in common, from each place on.
+  // How many words the rests have in common, from each place on: each place read (`!`) lies inside the table or its list.
   const common = new Uint16Array((was.length + 1) * width);
   for (let at = was.length - 1; at >= 0; at--)
     for (let to = is.length - 1; to >= 0; to--)

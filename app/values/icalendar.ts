@@ -25,7 +25,7 @@ function folded(line: string): string {
   for (let from = 0, most = 75; from < bytes.length; most = 74) {
     let to = Math.min(from + most, bytes.length);
     // A byte 10xxxxxx continues the character before it.
-    while (to < bytes.length && (bytes[to]! & 0xc0) === 0x80) to -= 1;
+    while (to < bytes.length && (bytes.readUInt8(to) & 0xc0) === 0x80) to -= 1;
     pieces.push(bytes.toString("utf8", from, to));
     from = to;
   }

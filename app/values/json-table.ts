@@ -1,3 +1,5 @@
+import { messageOf } from "./thrown.ts";
+import { isRecord } from "./record.ts";
 import type { CellFault } from "./csv.ts";
 import { decodeUtf8, escapeCell } from "./csv.ts";
 import type { CsvTable, TableLimits } from "./csv-table.ts";
@@ -21,7 +23,7 @@ export function parseJson(
   try {
     return { value: JSON.parse(text.replace(/^\uFEFF/, "")) };
   } catch (error) {
-    return { fault: `the file is not JSON: ${(error as Error).message.slice(0, 200)}` };
+    return { fault: `the file is not JSON: ${messageOf(error).slice(0, 200)}` };
   }
 }
 
@@ -55,16 +57,15 @@ export function readJsonRows<Column extends string>(
   return readRecords<Column>([columns, ...records], columns, [], { faults, maxRows, place, unescape });
 
   function cellsOf(item: unknown, row: number): string[] {
-    if (item === null || typeof item !== "object" || Array.isArray(item)) {
+    if (!isRecord(item)) {
       faults.push(place(row, 0, "", "is not an object of columns"));
       return [];
     }
-    const cells = item as Readonly<Record<string, unknown>>;
-    for (const name of Object.keys(cells))
+    for (const name of Object.keys(item))
       if (!columns.some((column) => column === name))
         faults.push(place(row, 0, name.slice(0, 40), `is not one of ${columns.join(", ")}`));
     return columns.map((column) => {
-      const cell = cells[column] ?? "";
+      const cell = item[column] ?? "";
       if (typeof cell === "string" || typeof cell === "number") return String(cell);
       faults.push(place(row, 0, column, "is neither text nor a number"));
       return "";

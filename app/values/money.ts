@@ -4,6 +4,7 @@ export type Pence = number & { readonly __unit: "pence" };
 /** Whole pence from a number; throws RangeError when it is not a whole, safe, non-negative number. */
 export function pence(amount: number): Pence {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount in pence: ${amount}`);
+  // The unit is in the type alone.
   return amount as Pence;
 }
 

@@ -101,8 +101,7 @@ export interface TermlyMenuTables {
     day: Day;
     /** A dish or trays of the day's sheet. */
     thing: string;
-    /** "oven", "temperature" or "plated". */
-    kind: string;
+    kind: "oven" | "temperature" | "plated";
     /** What was read; "" takes back. */
     value: string;
     /** When it was ticked, perhaps without a connection. */
@@ -145,8 +144,8 @@ export interface TermlyMenuTables {
     reason: string;
     /** Why it was not published on its day. */
     failure: string | null;
-    /** "published" or "thrown away"; null while it is open. */
-    closed_as: string | null;
+    /** Null while it is open. */
+    closed_as: "published" | "thrown away" | null;
     closed_by: string | null;
     closed_at: number | null;
   };

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import { dietName } from "#food/diet.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
@@ -7,7 +8,7 @@ import { SectionHead } from "../ui/page-head.tsx";
 import { ChangeStamps } from "../ui/stamp.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import * as styles from "./affected.module.css";
-import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish, LaterLunch } from "./affected-view.ts";
+import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";
 import { LunchRow, ParentsSee } from "./lunch-rows.tsx";
 import type { HeldLunches } from "./use-held.ts";
 
@@ -99,7 +100,7 @@ function Later({ dishes, count, held }: Lunches & { dishes: readonly LaterDish[]
 
 function LaterRow(row: LaterDish & { held: HeldLunches | null }) {
   const { dish, via, from, to, count, places, isWorse, avoiding, lunches, held } = row;
-  const [first] = lunches as readonly [LaterLunch, ...LaterLunch[]];
+  const first = defined(lunches[0]);
   return (
     <tr>
       <th scope="row">
@@ -107,13 +108,13 @@ function LaterRow(row: LaterDish & { held: HeldLunches | null }) {
         {via !== dish && <CellNote>{via}</CellNote>}
       </th>
       <td>
-        {places === 1 ? first.place : `${places} schools`}, from {formatDay(first.day!)}
+        {places === 1 ? first.place : `${places} schools`}, from {formatDay(first.day)}
         <details className={styles.more}>
           <summary>{count === 1 ? "the day" : `the ${formatNumber(count)} days`}</summary>
           <ul className={styles.days}>
             {lunches.map((lunch) => (
               <li key={`${lunch.place} ${lunch.day} ${lunch.choice?.key}`}>
-                {lunch.place}, {formatDay(lunch.day!, "full")}
+                {lunch.place}, {formatDay(lunch.day, "full")}
                 {lunch.choice && held && <ParentsSee {...{ dish, lunch, held }} />}
               </li>
             ))}

@@ -76,7 +76,7 @@ function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
       lastDay: defined(some.at(-1)?.day),
       isWorse: some.some(({ choice }) => choice !== null),
       avoiding: counted.length > 0 ? Math.max(...counted) : null,
-      lunches: some.slice(0, dates).map(({ place, day, choice }) => ({ place, day, choice })),
+      lunches: some.slice(0, dates).map(({ place, day, choice }) => ({ place, day: defined(day), choice })),
     };
   });
 }

@@ -33,7 +33,9 @@ export interface AffectedDish {
 }
 
 /** A lunch among others of the same dish. */
-export type LaterLunch = Pick<AffectedDish, "place" | "day" | "choice">;
+export interface LaterLunch extends Pick<AffectedDish, "place" | "choice"> {
+  readonly day: Day;
+}
 
 /** The same dish on several later days, at some schools. */
 export interface LaterDish extends Pick<AffectedDish, "dish" | "recipe" | "via" | "from" | "to"> {

@@ -5,7 +5,7 @@ import { Tag } from "../ui/desk-tag.tsx";
 import { ChangeStamps } from "../ui/stamp.tsx";
 import { DishName } from "../ui/text.tsx";
 import * as styles from "./affected.module.css";
-import type { AffectedDish, LaterLunch } from "./affected-view.ts";
+import type { AffectedDish } from "./affected-view.ts";
 import { hold, lunchField, show } from "./lunch-choice.ts";
 import type { HeldLunches } from "./use-held.ts";
 
@@ -48,7 +48,7 @@ export function ParentsSee({
   held,
 }: {
   dish: string;
-  lunch: LaterLunch;
+  lunch: Pick<AffectedDish, "place" | "day" | "choice">;
   held: HeldLunches | null;
 }) {
   if (!choice || !held) return <Tag kind="plain">New facts</Tag>;

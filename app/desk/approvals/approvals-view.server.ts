@@ -2,7 +2,7 @@ import { isWaitingOf } from "#kitchen/approval.ts";
 import { approvedVersion, isWaiting, latestVersion } from "#kitchen/in-force.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { AnyDocument, DocumentKind, DocumentVersion, InForce, Kitchen } from "#kitchen/kitchen.ts";
-import { documentKinds } from "#kitchen/kitchen.ts";
+import { documentKinds, documentsOf } from "#kitchen/kitchen.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { SiteContext } from "#server/services.ts";
 import { openHolds } from "#termly-menus/holds.server.ts";
@@ -73,7 +73,7 @@ export async function approvalsView({ store, clock }: Pick<SiteContext, "store" 
 export function waitingDocuments(kitchen: Kitchen, me: string): WaitingDocument[] {
   return documentKinds
     .flatMap((kind) =>
-      [...(kitchen[kind] as ReadonlyMap<string, InForce<AnyDocument["document"]>>)].map(([id, versions]) => ({
+      [...documentsOf(kitchen, kind)].map(([id, versions]) => ({
         kind,
         id,
         versions,

@@ -1,3 +1,8 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON as MakeOptions,
+  PublicKeyCredentialHint,
+  PublicKeyCredentialRequestOptionsJSON as SignOptions,
+} from "@simplewebauthn/browser";
 import { useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 
@@ -12,6 +17,8 @@ export interface PasskeyRequest {
   /** Sent along with both. */
   readonly fields?: Readonly<Record<string, string>>;
 }
+
+const onAPhone: readonly PublicKeyCredentialHint[] = ["hybrid"];
 
 type PasskeyState = "ready" | "waiting" | "not used" | "no answer";
 
@@ -29,14 +36,14 @@ export function usePasskey({ kind, challenge, action, fields = {} }: PasskeyRequ
   async function ask({ phone = false, more = {} }: Options = {}) {
     setState("waiting");
     const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
-    const options = await optionsFrom(challenge, fields);
+    const options = await optionsFrom<SignOptions & MakeOptions>(challenge, fields);
     if (!options) return setState("no answer");
     try {
-      const optionsJSON = phone ? { ...options, hints: ["hybrid"] } : options;
+      const optionsJSON = phone ? { ...options, hints: [...onAPhone] } : options;
       const answer =
         kind === "sign"
-          ? await startAuthentication({ optionsJSON: optionsJSON as never })
-          : await startRegistration({ optionsJSON: optionsJSON as never });
+          ? await startAuthentication({ optionsJSON })
+          : await startRegistration({ optionsJSON });
       await submit({ ...fields, ...more, answer: JSON.stringify(answer) }, { method: "post", action });
       setState("ready");
     } catch {
@@ -59,9 +66,9 @@ export function useOfferedPasskeys({ challenge, action, fields = {} }: Omit<Pass
       const { browserSupportsWebAuthnAutofill, startAuthentication } =
         await import("@simplewebauthn/browser");
       if (!(await browserSupportsWebAuthnAutofill())) return;
-      const options = await optionsFrom(challenge, {});
+      const options = await optionsFrom<SignOptions>(challenge, {});
       if (gone || !options) return;
-      const answer = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: true });
+      const answer = await startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
       const { submit, action, fields } = latest.current;
       if (!gone) await submit({ ...fields, answer: JSON.stringify(answer) }, { method: "post", action });
       // Somebody chose another way, or left.
@@ -75,14 +82,15 @@ export function useOfferedPasskeys({ challenge, action, fields = {} }: Omit<Pass
   }, [challenge]);
 }
 
-async function optionsFrom(
+async function optionsFrom<Options>(
   challenge: string,
   fields: Readonly<Record<string, string>>,
-): Promise<object | null> {
+): Promise<Options | null> {
   try {
     const response = await fetch(challenge, { method: "POST", body: new URLSearchParams(fields) });
-    const isOptions = response.ok && !response.redirected;
-    return isOptions ? ((await response.json()) as object) : null;
+    if (!response.ok || response.redirected) return null;
+    const options: Options = await response.json();
+    return options;
   } catch {
     return null;
   }

@@ -95,6 +95,6 @@ function TickForm({
 // One for each form of a screen, the same on the server and in the browser.
 function numberOf(text: string): string {
   let hash = 0;
-  for (const letter of text) hash = (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0;
+  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
   return (hash >>> 0).toString(36);
 }

@@ -50,10 +50,9 @@ function draftFromJson(body: unknown): DraftSave | null {
   const { version, revision, fields } = fieldsOf(body);
   if (typeof version !== "number" || typeof revision !== "number") return null;
   const entries = Object.entries(fieldsOf(fields));
-  if (
-    entries.length > 2_000 ||
-    !entries.every(([, text]) => typeof text === "string" && text.length <= 10_000)
-  )
-    return null;
-  return { version, revision, fields: Object.fromEntries(entries) as Record<string, string> };
+  if (entries.length > 2_000 || !entries.every(isShortText)) return null;
+  return { version, revision, fields: Object.fromEntries(entries) };
 }
+
+const isShortText = (field: [string, unknown]): field is [string, string] =>
+  typeof field[1] === "string" && field[1].length <= 10_000;

@@ -25,7 +25,8 @@ export function editorEnvironment(edited: {
         // A member who is no longer signed in is redirected to the sign-in, which is not JSON.
         if (response.redirected || response.status === 401) return "signed out";
         if (!response.headers.get("Content-Type")?.includes("application/json")) return "offline";
-        return (await response.json()) as SaveAnswer;
+        const answer: SaveAnswer = await response.json();
+        return answer;
       } catch {
         return "offline";
       }

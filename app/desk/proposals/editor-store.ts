@@ -46,7 +46,7 @@ export function createEditorStore(loaded: BegunDraft, environment: EditorEnviron
   let state = begun(loaded);
   const past: Step[] = [];
   const listeners = createListeners();
-  let cancel = () => undefined as void;
+  let cancel: () => void = () => undefined;
   let sending: Promise<void> | null = null;
 
   function set(news: Partial<EditorState>): void {

@@ -52,7 +52,8 @@ export function forgetDraftsOfOthers(who: string, storage = storageHere()): void
 // Written above, or by an older version, which did not say whose they are: then they are nobody's.
 function read(storage: DraftStorage | null): Kept | null {
   try {
-    return JSON.parse(storage?.getItem(storageKey) ?? "null") as Kept | null;
+    const kept: Kept | null = JSON.parse(storage?.getItem(storageKey) ?? "null");
+    return kept;
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ export function Price({ sums }: { sums: ProposalSums | null }) {
           [
             `VAT on it${byVat.filter((one) => one.rate > 0).length > 1 ? `, ${name.toLowerCase()}` : ""}`,
             formatPounds(vat),
-          ] as [string, string],
+          ] satisfies [string, string],
         ]
       : []),
   ]);

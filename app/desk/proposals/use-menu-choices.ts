@@ -16,7 +16,8 @@ export function useMenuChoices(wanted: boolean): MenuIndex | null {
       try {
         const response = await fetch("/desk/proposals/dishes", { signal: stop.signal });
         if (!response.ok || response.redirected) return;
-        setChoices(indexByName((await response.json()) as MenuChoice[]));
+        const found: MenuChoice[] = await response.json();
+        setChoices(indexByName(found));
       } catch {
         // Without a connection, what is written by hand can still be added.
       }

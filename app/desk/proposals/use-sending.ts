@@ -34,7 +34,8 @@ export function useSending({ number, version }: DraftView, editor: Editor, store
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
+    const { nativeEvent } = event;
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     const isSend = submitter?.getAttribute("formaction") === address;
     if (isSend) void send();
     else void store.save();

@@ -33,7 +33,7 @@ export function DishLines({
     } else if (key === "Enter" && !event.ctrlKey && !event.metaKey) {
       // Not the form: the next field.
       event.preventDefault();
-      const fields = [...currentTarget.closest("table")!.querySelectorAll("input")];
+      const fields = [...(currentTarget.closest("table")?.querySelectorAll("input") ?? [])];
       fields[fields.indexOf(currentTarget) + 1]?.focus();
     }
   };

@@ -51,8 +51,8 @@ export function LeafTable({ plate, named }: { plate: PlateChange; named: boolean
 
 /** All of them, or null where one school's lunches are not entered. */
 function countOf(children: PlateChange["rows"][number]["children"]): number | null {
-  return children.reduce(
+  return children.reduce<number | null>(
     (sum, { count }) => (sum === null || count === null ? null : sum + count),
-    0 as number | null,
+    0,
   );
 }

@@ -59,7 +59,7 @@ interface SwapAt {
 /** What becomes of the plates, the children and the week's standards where a dish is served instead. */
 export function swapEffect(chosen: readonly CookedSlot[], instead: Substitute, known: Known): SwapEffect {
   const swaps = chosen.map((slot) => ({ slot, after: substituteAt(instead, slot.menu.about, known) }));
-  const [{ slot, after }] = swaps as [SwapAt, ...SwapAt[]];
+  const { slot, after } = defined(swaps[0]);
   const minus = (some: readonly Diet[], others: readonly Diet[]) =>
     some.filter((diet) => !others.includes(diet));
   const labels = (some: readonly SwapAt[]) => some.map((one) => one.slot.menu.about.label);
@@ -67,9 +67,9 @@ export function swapEffect(chosen: readonly CookedSlot[], instead: Substitute, k
   return {
     day: known.day,
     schools: labels(swaps),
-    lunches: expected.reduce(
+    lunches: expected.reduce<number | null>(
       (sum, one) => (sum === null || one === null ? null : sum + one),
-      0 as number | null,
+      0,
     ),
     plates: platesOf(swaps, known.expected),
     lost: minus(slot.dish.diets, after.diets),

@@ -1,8 +1,10 @@
+import type { OtherLeaf } from "#food/leaf.ts";
+import { defined } from "#values/defined.ts";
 import { useNavigate } from "react-router";
 import type { Allergen } from "#food/allergen.ts";
 import { allergens } from "#food/allergen.ts";
 import { codeOf } from "#food/describe-allergens.ts";
-import { leafName, leavesOf } from "#food/leaf.ts";
+import { leafName, leavesOf, isOtherLeaf } from "#food/leaf.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatNumber, numberInWords } from "#values/format-number.ts";
@@ -102,9 +104,10 @@ function LunchRow({ day, lunch }: { day: Day; lunch: SchoolLunch }) {
 }
 
 /** The allergen whose two letters stand for a food: its own, or that of a cereal or nut. */
-function groupOf(food: SchoolLunch["avoiding"][number]["food"]): Allergen | `other:${string}` {
+function groupOf(food: SchoolLunch["avoiding"][number]["food"]): Allergen | OtherLeaf {
+  if (isOtherLeaf(food)) return food;
   const group = allergens.find(({ key }) => key === food || leavesOf(key).some((leaf) => leaf === food));
-  return group?.key ?? (food as `other:${string}`);
+  return defined(group).key;
 }
 
 function ParentsSee({ lunch: { beingChecked, notKnown, swaps } }: { lunch: SchoolLunch }) {

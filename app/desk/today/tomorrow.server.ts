@@ -1,3 +1,4 @@
+import { entriesOf } from "#values/record.ts";
 import type { Allergen } from "#food/allergen.ts";
 import { unknownAllergens } from "#food/allergen-facts.ts";
 import type { OtherLeaf } from "#food/leaf.ts";
@@ -55,6 +56,7 @@ export function lunchesOn(
 }
 
 function avoidingOf(covers: Covers | undefined): SchoolLunch["avoiding"] {
-  const foods = Object.entries(covers?.avoiding ?? {}) as [SchoolLunch["avoiding"][number]["food"], number][];
-  return foods.map(([food, count]) => ({ food, count })).sort((one, other) => other.count - one.count);
+  return entriesOf(covers?.avoiding ?? {})
+    .map(([food, count]) => ({ food, count }))
+    .sort((one, other) => other.count - one.count);
 }

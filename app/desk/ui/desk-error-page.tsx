@@ -23,7 +23,8 @@ export function DeskErrorPage({ error }: { error: ErrorResponse | null }) {
 
 function explained(error: ErrorResponse | null): { title: string; words: string } {
   if (error?.status === 403) {
-    const missing = (error.data as { missing?: string } | undefined)?.missing;
+    const data: { missing?: string } | undefined = error.data;
+    const missing = data?.missing;
     return {
       title: "Your role does not allow this",
       words: missing
@@ -31,7 +32,8 @@ function explained(error: ErrorResponse | null): { title: string; words: string 
         : "The owner can change what you may do.",
     };
   }
-  const message = (error?.data as { message?: string } | null | undefined)?.message;
+  const data: { message?: string } | null | undefined = error?.data;
+  const message = data?.message;
   if (message) return { title: "That was not done", words: `${message} Nothing was changed.` };
   if (error?.status === 404)
     return {

@@ -28,7 +28,7 @@ export function takeKeptFields(
   storage: Pick<Storage, "getItem" | "removeItem"> | null = storageHere(),
 ): Kept["fields"] {
   try {
-    const kept = JSON.parse(storage?.getItem(storageKey) ?? "null") as Kept | null;
+    const kept: Kept | null = JSON.parse(storage?.getItem(storageKey) ?? "null");
     storage?.removeItem(storageKey);
     return kept?.who === who && kept.path === path ? kept.fields : {};
   } catch {

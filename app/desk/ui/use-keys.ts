@@ -32,10 +32,9 @@ export function useKeys(actions: KeyActions, of: "screen" | "frame" = "screen"):
       act();
     };
     // An event comes to the document first, and to the window after it.
-    const heard = of === "screen" ? document : window;
-    const listener = (event: Event) => onKey(event as KeyboardEvent);
-    heard.addEventListener("keydown", listener);
-    return () => heard.removeEventListener("keydown", listener);
+    const heard: GlobalEventHandlers = of === "screen" ? document : window;
+    heard.addEventListener("keydown", onKey);
+    return () => heard.removeEventListener("keydown", onKey);
   }, [of]);
 }
 

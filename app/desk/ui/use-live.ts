@@ -86,7 +86,7 @@ async function ask(after: number, signal: AbortSignal): Promise<number | "signed
     const response = await fetch(`/desk/changes?after=${after}`, { signal });
     if (response.status === 401) return "signed out";
     if (!response.ok) return null;
-    const { revision } = (await response.json()) as { revision: number };
+    const { revision }: { revision: number } = await response.json();
     return revision;
   } catch {
     return null;

@@ -35,7 +35,12 @@ export function createNestingCheck(kitchen: Kitchen): (id: string) => DocumentFa
         );
       const circle = circleThrough(below, id);
       if (circle)
-        say("recipe-lines", "sub_recipe", `a recipe in a circle: ${circle.join(" › ")}`, lineTo(circle[1]!));
+        say(
+          "recipe-lines",
+          "sub_recipe",
+          `a recipe in a circle: ${circle.join(" › ")}`,
+          lineTo(defined(circle[1])),
+        );
       else if (depth(id) + height(id) > deepest) {
         const deep = defined(below.get(id)).toSorted((one, other) => depth(other) - depth(one))[0];
         say(

@@ -1,3 +1,4 @@
+import { entriesOf } from "#values/record.ts";
 import type { Leaf } from "#food/leaf.ts";
 import type { Content } from "#food/contents.ts";
 import type { Nutrient, Product } from "../documents.ts";
@@ -35,8 +36,7 @@ export function checkProduct(product: Product, say: Say): void {
 }
 
 function checkNutrition({ nutrition, source }: Product, say: Say): void {
-  const entries = Object.entries(nutrition) as [Nutrient, number | null][];
-  for (const [nutrient, figure] of entries) {
+  for (const [nutrient, figure] of entriesOf(nutrition)) {
     const most = nutrient === "energyKj" || nutrient === "energyKcal" ? maxEnergy[nutrient] : 100;
     if (figure !== null && (figure < 0 || figure > most))
       say("products", columnOf[nutrient], `${figure} in 100 g cannot be: 0 to ${most}`);
@@ -54,7 +54,7 @@ function checkNutrition({ nutrition, source }: Product, say: Say): void {
       "carbohydrate",
       `fat, carbohydrate, fibre, protein and salt make ${Math.round(sum)} g in 100 g`,
     );
-  if (entries.some(([, figure]) => figure !== null) && !source)
+  if (Object.values(nutrition).some((figure) => figure !== null) && !source)
     say("products", "source", "figures need their source, like “specification 8”");
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { Ingredient, Product, ProductUse, Recipe, RecipeLine } from "../documents.ts";
 import { everySite } from "../documents.ts";
 import { approvedVersion } from "../in-force.ts";
@@ -86,8 +87,8 @@ function createDerivation(kitchen: Kitchen): Derivation {
       if (via !== "kitchen" && !fryers.includes(via)) raise(ranks, unknown);
       for (const risk of risks)
         if (risk.via === via) {
-          const at = index.at.get(risk.leaf)!;
-          ranks[at] = Math.max(ranks[at]!, rank.mayContain);
+          const at = defined(index.at.get(risk.leaf));
+          ranks[at] = Math.max(defined(ranks[at]), rank.mayContain);
         }
     });
   }

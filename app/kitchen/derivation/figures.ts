@@ -111,10 +111,10 @@ function agreed<Document>(
   nutritionOf: (document: Document) => Nutrition,
 ): Nutrition {
   if (!versions || !approvedVersion(versions)) return nothingKnown;
-  const [first, ...others] = versions.map(({ document }) => nutritionOf(document));
-  if (others.length === 0) return first!;
+  const [first = nothingKnown, ...others] = versions.map(({ document }) => nutritionOf(document));
+  if (others.length === 0) return first;
   return mapNutrients((nutrient) => {
-    const figure = first![nutrient];
+    const figure = first[nutrient];
     const isAgreed = (other: number | null) =>
       figure !== null && other !== null && Math.abs(other - figure) <= rounding * Math.max(1, figure);
     return others.every((other) => isAgreed(other[nutrient])) ? figure : null;

@@ -1,4 +1,5 @@
-import { leaves } from "#food/leaf.ts";
+import { defined } from "#values/defined.ts";
+import { leaves, isOtherLeaf } from "#food/leaf.ts";
 import type { AllergenState, AllergenFacts } from "#food/allergen-facts.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import type { Kitchen } from "../kitchen.ts";
@@ -21,7 +22,7 @@ export interface LeafIndex {
 export function indexLeaves(kitchen: Kitchen): LeafIndex {
   const others = new Set<OtherLeaf>();
   const note = (leaf: string) => {
-    if (leaf.startsWith("other:")) others.add(leaf as OtherLeaf);
+    if (isOtherLeaf(leaf)) others.add(leaf);
   };
   for (const versions of kitchen.product.values())
     for (const { document } of versions) for (const leaf of Object.keys(document.allergens)) note(leaf);
@@ -45,7 +46,10 @@ export function ranksOf(index: LeafIndex, facts: AllergenFacts): Ranks {
 
 /** Raises each leaf to what another thing brings along. */
 export function raise(ranks: Ranks, other: Ranks): void {
-  for (let leaf = 0; leaf < ranks.length; leaf++) if (other[leaf]! > ranks[leaf]!) ranks[leaf] = other[leaf]!;
+  for (let leaf = 0; leaf < ranks.length; leaf++) {
+    const risk = defined(other[leaf]);
+    if (risk > defined(ranks[leaf])) ranks[leaf] = risk;
+  }
 }
 
 /** What is said by one person alone is not yet "not in it". */
@@ -56,7 +60,7 @@ export function raiseUnproven(ranks: Ranks): void {
 export function factsOf({ keys }: LeafIndex, ranks: Ranks): AllergenFacts {
   const facts: Partial<Record<Leaf | OtherLeaf, AllergenState>> = {};
   for (const [at, leaf] of keys.entries()) {
-    const state = states[ranks[at]!];
+    const state = states[defined(ranks[at])];
     if (state) facts[leaf] = state;
   }
   return facts;

@@ -1,5 +1,5 @@
 import type { Certificate, Ingredient, Recipe } from "../documents.ts";
-import type { DocumentKind, InForce, Kitchen } from "../kitchen.ts";
+import type { DocumentKind, InForce, Kitchen, DocumentVersion } from "../kitchen.ts";
 import { productsOf } from "./derivation.ts";
 
 /** What may change between two kitchens: recipes at every site, and sites for every recipe. It may name
@@ -46,15 +46,15 @@ function differing(before: Kitchen, after: Kitchen, kind: DocumentKind): string[
 // A version never changes once it is saved, but its approval does.
 function isSame(one: InForce<unknown> | undefined, other: InForce<unknown> | undefined): boolean {
   if (one === other) return true;
-  if (one?.length !== other?.length) return false;
-  return one!.every(
-    ({ version, approvedBy, document }, at) =>
-      version === other![at]!.version &&
-      (approvedBy === null) === (other![at]!.approvedBy === null) &&
-      (document === other![at]!.document ||
-        JSON.stringify(document) === JSON.stringify(other![at]!.document)),
+  return (
+    one?.length === other?.length && (one ?? []).every((version, at) => isSameVersion(version, other?.[at]))
   );
 }
+
+const isSameVersion = (one: DocumentVersion<unknown>, other: DocumentVersion<unknown> | undefined) =>
+  one.version === other?.version &&
+  (one.approvedBy === null) === (other.approvedBy === null) &&
+  (one.document === other.document || JSON.stringify(one.document) === JSON.stringify(other.document));
 
 function addUsers<Document>(
   ids: Set<string>,

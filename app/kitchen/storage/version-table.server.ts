@@ -60,13 +60,14 @@ function kitchenOf(rows: readonly VersionRow[]): Kitchen {
   }
   for (const documents of Object.values(kitchen))
     for (const [id, versions] of documents) documents.set(id, [...inForce(versions)]);
+  // Each row lies under its kind.
   return kitchen as unknown as Kitchen;
 }
 
 function versionOf(row: VersionRow): DocumentVersion<unknown> {
   return {
     version: row.version,
-    document: JSON.parse(row.document) as unknown,
+    document: JSON.parse(row.document),
     savedBy: row.saved_by,
     savedAt: row.saved_at,
     approvedBy: row.approved_by,

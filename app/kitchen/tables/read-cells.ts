@@ -1,5 +1,5 @@
 import type { Day } from "#values/calendar-day.ts";
-import { parseDay } from "#values/calendar-day.ts";
+import { parseDay, beforeAllDays } from "#values/calendar-day.ts";
 import { excerpt } from "#values/csv.ts";
 import type { CsvRow } from "#values/csv-table.ts";
 
@@ -38,7 +38,7 @@ export function readDay(row: Row, column: string): Day | null {
 
 export function readRequiredDay(row: Row, column: string): Day {
   if (row.cell(column) === "") row.fault(column, "must not be empty");
-  return readDay(row, column) ?? ("" as Day);
+  return readDay(row, column) ?? beforeAllDays;
 }
 
 /** The parts of "a;b". */

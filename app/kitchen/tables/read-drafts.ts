@@ -2,7 +2,7 @@ import type { Problem } from "#values/problem.ts";
 import { homeOf } from "../checks/check-document.ts";
 import { latestVersion } from "../in-force.ts";
 import type { AnyDocument, DocumentKind, Kitchen } from "../kitchen.ts";
-import { documentKinds } from "../kitchen.ts";
+import { documentKinds, documentOfKind } from "../kitchen.ts";
 import type { DocumentDraft } from "../plan-changes.ts";
 import type { TableName } from "./columns.ts";
 import type { Row } from "./read-cells.ts";
@@ -45,7 +45,7 @@ export function parseKitchenFiles(files: readonly KitchenFile[]): ParsedFiles {
       documentKinds.flatMap((kind) =>
         [...groupRows(kind, rows)].flatMap(([id, grouped]) => {
           const document = readers[kind](kitchen, id, grouped);
-          return document ? [draftOf({ kind, document } as AnyDocument, grouped)] : [];
+          return document ? [draftOf(documentOfKind(kind, document), grouped)] : [];
         }),
       ),
   };

@@ -93,7 +93,7 @@ function readJson(bytes: Uint8Array): ReadTable[] {
       `the file is an object of tables: ${tableNames.join(", ")}${foreign ? `; not "${foreign[0].slice(0, 40)}"` : ""}`,
     );
   return entries.map(([name, items]) => {
-    const table = name as TableName;
+    const table = defined(tableNames.find((one) => one === name));
     const sheet = readJsonRows<string>(items, columnsOf(table), { table, maxRows: limits.maxRows });
     return { table, sheet };
   });

@@ -55,11 +55,11 @@ const timeouts = {
  * `leaveOut` for each that the server does not send along. Never rejects.
  */
 export async function followStream(
-  connections: readonly Connection[],
+  connections: readonly [Connection, ...Connection[]],
   signal: AbortSignal,
   leaveOut: (connection: Connection) => void = () => undefined,
 ): Promise<Attempt> {
-  const [{ name, handlers, environment }, ...others] = connections as readonly [Connection, ...Connection[]];
+  const [{ name, handlers, environment }, ...others] = connections;
   const stream = new AbortController();
   let signs = 0;
   let silent = false;

@@ -28,6 +28,7 @@ function styleIn(html: string): [from: number, to: number] {
 }
 
 function trusted(html: string): string {
+  // Not every browser has them, nor do the types.
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } };
   };

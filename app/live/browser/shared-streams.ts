@@ -22,8 +22,9 @@ export function createSharedStreams(gatherFor = 0): SharedStreams {
     for (let [first] = members.keys(); first; [first] = members.keys()) {
       const { signal } = (current = new AbortController());
       if (gatherFor) await first.environment.sleep(gatherFor, signal);
-      const together = [...members.keys()];
-      if (signal.aborted) continue;
+      const [one, ...others] = members.keys();
+      if (signal.aborted || !one) continue;
+      const together = [one, ...others] as const;
       const attempt = await followStream(together, signal, followAlone);
       if (signal.aborted) continue;
       for (const connection of together) end(connection, attempt);

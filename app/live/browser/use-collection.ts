@@ -20,6 +20,7 @@ export function useCollection<Document extends LiveDocument>(
   const [starting] = useState<LiveState<Document>>(() => ({ ...initial, status: { kind: "starting" } }));
   return useSyncExternalStore(
     (listener) => sharedSubscription(name, initial).listen(listener),
+    // One name has documents of one type.
     () => (subscriptions.get(name)?.state() as LiveState<Document> | undefined) ?? starting,
     () => starting,
   );

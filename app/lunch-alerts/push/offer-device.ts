@@ -74,14 +74,16 @@ async function takeDevice(
     if (others.length === 0) await endHere();
     throw new NotTold(await titleOf(response));
   }
-  const told = (await response.json()) as ToldHere;
+  const told: ToldHere = await response.json();
   await keepTold([...others.filter(({ page }) => page !== told.page), told]);
   location.assign(`${withKey(forgetPath, told.key)}&new=1`);
 }
 
 async function titleOf(response: Response): Promise<string> {
-  if (response.status === 502 || response.status === 429)
-    return ((await response.json()) as { title: string }).title;
+  if (response.status === 502 || response.status === 429) {
+    const { title }: { title: string } = await response.json();
+    return title;
+  }
   return response.status === 400 ? words.unknown : words.failed;
 }
 

@@ -39,7 +39,8 @@ async function show(text: string): Promise<void> {
   const { id, tag, title, body, url } = readDeviceMessage(text);
   const [shown] = await self.registration.getNotifications({ tag });
   // A push service may bring a message twice: then it is shown again without a sound.
-  const isNew = !shown || (shown.data as { id?: string } | null)?.id !== id;
+  const before: { id?: string } | null | undefined = shown?.data;
+  const isNew = before?.id !== id;
   const options = { tag, body, icon: "/icon-192.png", lang: "en-GB", renotify: isNew, data: { id, url } };
   await self.registration.showNotification(title, options);
 }
@@ -47,7 +48,8 @@ async function show(text: string): Promise<void> {
 self.addEventListener<NotificationClick>("notificationclick", (event) => {
   const { notification } = event;
   notification.close();
-  event.waitUntil(open((notification.data as { url?: string } | null)?.url ?? "/my-lunch"));
+  const data: { url?: string } | null = notification.data;
+  event.waitUntil(open(data?.url ?? "/my-lunch"));
 });
 
 async function open(path: string): Promise<void> {
@@ -77,6 +79,6 @@ async function renew(given: PushSubscription | null): Promise<void> {
     body: JSON.stringify({ keys: told.map(({ key }) => key), device: deviceJson(subscription) }),
   });
   if (!response.ok) return;
-  const { told: still } = (await response.json()) as { told: typeof told };
+  const { told: still }: { told: typeof told } = await response.json();
   await keepTold(still);
 }

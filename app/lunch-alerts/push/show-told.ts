@@ -53,7 +53,7 @@ async function renewed(told: readonly ToldHere[]): Promise<readonly ToldHere[]> 
       body: JSON.stringify({ keys: told.map(({ key }) => key), device: deviceJson(subscription) }),
     });
     if (!response.ok) return told;
-    const { told: still } = (await response.json()) as { told: ToldHere[] };
+    const { told: still }: { told: ToldHere[] } = await response.json();
     await keepTold(still);
     return still;
   } catch {

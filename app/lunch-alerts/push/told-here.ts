@@ -16,7 +16,8 @@ export async function readTold(): Promise<readonly ToldHere[]> {
   try {
     if (!(await caches.has(store))) return [];
     const kept = await (await caches.open(store)).match(place);
-    return kept ? ((await kept.json()) as ToldHere[]) : [];
+    const told: ToldHere[] | undefined = await kept?.json();
+    return told ?? [];
   } catch {
     return [];
   }
@@ -30,7 +31,7 @@ export async function keepTold(told: readonly ToldHere[]): Promise<void> {
 /** Our key, as a browser makes a subscription with it. */
 export async function currentServerKey(): Promise<string> {
   const response = await fetch(devicesPath);
-  const { serverKey } = (await response.json()) as { serverKey: string };
+  const { serverKey }: { serverKey: string } = await response.json();
   return serverKey;
 }
 

@@ -20,6 +20,7 @@ export const links = () => heroPreload("gallery-celebration", "short");
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.dependsOn("image");
+  // The collection of pictures has pictures.
   return (await site.live.snapshot("image")) as CollectionSnapshot<GalleryImage>;
 }
 

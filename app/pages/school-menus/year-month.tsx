@@ -2,7 +2,7 @@ import type { MenuView } from "#termly-menus/menu-view.ts";
 import type { YearEntry, YearMonth, YearWeek } from "#termly-menus/school-year.ts";
 import { menuPage } from "#termly-menus/schools.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { dayAnchor, weekday } from "#values/calendar-day.ts";
+import { dayAnchor, weekday, day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { yearCopy } from "./school-menus.copy.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -80,5 +80,5 @@ function ShortDay({ day }: { readonly day: Day }) {
 }
 
 export function monthName(month: string): string {
-  return formatDay(`${month}-01` as Day, "month");
+  return formatDay(day(`${month}-01`), "month");
 }

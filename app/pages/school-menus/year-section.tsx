@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { MenuView } from "#termly-menus/menu-view.ts";
 import { schoolYearName } from "#termly-menus/school-year.ts";
 import { menuPage } from "#termly-menus/schools.ts";
@@ -13,7 +14,7 @@ import { YearMonth, monthName } from "./year-month.tsx";
 /** A menu's school year: month by month each school day's main dish, and when there is no lunch. */
 export function YearSection({ view }: { readonly view: MenuView }) {
   const { about, query, year } = view;
-  const name = schoolYearName(query.year!);
+  const name = schoolYearName(defined(query.year));
   return (
     <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-year">
       <div className={`${sectionStyles.inner} ${styles.inner}`}>

@@ -5,6 +5,6 @@ export const showStep = (step: CheckoutStep): void => history.pushState({ step }
 
 /** The step that this entry of the history showed; null when it is as the server sent it. */
 export function shownStep(): CheckoutStep | null {
-  const { step } = (history.state ?? {}) as { readonly step?: unknown };
+  const { step }: { readonly step?: unknown } = history.state ?? {};
   return step === "check" || step === "details" ? step : null;
 }

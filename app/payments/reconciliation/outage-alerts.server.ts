@@ -19,6 +19,7 @@ export function withOutageAlerts(provider: PaymentProvider, alert: PaymentDeps["
   }
   return new Proxy(provider, {
     get: (target, name: keyof PaymentProvider) => {
+      // Every call of the interface is one of these.
       const ask = target[name] as (...args: readonly unknown[]) => Promise<unknown>;
       return async (...args: readonly unknown[]) => {
         try {

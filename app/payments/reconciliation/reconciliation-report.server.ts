@@ -127,6 +127,7 @@ async function knownCaptures(
 export function formatReport(report: ReconciliationReport): string[] {
   const head = `${report.records} ${report.records === 1 ? "record" : "records"}, ${report.transactions} movements in the provider's book`;
   if (!report.differences.length) return [`${head}: every one has its counterpart.`];
+  // A difference may be below nothing, which no amount is.
   const sum = (pence: number) => formatPounds(pence as Pence);
   return [
     `${head}, ${report.differences.length} to be explained:`,

@@ -1,3 +1,4 @@
+import { beforeAllDays } from "#values/calendar-day.ts";
 import { createHash } from "node:crypto";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
@@ -65,7 +66,7 @@ export async function writeChangedDays(tx: Tx, days: readonly ChangedDay[], now:
 function dayDigests(menu: TermlyMenu): Map<Day, string> {
   return new Map([
     ...allLunches(menu).map((lunch) => [lunch.day, lunchDigest(lunch)] as const),
-    ...unknownDays(menu, "" as Day).map((day) => [day, "not yet known"] as const),
+    ...unknownDays(menu, beforeAllDays).map((day) => [day, "not yet known"] as const),
   ]);
 }
 

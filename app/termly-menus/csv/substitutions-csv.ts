@@ -12,10 +12,10 @@ import type { Substitution } from "../substitutions/substitution.ts";
 import type { KnownRecipes } from "./dish-columns.ts";
 import { dishColumns, readDish, writeDish } from "./dish-columns.ts";
 
-const columns = [
-  ...["menu", "date", "course", "dish"],
-  ...["instead_of", ...dishColumns.slice(1), "note", "recipe", "slot"],
-] as readonly Column[];
+const columns: readonly Column[] = [
+  ...(["menu", "date", "course", "dish"] as const),
+  ...(["instead_of", ...dishColumns.slice(1), "note", "recipe", "slot"] as const),
+];
 type Column =
   | (typeof dishColumns)[number]
   | "menu"

@@ -6,7 +6,7 @@ import { describeUnknownMenu, findSchool } from "../schools.ts";
 import type { MenuKey, Schools } from "../schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { daysBetween, parseDay } from "#values/calendar-day.ts";
-import type { ClosedSpan, Rotation, Term } from "../calendar/school-term.ts";
+import type { ClosedSpan, Term } from "../calendar/school-term.ts";
 import { daysNotYetKnown, schoolDays } from "../calendar/school-term.ts";
 import type { CsvRow } from "#values/csv-table.ts";
 import { readCsvTable } from "#values/csv-table.ts";
@@ -74,7 +74,13 @@ function termOf(line: CsvRow<Column>, schools: Schools): { key: MenuKey | null; 
   else if (daysBetween(firstDay, lastDay) > longestTerm)
     line.fault("last_day", `is more than ${longestTerm} days after the first`);
   else {
-    const term: Term = { firstDay, lastDay, rotation: rotation as Rotation, closed, ...opening };
+    const term: Term = {
+      firstDay,
+      lastDay,
+      rotation: rotation === "run" ? "run" : "pause",
+      closed,
+      ...opening,
+    };
     for (const { from, to } of closed)
       if (from < firstDay || to > lastDay) line.fault("closed_days", `${from}..${to} is not inside the term`);
     if (schoolDays(term).length + daysNotYetKnown(term).length === 0)

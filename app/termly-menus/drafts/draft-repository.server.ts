@@ -85,6 +85,7 @@ function draftOf(row: Row): Draft {
   const signed = (by: string | null, at: number | null) => (by === null || at === null ? null : { by, at });
   const approved = signed(row.approved_by, row.approved_at);
   const closed = signed(row.closed_by, row.closed_at);
+  const closedAs = row.closed_as;
   return {
     ...{ id: row.id, menu: row.menu, term: row.term, revision: row.revision },
     baseRevision: row.base_revision,
@@ -100,6 +101,6 @@ function draftOf(row: Row): Draft {
     plan: row.publish_on === null ? null : { on: row.publish_on, by: row.planned_by ?? "" },
     reason: row.reason,
     failure: row.failure,
-    closed: closed && { ...closed, as: row.closed_as as "published" | "thrown away" },
+    closed: closed && closedAs && { ...closed, as: closedAs },
   };
 }

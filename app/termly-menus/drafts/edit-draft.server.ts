@@ -48,7 +48,7 @@ export class DraftClash extends Conflict {
   readonly clashes: readonly CellClash[];
   readonly draft: Draft;
   constructor(draft: Draft, clashes: readonly CellClash[]) {
-    const [{ theirs, place }] = clashes as [CellClash];
+    const { theirs, place } = defined(clashes[0]);
     super(`${theirs.by} has put ${theirs.dish?.name ?? "nothing"} there meanwhile: ${placeName(place)}.`);
     this.clashes = clashes;
     this.draft = draft;

@@ -70,7 +70,7 @@ export async function publishDraft(
     ...(terms ? [{ name: "terms", bytes: encoded(formatTermsCsv(new Map([[menu, terms]]))) }] : []),
   ];
   await importTermlyMenus(deps, actor, files, async ({ tx }: ChangeContext) => {
-    const closed = { closed_as: "published", closed_by: actor.name, closed_at: deps.clock.now() };
+    const closed = { closed_as: "published" as const, closed_by: actor.name, closed_at: deps.clock.now() };
     await updateDraft(tx, { id, revision }, { ...closed, reason });
     await refuseIfMenuChanged(tx, draft, review.published?.revision ?? 0);
     await recordAudit(tx, actor, {

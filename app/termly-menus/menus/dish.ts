@@ -83,7 +83,7 @@ export function splitDiets(
 export function withSupportedDiets<T extends Dish>(dish: T): T {
   if (dish.recipe) return dish;
   // Stored before diets could be held.
-  const held = (dish.held as readonly Diet[] | undefined) ?? [];
+  const held = dish.held ?? [];
   const supported = supportedDiets(dish.diets, dish.allergens);
   return {
     ...dish,

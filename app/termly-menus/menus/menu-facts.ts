@@ -45,6 +45,7 @@ function withoutStated<OneDish extends Dish>({ stated: _, ...dish }: OneDish): O
 
 /** The menu that such facts were made from, as it was from the moment of their publication. */
 export function menuOfFacts(facts: Facts, changedAt: Instant): TermlyMenu {
+  // As this module made them, signed by ourselves.
   const { state, terms, substitutions, ...weeks } = facts as Readonly<Record<string, unknown>> & {
     readonly state: MenuState;
     readonly terms: readonly Term[];

@@ -1,3 +1,4 @@
+import { defined } from "#values/defined.ts";
 import type { LunchCourse } from "../menus/dish.ts";
 
 /**
@@ -24,9 +25,9 @@ export function portionsFor(lunches: number, dishes: readonly { readonly course:
   const exact = shares.map((share) => (share === null ? lunches : (lunches * share) / all));
   const portions = exact.map(Math.floor);
   const choices = portions.flatMap((_, at) => (shares[at] === null ? [] : [at]));
-  const given = choices.reduce((sum, at) => sum + portions[at]!, 0);
-  const byRest = choices.toSorted((one, other) => rest(exact[other]!) - rest(exact[one]!));
-  for (const at of byRest.slice(0, lunches - given)) portions[at]! += 1;
+  const given = choices.reduce((sum, at) => sum + defined(portions[at]), 0);
+  const byRest = choices.toSorted((one, other) => rest(defined(exact[other])) - rest(defined(exact[one])));
+  for (const at of byRest.slice(0, lunches - given)) portions[at] = defined(portions[at]) + 1;
   return portions;
 }
 

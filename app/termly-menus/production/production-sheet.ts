@@ -1,3 +1,4 @@
+import { groupsOf } from "#values/groups-of.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { worstOf } from "#food/allergen-facts.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -82,11 +83,11 @@ export function productionSheet(
     const portions = portionsFor(covers.lunches, dishes);
     return dishes.map((cooked, at) => ({ ...cooked, school: key, portions: defined(portions[at]) }));
   });
-  const same = Map.groupBy(rows, ({ course, dish, heldBecause }) => dishKey(course, dish, heldBecause));
+  const same = groupsOf(rows, ({ course, dish, heldBecause }) => dishKey(course, dish, heldBecause));
   return {
     ...{ site, siteName, day, schools },
     withoutCovers: lunches.filter(({ covers }) => !covers).map(({ label }) => label),
-    dishes: [...same].map(([key, some]) => sheetDish(key, some)).toSorted(byCourse),
+    dishes: same.map(sheetDish).toSorted(byCourse),
     lunches: total(schools.map((school) => school.lunches)),
     withDiet: total(schools.flatMap(({ trays }) => trays.map(({ count }) => count))),
   };
@@ -98,8 +99,9 @@ type Row = CookedDish & { readonly school: MenuKey; readonly portions: number };
 const dishKey = (course: LunchCourse, { recipe, name }: Dish, held: string) =>
   [course, recipe?.id ?? "", name, held && "held"].join("/");
 
-function sheetDish(key: string, rows: readonly Row[]): SheetDish {
-  const [{ dish, course, heldBecause }] = rows as [Row, ...Row[]];
+function sheetDish(rows: readonly [Row, ...Row[]]): SheetDish {
+  const [{ dish, course, heldBecause }] = rows;
+  const key = dishKey(course, dish, heldBecause);
   const grams = rows.map((row) => (row.dish.portion === null ? null : row.dish.portion * row.portions));
   const portions: Record<MenuKey, number> = {};
   for (const row of rows) portions[row.school] = (portions[row.school] ?? 0) + row.portions;

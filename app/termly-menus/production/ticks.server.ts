@@ -61,6 +61,6 @@ export async function ticksOf(db: Db, site: string, day: Day): Promise<LastTick[
     .filter(({ value }) => value !== "")
     .map(({ id, thing, value, kind, made_at, ticked_by: by }) => ({
       ...{ id, site, day, thing, value, by },
-      ...{ kind: kind as TickKind, madeAt: made_at },
+      ...{ kind, madeAt: made_at },
     }));
 }

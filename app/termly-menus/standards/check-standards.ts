@@ -94,7 +94,9 @@ export function checkStandards(
   set: StandardsSet,
 ): RuleReport[] {
   // Few spans, and many rules for each.
-  const spansFor = new Map(standards.rules.map(({ per }) => [per, [] as readonly Span[]]));
+  const spansFor = new Map<StandardsRule["per"], readonly Span[]>(
+    standards.rules.map(({ per }) => [per, []]),
+  );
   for (const per of spansFor.keys()) spansFor.set(per, spansOf(dishes, per));
   return standards.rules.map((rule) => {
     const atMost = typeof rule.atMost === "object" ? rule.atMost[set] : rule.atMost;

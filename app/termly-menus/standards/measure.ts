@@ -19,6 +19,7 @@ export function measure(dishes: readonly CountedDish[], rule: StandardsRule): Ru
     isUndeclared(dish.counts) || (rule.atMost !== undefined && isDoubtful(dish, rule.of));
   const open = dishes.filter(isOpen).map(({ name }) => name);
   if (rule.measure === "choices") return choicesWith(dishes, rule.of);
+  // A rule that counts kinds names a food that has some.
   if (rule.measure === "kinds for all") return { found: kindsForAll(dishes, rule.of as Varied), open };
   if (rule.measure === "kinds") {
     const kinds = asked.flatMap(({ counts }) => kindsOfFood(counts, rule.of as Varied));

@@ -73,13 +73,15 @@ export async function activeSubstitutions(
 }
 
 function substitutionOf(row: Schema["termly_swap"]): Substitution {
+  const dish: Dish = JSON.parse(row.dish, printableWords);
   return {
     id: row.id,
     slot: row.slot,
     day: row.day,
+    // Stored from a substitution of ours.
     course: row.course as LunchCourse,
     was: row.was,
-    dish: withSupportedDiets(JSON.parse(row.dish, printableWords) as Dish),
+    dish: withSupportedDiets(dish),
     note: printable(row.note),
     madeAt: row.made_at,
     madeBy: row.made_by,

@@ -1,3 +1,4 @@
+import { documentOfKind } from "#kitchen/kitchen.ts";
 import { data, redirect } from "react-router";
 import type { AnyDocument } from "#kitchen/kitchen.ts";
 import type { FormRows } from "#kitchen/kitchen-form.ts";
@@ -57,7 +58,7 @@ export async function draftOfRows(
   const { drafts, faults } = planForm(kitchen, rows, { by: actor.name, at: site.clock.now() });
   const draft = drafts.find((one) => one.kind === kind && one.document.id === id);
   if (draft && faults.length === 0)
-    return { refused: null, draft: { kind, document: draft.document, expected } as DocumentDraft };
+    return { refused: null, draft: { ...documentOfKind(kind, draft.document), expected } };
   const errors: Record<string, string> = {};
   for (const { row, column, message } of faults) errors[row > 0 ? `${column}-${row}` : column] ??= message;
   return { refused: { status: 422, errors, conflict: null } };

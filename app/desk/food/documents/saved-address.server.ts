@@ -1,8 +1,9 @@
+import { documentsOf } from "#kitchen/kitchen.ts";
 import type { Db } from "#database/store.server.ts";
 import { latestVersion } from "#kitchen/in-force.ts";
 import type { KitchenSaved } from "#kitchen/kitchen.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
-import type { AnyDocument, DocumentKind, InForce } from "#kitchen/kitchen.ts";
+import type { DocumentKind } from "#kitchen/kitchen.ts";
 
 const places: Readonly<Record<DocumentKind, string>> = {
   supplier: "/desk/food?kind=product",
@@ -24,7 +25,7 @@ export async function savedAddress(
   { saved }: Pick<KitchenSaved, "saved">,
 ): Promise<string> {
   const address = addressOf(kind, id);
-  const versions = (await readKitchen(db))[kind].get(id) as InForce<AnyDocument["document"]> | undefined;
+  const versions = documentsOf(await readKitchen(db), kind).get(id);
   if (saved === 0 || !versions) return address;
   return `${address}${address.includes("?") ? "&" : "?"}saved=${latestVersion(versions).version}`;
 }

@@ -1,3 +1,5 @@
+import type { AnyDocument } from "#kitchen/kitchen.ts";
+import { fieldsOf } from "#values/record.ts";
 import { data, Form } from "react-router";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { affectedSubjects, readKitchen } from "#kitchen/kitchen.server.ts";
@@ -79,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function changedParts(before: object | null, after: object): string[] {
-  const old = (before ?? {}) as Readonly<Record<string, unknown>>;
+  const old = fieldsOf(before);
   return Object.entries(after).flatMap(([name, value]) =>
     name !== "id" && name !== "allergens" && JSON.stringify(value) !== JSON.stringify(old[name])
       ? [name]
@@ -87,8 +89,8 @@ function changedParts(before: object | null, after: object): string[] {
   );
 }
 
-const allergensOf = (document: object | null) =>
-  document && "allergens" in document ? (document.allergens as AllergenFacts) : null;
+const allergensOf = (document: AnyDocument["document"] | null) =>
+  document && "allergens" in document ? document.allergens : null;
 
 /** A table of a spreadsheet, looked over change by change before it is saved. */
 export default function Paste({ loaderData: { columns }, actionData }: Route.ComponentProps) {

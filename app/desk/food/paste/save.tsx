@@ -1,3 +1,4 @@
+import { fieldsOf } from "#values/record.ts";
 import { data, redirect } from "react-router";
 import { importKitchen, readKitchen } from "#kitchen/kitchen.server.ts";
 import { parseKitchenFiles, planImport } from "#kitchen/kitchen-files.ts";
@@ -48,8 +49,10 @@ export async function action(args: Route.ActionArgs) {
 function seenIn(form: FormData): SeenVersions {
   try {
     const seen: unknown = JSON.parse(String(form.get("seen") ?? "{}"));
-    const entries = Object.entries(seen as object).filter(([, version]) => typeof version === "number");
-    return Object.fromEntries(entries);
+    const entries = Object.entries(fieldsOf(seen));
+    return Object.fromEntries(
+      entries.flatMap(([name, version]) => (typeof version === "number" ? [[name, version]] : [])),
+    );
   } catch {
     return {};
   }

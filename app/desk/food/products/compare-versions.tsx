@@ -1,6 +1,5 @@
 import type { AllergenState } from "#food/allergen-facts.ts";
-import { leafName } from "#food/leaf.ts";
-import type { Leaf } from "#food/leaf.ts";
+import { leafName, parseLeaf } from "#food/leaf.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { TextLink } from "../../ui/desk-button.tsx";
 import { Table } from "../../ui/desk-table.tsx";
@@ -53,6 +52,7 @@ export function CompareVersions({
               {[old[name], now[name]].map((value, at) => (
                 <td key={at}>
                   {name.startsWith(leafField) ? (
+                    // The form writes a state, or nothing.
                     <StateSign state={(value || undefined) as AllergenState | undefined} />
                   ) : (
                     wordsOf(name, value) || "–"
@@ -73,6 +73,7 @@ const badness = ["free", "", "may-contain", "contains"];
 const toneOf = (from = "", to = "") => (badness.indexOf(to) > badness.indexOf(from) ? "held" : "live");
 
 function labelOf(name: string): string {
-  if (name.startsWith(leafField)) return capitalise(leafName(name.slice(leafField.length) as Leaf));
+  const leaf = name.startsWith(leafField) ? parseLeaf(name.slice(leafField.length)) : null;
+  if (leaf) return capitalise(leafName(leaf));
   return capitalise(name.replaceAll("_", " "));
 }

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { AllergenState } from "#food/allergen-facts.ts";
 import { isOtherLeaf, leafName, leaves } from "#food/leaf.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { TextField, SelectField, FieldGrid } from "../../ui/desk-field.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
@@ -30,7 +29,7 @@ export function LeafFields({
 }) {
   const named = Object.keys(fields)
     .filter((name) => name.startsWith("leaf."))
-    .map((name) => name.slice("leaf.".length) as Leaf | OtherLeaf);
+    .map((name) => name.slice("leaf.".length));
   const shown = [...leaves, ...named.filter(isOtherLeaf)];
   return (
     <>

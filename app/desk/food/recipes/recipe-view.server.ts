@@ -1,6 +1,5 @@
 import { documentHistory } from "#kitchen/history.server.ts";
 import { latestVersion } from "#kitchen/in-force.ts";
-import type { Recipe } from "#kitchen/documents.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { planForm } from "#kitchen/kitchen-form.ts";
@@ -73,8 +72,9 @@ export function readPostedRecipe(
     ...form,
     errors: rest,
     conflict: conflict ?? null,
-    draft: draft
-      ? { kind: "recipe" as const, document: draft.document as Recipe, expected: Number(version) }
-      : null,
+    draft:
+      draft?.kind === "recipe"
+        ? { kind: draft.kind, document: draft.document, expected: Number(version) }
+        : null,
   };
 }

@@ -41,7 +41,7 @@ export function useDerived(
         body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
         signal: request.signal,
       });
-      const answer = (await response.json()) as { derived: DerivedView | null };
+      const answer: { derived: DerivedView | null } = await response.json();
       if (answer.derived) startTransition(() => setDerived(answer.derived));
     } catch {
       // No connection, or something newer was asked: what was known before stays on the screen.

@@ -33,7 +33,8 @@ export function changeLines(lines: readonly ShownLine[], change: LineChange): re
     case "move": {
       const at = lines.findIndex(({ key }) => key === change.key);
       const to = at + change.by;
-      return at < 0 || to < 0 || to >= lines.length ? lines : lines.with(at, lines[to]!).with(to, lines[at]!);
+      const [line, other] = [lines[at], lines[to]];
+      return line && other ? lines.with(at, other).with(to, line) : lines;
     }
   }
 }

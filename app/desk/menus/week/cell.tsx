@@ -1,10 +1,10 @@
+import { entriesOf } from "#values/record.ts";
 import { memo } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { leafState, unknownAllergens } from "#food/allergen-facts.ts";
 import { allergenChanges } from "#food/allergen-changes.ts";
-import type { Leaf } from "#food/leaf.ts";
 import { leaves } from "#food/leaf.ts";
 import { classNames } from "#ui/class-names.ts";
 import { AllergenStamps, ChangeStamps } from "../../ui/stamp.tsx";
@@ -91,8 +91,8 @@ function Stamps({ allergens, diets }: GridDish) {
 function ChangedStamps({ was, is }: { was: GridDish | null; is: GridDish }) {
   const from = was?.allergens ?? nothing;
   const same: AllergenFacts = Object.fromEntries(
-    Object.entries({ ...nothing, ...is.allergens }).map(([leaf, state]) => {
-      const before = leafState(from, leaf as Leaf);
+    entriesOf({ ...nothing, ...is.allergens }).map(([leaf, state]) => {
+      const before = leafState(from, leaf);
       return [leaf, before === state ? state : "free"];
     }),
   );

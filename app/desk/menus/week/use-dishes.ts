@@ -17,7 +17,8 @@ export function useDishes(menu: string, wanted: boolean): DishIndex | null {
       try {
         const response = await fetch(`/desk/menus/${menu}/dishes`, { signal: stop.signal });
         if (!response.ok || response.redirected) return;
-        setDishes(indexDishes((await response.json()) as GridChoice[]));
+        const choices: GridChoice[] = await response.json();
+        setDishes(indexDishes(choices));
       } catch {
         if (!stop.signal.aborted) again = setTimeout(() => void ask(), 5_000);
       }

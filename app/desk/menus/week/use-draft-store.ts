@@ -38,7 +38,8 @@ function browserEnvironment(menu: string, term: string): DraftEnvironment {
         // A member who is no longer signed in is redirected to the sign-in, which is not JSON.
         if (response.redirected || response.status === 401) return "signed out";
         if (!response.headers.get("Content-Type")?.includes("application/json")) return "offline";
-        return (await response.json()) as Saved;
+        const saved: Saved = await response.json();
+        return saved;
       } catch {
         return "offline";
       }
@@ -66,7 +67,8 @@ function browserEnvironment(menu: string, term: string): DraftEnvironment {
 
 function keptDrafts(): Record<string, string> {
   try {
-    return JSON.parse(localStorage.getItem(keptKey) ?? "{}") as Record<string, string>;
+    const kept: Record<string, string> = JSON.parse(localStorage.getItem(keptKey) ?? "{}");
+    return kept;
   } catch {
     return {};
   }

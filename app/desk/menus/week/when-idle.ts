@@ -14,8 +14,10 @@ export function whenIdle<Answer>(
   let cancel = ask(go);
   function go(): void {
     const began = performance.now();
-    while (answers.length < steps.length && performance.now() - began < maxAtOnce)
-      answers.push(steps[answers.length]!());
+    for (const step of steps.slice(answers.length)) {
+      if (performance.now() - began >= maxAtOnce) break;
+      answers.push(step());
+    }
     if (answers.length < steps.length) cancel = ask(go);
     else done(answers);
   }

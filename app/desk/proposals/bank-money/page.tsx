@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     // The entry's own id: sent twice, it is one entry.
     id: newId(),
     pence: decimalPounds(open?.pence ?? pence(Math.max(0, balance.owed))),
-    onDay: londonDay(site.clock.now()) as string,
+    onDay: londonDay(site.clock.now()),
     reference: "",
     direction: "in",
   };

@@ -1,3 +1,4 @@
+import { groupsOf } from "#values/groups-of.ts";
 import { leafName } from "#food/leaf.ts";
 import { undeclaredDishes } from "#termly-menus/lunch-checks.ts";
 import type { UndeclaredDish } from "#termly-menus/lunch-checks.ts";
@@ -17,9 +18,7 @@ export async function undeclaredDishNeeds({ menus, clock }: NeedContext): Promis
   const day = nextLunchDayOfAll(menus, clock.now());
   if (!day) return [];
   const found = menus.flatMap((menu) => undeclaredDishes(menu, day));
-  const dishes = [...Map.groupBy(found, ({ dish }) => dish.name).values()].sort(
-    (one, other) => other.length - one.length,
-  );
+  const dishes = groupsOf(found, ({ dish }) => dish.name).sort((one, other) => other.length - one.length);
   const rest = dishes.slice(maxSingly);
   return [
     ...dishes.slice(0, maxSingly).map((some) => needOf(some, day)),
@@ -27,8 +26,8 @@ export async function undeclaredDishNeeds({ menus, clock }: NeedContext): Promis
   ];
 }
 
-function needOf(some: readonly UndeclaredDish[], day: Day): Need {
-  const [{ menu, slot, dish, unknown }] = some as [UndeclaredDish];
+function needOf(some: readonly [UndeclaredDish, ...UndeclaredDish[]], day: Day): Need {
+  const [{ menu, slot, dish, unknown }] = some;
   const schools = some.map((one) => one.menu.about.label);
   const where = schools.length > 3 ? `${schools.length} schools` : formatList(schools);
   return {

@@ -14,7 +14,7 @@ export const handle: PageHandle = {
   query: menuQueryNames,
   canonical: canonicalMenuQuery,
   skipTo: "the school menus",
-  variant: (data) => variantOf(data as MenusData),
+  variant: (data: MenusData) => variantOf(data),
 };
 export const meta = menusMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });
 export const links = () => heroPreload("gallery-fruit-platter", "short");

@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   query: menuQueryNames,
   canonical: canonicalMenuQuery,
   skipTo: "the school menus",
-  variant: (data) => ((data as MenusData).view ? "chosen-menu" : "overview"),
+  variant: ({ view }: MenusData) => (view ? "chosen-menu" : "overview"),
 };
 export const meta = menusMeta(
   { ...schoolMenus[sector], path: "/primaries/termly-menus" },
