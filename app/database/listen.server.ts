@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import type { PostgresPool } from "./store.server.ts";
+import type { PostgresPool } from "./postgres.server.ts";
 
 // Milliseconds. A firewall that forgot a connection tells neither end: it is asked whether it lives.
 const askEvery = 15_000;

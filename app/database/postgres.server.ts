@@ -14,6 +14,9 @@ const timeouts = {
   keepAlive: true,
 };
 
+/** What is asked of a pool. */
+export type PostgresPool = Pick<Pool, "connect" | "end" | "options">;
+
 /** A pool of connections to a PostgreSQL that may be away, slow or gone in the middle of a result. */
 export async function openPool(url: string, limits: Partial<typeof timeouts> = {}): Promise<Pool> {
   const pg = await import("pg");
@@ -29,7 +32,7 @@ export async function openPool(url: string, limits: Partial<typeof timeouts> = {
 }
 
 /** PostgreSQL as Kysely speaks it, where a server that cannot be reached is a StoreAway, however pg reports it. */
-export function postgresDialect(pool: Pool): PostgresDialect {
+export function postgresDialect(pool: PostgresPool): PostgresDialect {
   return new (class extends PostgresDialect {
     override createDriver(): PostgresDriver {
       return new UnreachableAwareDriver({ pool });

@@ -11,6 +11,7 @@ import type { StoreHistory } from "./store-identity.server.ts";
 import { openHistory } from "./store-identity.server.ts";
 import { databaseName, holdsSiteFiles, inspectSqlite } from "./inspect-sqlite.server.ts";
 import { migrate, missingMigrations } from "./migrations.ts";
+import type { PostgresPool } from "./postgres.server.ts";
 import { openPool, postgresDialect } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-driver.server.ts";
@@ -42,8 +43,6 @@ export interface Store {
   markLost?(why: string): void;
   close(): Promise<void>;
 }
-
-export type PostgresPool = import("pg").Pool;
 
 interface StoreSettings {
   readonly databaseUrl: string;

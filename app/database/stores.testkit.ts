@@ -3,10 +3,13 @@ import { Kysely, PGliteDialect } from "kysely";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Pool } from "pg";
 import { Client } from "pg";
 import { inject } from "vitest";
 import { migrate } from "./migrations.ts";
+import { openPool, postgresDialect } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
+import { shareOf } from "./shared-pool.testkit.ts";
 import type { Store } from "./store.server.ts";
 import { openStore } from "./store.server.ts";
 
@@ -35,43 +38,39 @@ async function emptyPostgres(): Promise<Store> {
 }
 
 let databases = 0;
-// Those that a test of this worker has closed. To make and to drop one takes longer than most tests: three hundred files.
-const free: string[] = [];
+// Those that a test of this worker has closed, still connected. To make one, or to connect to it, takes longer than most
+// tests: three hundred files.
+const free: Pool[] = [];
 
 /** A database of its own on the test run's PostgreSQL, with today's schema and nothing else. */
 async function emptyDatabase(server: string): Promise<Store> {
-  const url = free.pop() ?? (await newDatabase(server));
-  const store = await openStore({ databaseUrl: url, dataDir: "" });
-  return {
-    ...store,
-    close: async () => {
-      await store.close();
-      // One whose schema a test has changed is left alone.
-      if (await isEmptyAgain(url)) free.push(url);
-    },
-  };
+  const pool = free.pop() ?? (await openPool(await newDatabase(server)));
+  const postgres = shareOf(pool);
+  const db = new Kysely<Schema>({ dialect: postgresDialect(postgres) });
+  let closing: Promise<void> | undefined;
+  async function close() {
+    await db.destroy();
+    await postgres.end();
+    if (await isEmptyAgain(pool)) free.push(pool);
+    // One whose schema a test has changed is left alone.
+    else await pool.end();
+  }
+  return { db, sqlite: null, postgres, files: [], close: () => (closing ??= close()) };
 }
 
 async function newDatabase(server: string): Promise<string> {
   const name = `empty_${process.pid}_${++databases}`;
-  await onServer(server, `create database ${name} template migrated strategy file_copy`);
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name} template migrated strategy file_copy`);
+  await client.end();
   return server.replace(/[^/]*$/, name);
 }
 
 /** Makes a database what it was when it was new, as scripts/empty-again.ts does; false where that cannot be. */
-async function isEmptyAgain(url: string): Promise<boolean> {
-  const [row] = await onServer(url, "select fresh.again() as again");
-  return row?.["again"] === true;
-}
-
-async function onServer(url: string, query: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(query)).rows;
-  } finally {
-    await client.end();
-  }
+async function isEmptyAgain(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ again: boolean }>("select fresh.again() as again");
+  return rows[0]?.again === true;
 }
 
 /** Where the machine has no PostgreSQL, one that runs inside this process: slower, and of one connection. */
