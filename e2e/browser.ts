@@ -28,8 +28,13 @@ export const browserFlags = [
 ];
 
 // Code that runs for a second does not repay being optimised: without that a page takes a sixth less of the processor. What
-// lies far below the window is not painted. A bench, which measures the code, leaves all that on.
-export const shortLived = ["--js-flags=--no-opt,--no-maglev", "--force-gpu-mem-available-mb=8"];
+// lies far below the window is not painted. A window takes the process of another of the site. A bench, which measures the
+// code, leaves all that on.
+export const shortLived = [
+  "--js-flags=--no-opt,--no-maglev",
+  "--force-gpu-mem-available-mb=8",
+  ...["--process-per-site", "--renderer-process-limit=1"],
+];
 
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = findBrowser();
