@@ -1,4 +1,6 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "../scripts/build/build.ts";
 import { copyOf, startSite } from "./built-site.ts";
@@ -22,12 +24,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   build();
   // Unpacked here if it comes as a package, before several workers ask for it.
   findBrowser();
+  // Sites and commands are started a hundred times and more: the code that one compiled is read by the next.
+  const compiled = mkdtempSync(path.join(tmpdir(), "rosemary-compiled-"));
+  process.env["NODE_COMPILE_CACHE"] = compiled;
   const sampleData = await makeSampleData();
   project.provide("sampleData", sampleData);
   const readOnly = await startSite(copyOf(sampleData), { CLOCK_STANDS_AT: schoolDay });
   project.provide("readOnlySite", readOnly.url);
   return async () => {
     await readOnly.kill();
-    for (const folder of [sampleData, readOnly.dataDir]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [sampleData, readOnly.dataDir, compiled])
+      rmSync(folder, { recursive: true, force: true });
   };
 }
