@@ -9,7 +9,7 @@ import type { Socket } from "node:net";
 export type ReadBytes = (request: Buffer) => RespondWithBytes | null;
 
 /** The whole response, `connectionHeaders` (lines, each with its end) among its headers; null when node:http is to make it. */
-export type RespondWithBytes = (connectionHeaders: string) => Buffer | null;
+type RespondWithBytes = (connectionHeaders: string) => Buffer | null;
 
 interface Connection {
   /** How many requests were answered here. */

@@ -33,7 +33,7 @@ export interface AffectedDish {
 }
 
 /** A lunch among others of the same dish. */
-export interface LaterLunch extends Pick<AffectedDish, "place" | "choice"> {
+interface LaterLunch extends Pick<AffectedDish, "place" | "choice"> {
   readonly day: Day;
 }
 
