@@ -30,12 +30,15 @@ function hydrateWhenReady(element: HTMLElement): void {
     return hydrate(element);
   if (when === "touch") {
     const touched = () => {
+      clearTimeout(unhurried);
       element.removeEventListener("focusin", touched);
       element.removeEventListener("pointerdown", touched);
       hydrate(element);
     };
     element.addEventListener("focusin", touched);
     element.addEventListener("pointerdown", touched);
+    // Whoever reads first has it ready by then: hydrating between two keystrokes holds up the second on a slow phone.
+    const unhurried = setTimeout(touched, 1_500);
     return;
   }
   const observer = new IntersectionObserver(

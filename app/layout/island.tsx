@@ -1,7 +1,10 @@
 import type { ComponentType } from "react";
 import { useBrand } from "./brand-context.tsx";
 
-/** When an island is hydrated: right after the first paint, near the viewport, or at the first focus or touch. */
+/**
+ * When an island is hydrated: right after the first paint; near the viewport; or at the first focus or touch, and at the
+ * latest a while after the first paint.
+ */
 export type IslandWhen = "load" | "visible" | "touch";
 
 /**

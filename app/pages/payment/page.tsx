@@ -76,7 +76,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           )}
           <Island
             name="payment-form"
-            // An empty form needs no script before somebody turns to it; a filled one shows its buttons at once.
+            // An empty form can wait until somebody turns to it or has read for a while; a filled one shows its buttons at once.
             when={form.values ? "load" : "touch"}
             savedDraft={savedDraftKey}
             of={PaymentForm}
