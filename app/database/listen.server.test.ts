@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
 import { listenTo } from "./listen.server.ts";
-import type { PostgresPool } from "./store.server.ts";
+import type { PostgresPool } from "./postgres.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
