@@ -1,4 +1,4 @@
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import type { CollectionSnapshot } from "#live/live-document.ts";
@@ -52,8 +52,8 @@ function Group({ title, images }: GalleryGroup) {
           <Picture
             key={image.id}
             image={image}
-            wide={present(wide[at], "a place")}
-            middle={present(middle[at], "a place")}
+            wide={defined(wide[at], "a place")}
+            middle={defined(middle[at], "a place")}
           />
         ))}
       </ul>

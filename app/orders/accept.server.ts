@@ -4,7 +4,7 @@ import { queueEmail } from "#email/outbox.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { hasForbiddenCharacter, textLength, tidyText } from "#values/plain-text.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { announceOrder } from "./announce.server.ts";
 import { acceptRefusal } from "./accept-refusal.ts";
@@ -77,11 +77,11 @@ async function acceptLocked(
   const today = londonDay(deps.clock.now());
   const refusal = acceptRefusal(proposal, versions, request, { today, brand: deps.brand });
   if (refusal) throw new Conflict(refusal);
-  const version = present(
+  const version = defined(
     versions.find((one) => one.version === request.version),
     `version ${request.version}`,
   );
-  const sent = present(version.sent, `what was sent of version ${request.version}`);
+  const sent = defined(version.sent, `what was sent of version ${request.version}`);
   await refuseFullDay(tx, deps.brand, { proposalId: proposal.id, content: version.content });
   if (await anyUnderWay(tx, deps, await openInstalments(tx, proposal.id)))
     throw new Conflict(
@@ -114,7 +114,7 @@ async function putInForce(
       ...{ accepted_at: now, link_id: request.linkId, pays_by: request.paysBy },
     })
     .execute();
-  const day = present(content.event.day, "the day of an accepted version");
+  const day = defined(content.event.day, "the day of an accepted version");
   await tx
     .updateTable("proposal")
     .set({ accepted_version: version.version, event_day: day, email: content.customer.email.toLowerCase() })

@@ -2,7 +2,7 @@ import { keysOf } from "#values/record.ts";
 import type { Tx } from "#database/store.server.ts";
 import { dietName } from "#food/diet.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
 import { maxGuests } from "./content-limits.ts";
@@ -49,7 +49,7 @@ export async function askGuests(
   if (!answer)
     await deps.store.db.transaction().execute(async (tx) => {
       const { proposal, versions } = await lockProposal(tx, link.proposal_id);
-      const before = present(latestSent(versions), "the version of a link");
+      const before = defined(latestSent(versions), "the version of a link");
       const text = describeChange(before.content, change);
       await writeForCustomer(tx, deps, proposal, { version: link.version, text, waits: true });
     });
@@ -67,7 +67,7 @@ async function sendNext(
 ): Promise<SentVersion | null> {
   return await deps.store.db.transaction().execute(async (tx) => {
     const locked = await lockProposal(tx, proposalId);
-    const latest = present(latestSent(locked.versions), "the version of a link");
+    const latest = defined(latestSent(locked.versions), "the version of a link");
     if (locked.proposal.cancelledAt !== null) throw new Conflict("This order was cancelled.");
     if (latest.version !== shown)
       throw new Conflict(`There is a newer version, ${latest.version}: please change that one.`);

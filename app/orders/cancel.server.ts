@@ -6,7 +6,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import { newId } from "#values/ids.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { cancellationCharge } from "./cancellation-charge.ts";
 import { giveBacks } from "./give-back.ts";
@@ -103,8 +103,8 @@ function chargeOf(
     readonly today: ReturnType<typeof londonDay>;
   },
 ): Pence {
-  const { terms } = present(sent, "what was sent of an accepted version");
-  const eventDay = present(content.event.day, "the day of an accepted version");
+  const { terms } = defined(sent, "what was sent of an accepted version");
+  const eventDay = defined(content.event.day, "the day of an accepted version");
   if (eventDay < wish.today) throw new Conflict("The event is over: take something off its price instead.");
   const usual = cancellationCharge(terms, eventDay, wish.today, price);
   if (wish.charge === null || wish.charge === usual) return usual;

@@ -3,7 +3,7 @@ import { isClosedDay } from "#brand/closed-day.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { Conflict } from "#values/problem.ts";
 import { storedJson } from "#values/stored-json.ts";
 import type { ProposalContent } from "./proposal.ts";
@@ -56,7 +56,7 @@ export async function refuseFullDay(
   brand: Pick<Brand, "quotes" | "orders" | "phone">,
   { proposalId, content }: { readonly proposalId: string; readonly content: ProposalContent },
 ): Promise<void> {
-  const day = present(content.event.day, "the day of an event");
+  const day = defined(content.event.day, "the day of an event");
   await tx
     .insertInto("order_day")
     .values({ day, claimed_by: proposalId })

@@ -4,7 +4,7 @@ import { queueEmail } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
 import { hasForbiddenCharacter, hasNoContent, textLength, tidyText } from "#values/plain-text.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { announceOrder } from "./announce.server.ts";
 import { linkFromRow } from "./link-token.server.ts";
@@ -89,7 +89,7 @@ export async function answerMessage(
       })
       .execute();
     await setDone(tx, asked.messageId, now);
-    const version = present(latestSent(versions), "the version that was asked about");
+    const version = defined(latestSent(versions), "the version that was asked about");
     const link = await newestAddress(tx, deps, proposal.id);
     const facts = { proposal, version, question: question.text, answer, id, link };
     await queueEmail(tx, answerEmail(deps.brand, facts), deps.clock);

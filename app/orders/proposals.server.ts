@@ -2,7 +2,7 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { contentFaults } from "./content-limits.ts";
 import { nextNumber } from "./counter.server.ts";
@@ -119,7 +119,7 @@ export async function newVersion(
       throw new Conflict("The order is cancelled: write a new proposal instead.");
     const draft = draftOf(versions);
     if (draft) return draft;
-    const latest = present(versions.at(-1), `a version of ${proposalId}`);
+    const latest = defined(versions.at(-1), `a version of ${proposalId}`);
     const next = latest.version + 1;
     await insertDraft(tx, {
       ...{ proposalId, version: next, content: latest.content },

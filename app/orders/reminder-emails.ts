@@ -6,7 +6,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatPounds, pence } from "#values/money.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { toCustomer } from "./proposal-emails.ts";
 import type { ProposalFile } from "./proposal-file.ts";
 import type { ProposalVersion } from "./proposal.ts";
@@ -31,7 +31,7 @@ export function reminderEmail(
   file: Pick<ProposalFile, "proposal" | "versions" | "links">,
   reminder: PlannedReminder,
 ): Email {
-  const version = present(
+  const version = defined(
     file.versions.find((one) => one.version === reminder.version),
     `version ${reminder.version}`,
   );

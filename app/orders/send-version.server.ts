@@ -3,7 +3,7 @@ import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { dayLoad } from "./day-capacity.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
@@ -51,7 +51,7 @@ export async function sendLocked(
   const now = deps.clock.now();
   if (proposal.cancelledAt !== null)
     throw new Conflict("The order is cancelled: write a new proposal instead.");
-  const draft = present(
+  const draft = defined(
     (await versionsOf(tx, proposal.id)).find((one) => one.version === version),
     `version ${version}`,
   );
@@ -74,7 +74,7 @@ export async function sendLocked(
   const { validUntil } = content;
   const link = await createLink(tx, deps, {
     ...{ proposalId: proposal.id, version, now },
-    validUntil: present(validUntil, "the last day of a sent version"),
+    validUntil: defined(validUntil, "the last day of a sent version"),
   });
   await noteSent(tx, deps, actor, {
     ...{ proposal, version: draft, hash },

@@ -1,4 +1,4 @@
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import type { Hono } from "hono";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
 import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
@@ -52,7 +52,7 @@ export function createPaymentService(settings: PaymentSettings, shared: SharedDe
   const { clock } = shared;
   // The fake sends its webhooks to the API, which is made after it.
   let api: Hono | null = null;
-  const connection = connectProvider(settings, shared, secret, () => present(api, "the payments API"));
+  const connection = connectProvider(settings, shared, secret, () => defined(api, "the payments API"));
   const { fakePayPal, testMode, clientId } = connection;
   const alertThrottled = throttleMessages(clock, tenMinutes, shared.alert);
   const limits = createPaymentLimits(

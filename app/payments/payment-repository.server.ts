@@ -1,4 +1,4 @@
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import type { Selectable } from "kysely";
 import { pence } from "#values/money.ts";
 import type { Schema } from "#database/schema.ts";
@@ -40,7 +40,7 @@ export function toPayment(row: PaymentRow): Payment {
 
 /** The column is text, as both databases have it: a state that we do not know is no state to go on from. */
 const stateOf = ({ state, reference }: PaymentRow): PaymentState =>
-  present(
+  defined(
     paymentStates.find((known) => known === state),
     `the meaning of ${reference}'s state "${state}"`,
   );

@@ -1,6 +1,6 @@
 import type { Instant } from "#values/clock.ts";
 import type { Pence } from "#values/money.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 
 /**
  * Where a payment can stand, in the order of their rank: news from the provider can only raise it, so late, repeated
@@ -71,7 +71,7 @@ export function apiStatus(outcome: Outcome): "paid" | "refunded" | "not charged"
 
 /** The provider's order of a payment. Throws when it has none yet. */
 export const orderIdOf = ({ orderId, reference }: Pick<Payment, "orderId" | "reference">): string =>
-  present(orderId, `the order of ${reference}`);
+  defined(orderId, `the order of ${reference}`);
 
 /** A payment as the store holds it. */
 export interface Payment {

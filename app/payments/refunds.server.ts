@@ -1,6 +1,6 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
 import { pence, formatPounds } from "#values/money.ts";
@@ -138,8 +138,8 @@ export async function sendRefund(deps: PaymentDeps, id: string): Promise<void> {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (row.state !== "requested") return;
-  const payment = present(await findPayment(db, "id", row.payment_id), `the payment of the refund ${id}`);
-  const captureId = present(payment.captureId, `the capture of ${payment.reference}`);
+  const payment = defined(await findPayment(db, "id", row.payment_id), `the payment of the refund ${id}`);
+  const captureId = defined(payment.captureId, `the capture of ${payment.reference}`);
   const result = await deps.provider.refundCapture(captureId, { id, pence: pence(row.pence) });
   deps.onStep?.("refund made");
   const now = deps.clock.now();

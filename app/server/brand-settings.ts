@@ -3,11 +3,11 @@ import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { parseOpeningHours } from "#brand/opening-hours.ts";
 import { isEmail } from "#values/email-address.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { text, whole } from "./setting-kinds.ts";
 
 const sampleAddress = (of: Brand["social"][number]["name"]) =>
-  present(sampleBrand.social.find(({ name }) => name === of)?.url, `the sample address on ${of}`);
+  defined(sampleBrand.social.find(({ name }) => name === of)?.url, `the sample address on ${of}`);
 
 /** The settings with the firm's details; the sample firm where they are left out. */
 export const brandSettings = {
@@ -85,7 +85,7 @@ export function brandOf(settings: BrandSettings, madeUp: boolean): Brand {
     companyNumber: settings.BRAND_COMPANY_NUMBER,
     vatNumber: settings.BRAND_VAT_NUMBER,
     registeredIn: settings.BRAND_REGISTERED_IN,
-    hours: present(parseOpeningHours(settings.BRAND_HOURS), "opening hours, checked with the settings"),
+    hours: defined(parseOpeningHours(settings.BRAND_HOURS), "opening hours, checked with the settings"),
     answerTime: settings.BRAND_ANSWER_TIME,
     lunchOrderTime: settings.LUNCH_ORDER_TIME,
     social: [

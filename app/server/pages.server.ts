@@ -1,4 +1,4 @@
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { createOnePerTurn } from "#values/turns.server.ts";
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -50,7 +50,7 @@ export function measuredPages(build: ServerBuild): Map<string, string> {
 }
 
 function pathOf(build: ServerBuild, id: string): string {
-  const route = present(build.routes[id], `the route ${id}`);
+  const route = defined(build.routes[id], `the route ${id}`);
   const above = route.parentId ? pathOf(build, route.parentId) : "";
   return route.path ? `${above === "/" ? "" : above}/${route.path}` : above;
 }

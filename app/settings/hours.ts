@@ -1,5 +1,5 @@
 import { parseOpeningHours } from "#brand/opening-hours.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import type { Problem } from "#values/problem.ts";
 import type { Fields, SettingDocument, SettingField } from "./setting-document.ts";
 
@@ -54,7 +54,7 @@ export const hours: SettingDocument = {
     ...settings,
     brand: {
       ...settings.brand,
-      hours: present(parseOpeningHours(schemaLines(fields).join(";")), "opening hours that were checked"),
+      hours: defined(parseOpeningHours(schemaLines(fields).join(";")), "opening hours that were checked"),
       lunchOrderTime: fields[lunchOrderTime] ?? settings.brand.lunchOrderTime,
     },
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldsOf, isRecord, keysOf, partsOf } from "./record.ts";
-import { present } from "./present.ts";
+import { defined } from "./defined.ts";
 import { textBefore } from "./text-before.ts";
 import { codeOf, messageOf } from "./thrown.ts";
 
@@ -19,8 +19,8 @@ test("a record's names come in its order", () => {
 });
 
 test("what must be there and is not is named", () => {
-  expect(() => present(null, "the capture of RL-1")).toThrow("missing: the capture of RL-1");
-  expect(present(0, "a count")).toBe(0);
+  expect(() => defined(null, "the capture of RL-1")).toThrow("missing: the capture of RL-1");
+  expect(defined(0, "a count")).toBe(0);
 });
 
 test("text ends before a mark, and is whole without it", () => {

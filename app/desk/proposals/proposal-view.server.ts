@@ -17,7 +17,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatPounds } from "#values/money.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { signedNames } from "../people.server.ts";
 import type { OtherOrders } from "./save-answer.ts";
 import { notFound } from "../not-found/not-found.ts";
@@ -58,7 +58,7 @@ export async function fileOf(site: Pick<SiteContext, "orders">, number: string):
 /** The version that a screen shows: the one that is asked for, else the draft, the one in force, the last one. */
 export function shownVersion({ proposal, versions }: ProposalFile, asked: string | null): ProposalVersion {
   const found = versions.find(({ version }) => String(version) === asked);
-  return present(
+  return defined(
     found ?? draftOf(versions) ?? acceptedOf(proposal, versions) ?? latestSent(versions) ?? versions[0],
     "a version of a proposal",
   );

@@ -12,7 +12,7 @@ import type { KitchenFile } from "./read-files.ts";
 import { readProduct } from "./read-product.ts";
 import { readLine, readRecipe } from "./read-recipe.ts";
 import { readCertificate, readRisk, readSite, readUse } from "./read-row.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 
 /** What some files say, not yet compared with the kitchen. */
 export interface ParsedFiles {
@@ -133,7 +133,7 @@ const readers: Readonly<Record<DocumentKind, Reader>> = {
 };
 
 /** A document is known by its rows: where it is read, one is there. */
-const firstOf = (rows: readonly Row[]): Row => present(rows[0], "the row of a document");
+const firstOf = (rows: readonly Row[]): Row => defined(rows[0], "the row of a document");
 
 /** One part per row. A row that says that there is none stands alone, so that a part's place among the rows is its own. */
 function readParts<Part>(rows: readonly Row[], column: string, read: (row: Row) => Part | null): Part[] {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 
 const streamHeaders = [
   ["Content-Type", "text/event-stream; charset=utf-8"],
@@ -19,7 +19,7 @@ export function startStream(
   headers: readonly string[],
   release: () => void,
 ): Socket {
-  const socket = present(response.socket, "the connection of a response that is to be streamed");
+  const socket = defined(response.socket, "the connection of a response that is to be streamed");
   socket.once("close", release);
   response.removeHeader("Transfer-Encoding");
   response.writeHead(200, [...headers, ...streamHeaders]);

@@ -1,4 +1,4 @@
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { createHash } from "node:crypto";
 import { newId, newReference } from "#values/ids.ts";
 import { Conflict } from "#values/problem.ts";
@@ -75,7 +75,7 @@ export async function beginPayment(
     .executeTakeFirstOrThrow();
   if (row.fingerprint !== fingerprint)
     throw new Conflict("This payment was started with different details. Start a new one.");
-  return present(await findPayment(deps.store.db, "id", row.id), `the payment ${row.id}`);
+  return defined(await findPayment(deps.store.db, "id", row.id), `the payment ${row.id}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { Dispatch, FormEvent, RefObject } from "react";
 import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
@@ -83,7 +83,7 @@ export function useCheckout({ bounds, link, problems, values, step }: CheckoutOp
 }
 
 /** The form, for effects and events: it is on the page when they run. */
-const mounted = (form: RefObject<HTMLFormElement | null>) => present(form.current, "the payment form");
+const mounted = (form: RefObject<HTMLFormElement | null>) => defined(form.current, "the payment form");
 
 /** Restores what was typed before, and reads what was typed before the script came. */
 function useOpening(form: RefObject<HTMLFormElement | null>, onInput: () => void) {

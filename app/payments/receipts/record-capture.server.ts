@@ -1,5 +1,5 @@
 import { newId } from "#values/ids.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { linkPayment, tellOrder } from "../instalments-port.server.ts";
@@ -16,7 +16,7 @@ export async function recordCapture(
   payment: Payment,
   snapshot: ProviderSnapshot,
 ): Promise<void> {
-  const captureId = present(payment.captureId, `the capture of ${payment.reference}`);
+  const captureId = defined(payment.captureId, `the capture of ${payment.reference}`);
   const record = toPaymentRecord(payment, snapshot.raw, newId(), payment.paidAt ?? deps.clock.now());
   const added = await tx
     .insertInto("payment_record")

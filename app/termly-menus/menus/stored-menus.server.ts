@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Instant } from "#values/clock.ts";
-import { present } from "#values/present.ts";
+import { defined } from "#values/defined.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { MenuKey } from "../schools.ts";
 import type { PlannedDish } from "./dish.ts";
@@ -41,7 +41,7 @@ export async function storedMenus(
   };
   const others = now.filter((row) => !isKnown(row)).map(({ id }) => id);
   for (const [key, menu] of others.length ? await readWhole(db, others) : []) known.set(key, menu);
-  return new Map(now.map(({ id }) => [id, present(known.get(id), `the menu ${id}`)]));
+  return new Map(now.map(({ id }) => [id, defined(known.get(id), `the menu ${id}`)]));
 }
 
 async function readWhole(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<MenuKey, StoredMenu>> {
