@@ -36,3 +36,17 @@ test("a flood from fifty thousand keys drops only the quietest ones", () => {
   }
   expect([limiter.used("card tester"), limiter.used("quiet")]).toEqual([2, 0]);
 });
+
+test("a key that is never asked for again is forgotten when its window is over", () => {
+  const clock = frozenClock("2026-11-23T08:12:00Z");
+  const limiter = createRateLimiter(clock, 3, 60 * minute);
+  for (let order = 0; order < 1_000; order++) {
+    limiter.consume(`order ${order}`);
+    clock.advance(minute);
+  }
+  // One a minute, for an hour.
+  expect(limiter.remembered()).toBe(60);
+  expect([limiter.used("order 999"), limiter.used("order 941"), limiter.used("order 900")]).toEqual([
+    1, 1, 0,
+  ]);
+});

@@ -23,15 +23,16 @@ export interface CountedWith {
 }
 
 /**
- * `most` times in `within` milliseconds for each key, counted from this process's start, with what others count meanwhile. A key is dropped when its
- * window is over; before there are too many, the one that has been quiet longest.
+ * `most` times in `within` milliseconds for each key, counted from this process's start, with what others count meanwhile. A key is
+ * dropped when its window is over; before there are too many, the one that has been quiet longest. `remembered` returns how
+ * many keys there are.
  */
 export function createRateLimiter(
   clock: Clock,
   most: number,
   within: number,
   { counts = ownCounts, name }: CountedWith = { name: "" },
-): RateLimiter {
+): RateLimiter & { remembered(): number } {
   const timesByKey = new Map<string, Instant[]>();
   const others = counts.under(name);
   others.hear((key) => void count(key));
@@ -54,10 +55,21 @@ export function createRateLimiter(
     const [quietest] = timesByKey.keys();
     if (timesByKey.size >= maxKeys && quietest !== undefined) timesByKey.delete(quietest);
     timesByKey.set(key, times);
+    forgetQuiet();
     return true;
   }
 
+  /** An order is paid for once: nobody asks for its key again, so whoever is counted next drops it. */
+  function forgetQuiet() {
+    const since = clock.now() - within;
+    for (const [key, times] of timesByKey) {
+      if ((times.at(-1) ?? 0) > since) return;
+      timesByKey.delete(key);
+    }
+  }
+
   return {
+    remembered: () => timesByKey.size,
     used: (key) => recent(others.keyOf(key)).length,
     hasRoom: (key) => recent(others.keyOf(key)).length < most,
     retryAfter(key) {
