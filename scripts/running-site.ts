@@ -22,18 +22,19 @@ export interface RunningSite {
 
 /**
  * Starts the built site on its own port and waits until it listens. `settings` are environment variables; `checkout` is
- * another folder with a built site in it, to compare with.
+ * another folder with a built site in it, to compare with; `more` are options of Node beside the site's own.
  */
 export async function startSite(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
   checkout = root,
+  more: readonly string[] = [],
 ): Promise<RunningSite> {
   // Another checkout is started as it would start itself.
   const flags = checkout === root ? (process.env["SITE_NODE_FLAGS"]?.split(" ") ?? nodeFlags) : [];
   // A test that is ended, however it is ended, must not leave a server behind.
   const child = killOnExit(
-    spawn(process.execPath, [...flags, path.join(checkout, "build/server/index.js")], {
+    spawn(process.execPath, [...flags, ...more, path.join(checkout, "build/server/index.js")], {
       cwd: checkout,
       env: {
         PATH: process.env["PATH"],

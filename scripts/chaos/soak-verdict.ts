@@ -3,8 +3,10 @@ export interface SoakSample {
   readonly minutes: number;
   /** What the process has resident, in megabytes. */
   readonly memory: number;
-  /** What JavaScript holds of it after the last collection, in megabytes. */
+  /** What JavaScript held of it after the last collection of the whole heap, in megabytes. */
   readonly heap: number;
+  /** Such collections so far. */
+  readonly collections: number;
   /** Open files and sockets, those of visitors not counted. */
   readonly files: number;
   readonly handles: number;

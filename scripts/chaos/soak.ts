@@ -3,9 +3,11 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startFakeSmtpServer } from "../../app/email/fake-smtp-server.testkit.ts";
+import { root } from "../build/freshness.ts";
 import { memberOf } from "../desk-member.ts";
 import type { RunningSite } from "../running-site.ts";
 import { startSite } from "../running-site.ts";
+import { collectionsIn, tellsCollections } from "./collected-heap.ts";
 import { startVisitors } from "./soak-traffic.ts";
 import type { Visitors } from "./soak-traffic.ts";
 import type { SoakLine, SoakSample } from "./soak-verdict.ts";
@@ -41,7 +43,7 @@ export async function runSoak(
 ): Promise<SoakReport> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "soak-"));
   const sink = await startFakeSmtpServer();
-  const open = () => startSite(dataDir, { ...settings, SMTP_URL: sink.url });
+  const open = () => startSite(dataDir, { ...settings, SMTP_URL: sink.url }, root, tellsCollections);
   let site = await open();
   try {
     // The sample pictures are made once, and what that takes is no part of what is measured.
@@ -80,11 +82,12 @@ async function sampled({
 }): Promise<SoakSample[]> {
   const samples: SoakSample[] = [];
   const began = performance.now();
-  let logged = site.log().length;
+  const lengthOf = (log: string) => log.length - collectionsIn(log).length;
+  let logged = lengthOf(site.log());
   while (performance.now() - began < minutes * 60_000) {
     await new Promise((resolve) => setTimeout(resolve, sampleEvery * 1000));
     const figures = await figuresOf(site, visitors);
-    const { length } = site.log();
+    const length = lengthOf(site.log());
     const sample = {
       minutes: (performance.now() - began) / 60_000,
       ...figures,
@@ -99,14 +102,17 @@ async function sampled({
   return samples;
 }
 
+/** What is open and held now; the heap as the last collection left it. */
 async function figuresOf(site: RunningSite, visitors: Visitors) {
   const text = await (await fetch(`${site.url}/metrics`)).text();
   const metric = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)$`, "m").exec(text)?.[1]);
   // Whoever is connected is a visitor's doing.
   const connections = metric("connections");
+  const { heap, count } = collectionsIn(site.log());
   return {
     memory: metric("process_resident_memory_bytes") / 1024 ** 2,
-    heap: metric("nodejs_heap_size_used_bytes") / 1024 ** 2,
+    heap: heap ?? metric("nodejs_heap_size_used_bytes") / 1024 ** 2,
+    collections: count,
     files: readdirSync(`/proc/${site.process.pid}/fd`).length - connections,
     handles: metric("nodejs_active_handles_total") - connections,
     streams: visitors.streams(),
