@@ -14,11 +14,14 @@ export interface FakeLedger {
   /** Requests that a bank has declined: the same one is declined again. */
   readonly declined: Set<string>;
   readonly listeners: FakeEventListener[];
-  /** Writes the file, where there is one. */
+  /** Writes the file, where there is one, and forgets the oldest requests. */
   save(): void;
   /** Reads what another process (the command line beside the running site) has written since. */
   refresh(): void;
 }
+
+// Two of an order's, for as many orders as are kept.
+const maxRequests = 40_000;
 
 /** The ledger with what its file remembers. */
 export function openFakeLedger(clock: Clock, file?: string): FakeLedger {
@@ -38,6 +41,8 @@ export function openFakeLedger(clock: Clock, file?: string): FakeLedger {
   return {
     ...{ clock, orders, requests, declined, listeners: [] },
     save() {
+      forgetOldest(requests);
+      forgetOldest(declined);
       if (!file) return;
       writeLedger(file, {
         orders: [...orders.values()].slice(-500),
@@ -50,6 +55,13 @@ export function openFakeLedger(clock: Clock, file?: string): FakeLedger {
       if (file && (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > writtenAt) load(file);
     },
   };
+}
+
+function forgetOldest(made: Map<string, string> | Set<string>) {
+  for (const request of made.keys()) {
+    if (made.size <= maxRequests) return;
+    made.delete(request);
+  }
 }
 
 interface LedgerFile {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "#values/clock.ts";
+import { openFakeLedger } from "./fake-ledger.ts";
 import { createFakeOrders } from "./fake-orders.ts";
 
 function folder(): string {
@@ -45,4 +46,15 @@ test("an unreadable file is put aside, not overwritten", () => {
   createFakeOrders(systemClock, file).create("one", unit("RL-ONE"));
   expect(readFileSync(`${file}.unreadable`, "utf8")).toBe('{"orders":[{"id":');
   expect(createFakeOrders(systemClock, file).all.size).toBe(1);
+});
+
+test("a test site that runs for months forgets the oldest requests", () => {
+  const ledger = openFakeLedger(systemClock);
+  for (let one = 0; one < 50_000; one++) {
+    ledger.requests.set(`request ${one}`, `order ${one}`);
+    ledger.declined.add(`request ${one}`);
+  }
+  ledger.save();
+  expect([ledger.requests.size, ledger.declined.size]).toEqual([40_000, 40_000]);
+  expect([ledger.requests.has("request 9999"), ledger.requests.has("request 10000")]).toEqual([false, true]);
 });
