@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
+import { largestUpload } from "#gallery/desk-picture.ts";
 import { galleryApi } from "#gallery/image-files.server.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { largestSpecification } from "#kitchen/specifications.server.ts";
@@ -120,6 +121,7 @@ const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
     /^\/desk\/food\/products\/[a-z0-9-]{2,60}\/specifications(?:\.data)?$/,
     largestSpecification + 64 * kibibyte,
   ],
+  [/^\/desk\/site\/gallery\/pictures(?:\.data)?$/, largestUpload + 64 * kibibyte],
   [/^\/desk\/(?:food\/paste(?:\/save)?|site\/menu\/paste)(?:\.data)?$/, 6 * mebibyte],
 ];
 

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { largestUpload } from "#gallery/desk-picture.ts";
+import { largestSpecification } from "#kitchen/specifications.server.ts";
+import { largestPdf } from "#printing/pdf-inspection.ts";
+import { bodyLimitOf } from "#server/api-routes.server.ts";
+import { maxPasted } from "#values/most-pasted.ts";
+import routes from "./routes.ts";
+
+const app = import.meta.dirname;
+
+/** A route's source and that of the files beside it which it imports: an action may leave the reading to one of those. */
+function sourcesOf(file: string): string {
+  const source = readFileSync(path.join(app, file), "utf8");
+  const beside = [...source.matchAll(/from "(\.(?!\/\+types)[^"]+\.tsx?)"/g)].map(([, one = ""]) =>
+    readFileSync(path.join(app, path.dirname(file), one), "utf8"),
+  );
+  return [source, ...beside].join("\n");
+}
+
+const flattened = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...flattened(entry.children ?? [])]);
+
+test("a file, or a table that is pasted, is read as far as its own limit wherever one is sent to", () => {
+  const takesFile = /\binstanceof File\b/;
+  const takesTable = /\bname="table"|\.get\("table"\)/;
+  const most = flattened(routes).flatMap(({ path: pattern, file }) => {
+    const sources = sourcesOf(file);
+    if (pattern === undefined || !(takesFile.test(sources) || takesTable.test(sources))) return [];
+    const address = `/${pattern.replaceAll(/:\w+/g, "some-name")}`;
+    expect(bodyLimitOf(`${address}.data`), "asked for by script").toBe(bodyLimitOf(address));
+    return [[pattern, bodyLimitOf(address)] as const];
+  });
+  const limits = new Map<string, number>([
+    ["desk/menus/:key/pdf", largestPdf],
+    ["desk/food/products/:id/specifications", largestSpecification],
+    ["desk/site/gallery/pictures", largestUpload],
+    // A form writes most letters as one byte, and a sign of another script or a line's end as up to six.
+    ["desk/food/paste", 3 * maxPasted],
+    ["desk/food/paste/save", 3 * maxPasted],
+    ["desk/site/menu/paste", 3 * maxPasted],
+  ]);
+  expect(most.map(([pattern]) => pattern).sort()).toEqual([...limits.keys()].sort());
+  for (const [pattern, limit] of most) expect(limit, pattern).toBeGreaterThan(limits.get(pattern)!);
+});
