@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderDa
 import { isDeskPath } from "./layout/desk-path.ts";
 import type { HeadFacts } from "./layout/metadata.ts";
 import { pageHandleOf } from "./layout/page-handle.ts";
+import { themeColours } from "./layout/theme-colours.art.ts";
 import { measuredPage, speedMark } from "./page-speed/measured-page.ts";
 import { siteContext } from "./server/services.ts";
 import type { Route } from "./+types/root";
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <meta name="rl-style" />
-        <meta name="theme-color" content="#FBF6EC" />
+        <meta name="theme-color" content={themeColours.page} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/${homeScreen}.webmanifest`} />

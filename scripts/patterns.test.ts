@@ -144,6 +144,16 @@ const selectorsLookedAt = new Map<string, string>([
   ["[class*=school-menu__week]", "its type is measured as it is printed"],
 ]);
 
+test("no component has a colour of its own: tokens and art files have them", () => {
+  const own = nodes
+    .filter(({ file, node }) => file.endsWith(".tsx") && ["Literal", "TemplateElement"].includes(node.type))
+    .filter(({ text, node }) =>
+      /#[0-9a-f]{6}\b|\b(?:rgb|hsl|oklch)a?\(/i.test(text.slice(node.start, node.end)),
+    )
+    .map(({ file, text, node }) => `${file}: ${text.slice(node.start, node.end)}`);
+  expect(own).toEqual([]);
+});
+
 test("browser tests select by role, label or text, and not by class", () => {
   const folder = path.join(root, "e2e");
   const found = readdirSync(folder, { encoding: "utf8" })

@@ -5,7 +5,7 @@ export function MenuIconSprite() {
     <svg width="0" height="0" className={icon.sprite} aria-hidden="true">
       <symbol id="i-has" viewBox="0 0 24 24">
         <path d="M12 2.5c6 0 9.5 4 9.5 9.5S18 21.5 12 21.5 2.5 18 2.5 12 6 2.5 12 2.5Z" fill="currentColor" />
-        <path {...line(3.2)} d="M6.8 12.2c3.4-.4 7-.4 10.4 0" stroke="#B23A17" />
+        <path {...line(3.2)} d="M6.8 12.2c3.4-.4 7-.4 10.4 0" stroke="var(--tomato)" />
       </symbol>
       <symbol id="i-may" viewBox="0 0 24 24">
         <path {...line(2.4)} d="M12 3c5.7 0 9 3.7 9 9s-3.3 9-9 9-9-3.7-9-9 3.3-9 9-9Z" />

@@ -4,6 +4,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import type { Reason } from "./enquiry.ts";
 import { EnquiryFormCard } from "./enquiry-form-card.tsx";
 import type { PictureCrop } from "./enquiry-form-card.tsx";
+import { usualArt } from "./enquiry-section.art.ts";
 import * as reading from "#ui/reading/reading.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as typography from "#ui/typography/typography.module.css";
@@ -27,9 +28,9 @@ export function EnquirySection({
   lead,
   next,
   salutation,
-  stamp = { name: "contact", x: 0.765, y: 0.48, z: 3.4 },
-  stampColour = "#F2B14A",
-  background = "#A9D3BF",
+  stamp = usualArt.stamp,
+  stampColour = usualArt.stampColour,
+  background = usualArt.background,
   wave = "var(--wave-b)",
   plate,
 }: {
@@ -63,7 +64,7 @@ export function EnquirySection({
         <div className={styles.text}>
           <h2 id="h-ask">{heading}</h2>
           <p className={styles.lead}>{lead}</p>
-          <ol className={styles.nextSteps} style={{ "--num": "#8E2B10" }}>
+          <ol className={styles.nextSteps} style={{ "--num": usualArt.numbers }}>
             {(next ?? usualNext(brand.answerTime)).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
 import { everyPage } from "#layout/navigation.ts";
+import { themeColours } from "#layout/theme-colours.art.ts";
 import type { Services } from "./services.ts";
 
 /** robots.txt, sitemap.xml and the web manifest. */
@@ -51,8 +52,8 @@ const myLunch = {
 };
 
 const looks = {
-  background_color: "#FBF6EC",
-  theme_color: "#1F4D3A",
+  background_color: themeColours.page,
+  theme_color: themeColours.homeScreen,
   icons: [
     { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
     { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

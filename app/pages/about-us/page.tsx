@@ -7,6 +7,7 @@ import { RelatedLinks } from "#ui/related-links/related-links.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { aboutUs as group } from "#layout/link-groups.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../backgrounds.art.ts";
 import { aboutUs as words } from "./about-us.copy.ts";
 
 export const meta = pageMeta({ ...words, path: "/about-us", picture: "independent" });
@@ -21,7 +22,12 @@ export default function AboutUs() {
       <InfoBlock {...story} eyeletEdge />
       <MediaCards label={cards.label}>
         <MediaCard {...cards.people} picture="careers" />
-        <MediaCard {...cards.kitchens} picture="gallery-soup-bread" side="left" background="#f6bb9b" />
+        <MediaCard
+          {...cards.kitchens}
+          picture="gallery-soup-bread"
+          side="left"
+          background={backgrounds.peach}
+        />
       </MediaCards>
       <Questions {...questions}>
         <StatList

@@ -6,6 +6,7 @@ import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
+import { backgrounds } from "../backgrounds.art.ts";
 import type { Route } from "./+types/page.ts";
 import { SchoolButtons } from "#termly-menus/school-buttons.tsx";
 import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
@@ -34,7 +35,7 @@ export default function Colleges({ loaderData: { schools, pdfs } }: Route.Compon
           {
             ...deli,
             picture: { name: "gallery-soup-bread", x: 0.43, y: 0.5, z: 1.7 },
-            background: "#f3b08d",
+            background: backgrounds.apricot,
           },
           { ...coffee, picture: { name: "universities", x: 0.5, y: 0.58, z: 2.3 }, dark: true },
           { ...bake, picture: { name: "pastry", x: 0.31, y: 0.43, z: 1.9 }, dark: true },

@@ -11,6 +11,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { businessData } from "#layout/business-data.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { siteContext } from "#server/services.ts";
+import { backgrounds } from "../backgrounds.art.ts";
 import type { Route } from "./+types/page.ts";
 import { copy } from "./contact-us.copy.ts";
 import { receiveForm } from "./enquiry-action.server.ts";
@@ -80,7 +81,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         </h2>
       }
       stamp={{ name: "careers", x: 0.415, y: 0.4, z: 2.6 }}
-      stampColour="#8FC4AE"
+      stampColour={backgrounds.eucalyptus}
       form={form}
     />
   );

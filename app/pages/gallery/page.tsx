@@ -6,6 +6,7 @@ import type { GalleryImage } from "#gallery/gallery-image.ts";
 import GalleryGrid from "#gallery/gallery-grid.island.tsx";
 import type { CollectionSnapshot } from "#live/live-document.ts";
 import { siteContext } from "#server/services.ts";
+import { backgrounds } from "../backgrounds.art.ts";
 import type { Route } from "./+types/page.ts";
 import { copy } from "./gallery.copy.ts";
 import "#ui/tool-page/tool-page.css";
@@ -30,7 +31,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <Hero
         {...copy.hero}
         picture="gallery-celebration"
-        background="#5a2338"
+        background={backgrounds.beetroot}
         tone="dark"
         size="short"
         className={styles.hero}

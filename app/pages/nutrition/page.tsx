@@ -5,6 +5,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../backgrounds.art.ts";
 import { nutrition as words } from "./nutrition.copy.ts";
 
 export const meta = pageMeta({ ...words, path: "/nutrition", picture: "nutrition" });
@@ -25,7 +26,12 @@ export default function Nutrition() {
       <Steps {...steps} overhang={{ name: "gallery-fruit-platter", x: 0.5, y: 0.5, z: 1.5 }} />
       <MediaCards label={mediaCards.label}>
         <MediaCard {...mediaCards.approach} picture="school-lunch" />
-        <MediaCard {...mediaCards.allergens} picture="allergen-aware" side="left" background="#d9eed3" />
+        <MediaCard
+          {...mediaCards.allergens}
+          picture="allergen-aware"
+          side="left"
+          background={backgrounds.lettuce}
+        />
         <MediaCard {...mediaCards.diets} picture="medical-diets" at="70% 50%" />
       </MediaCards>
     </div>

@@ -5,6 +5,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../backgrounds.art.ts";
 import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { universities as copy } from "./universities.copy.ts";
 
@@ -18,7 +19,7 @@ export default function Universities() {
     <div data-sector="universities">
       <Hero {...copy.hero} picture="universities" tone="dark" measure={9} />
       <InfoBlock {...copy.info} />
-      <MenuList {...copy.menuList} background="#c98a98" id="packages" />
+      <MenuList {...copy.menuList} background={backgrounds.rhubarb} id="packages" />
       <MediaCards label={mediaCards.label}>
         <MediaCard {...mediaCards.cafe} picture="colleges" />
         <MediaCard {...mediaCards.hospitality} picture="premium-range" tone="dark" side="left" />

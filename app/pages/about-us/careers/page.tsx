@@ -4,6 +4,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { careers as copy, vacancies, type Vacancy } from "./careers.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/careers", picture: "careers" });
@@ -27,7 +28,7 @@ export default function Careers() {
         <MediaCard {...trades.logistics} picture="school-events" action={vacancyFor("logistics")} />
         <MediaCard {...trades.cleaning} picture="medical-diets" side="left" action={vacancyFor("cleaning")} />
       </MediaCards>
-      {vacancies.length === 0 && <InfoBlock {...noRoles} background="#dcefd9" />}
+      {vacancies.length === 0 && <InfoBlock {...noRoles} background={backgrounds.cucumber} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { DataTable } from "#ui/data-table/data-table.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { sustainability as words } from "./sustainability.copy.ts";
 
 export const meta = pageMeta({ ...words, path: "/about-us/sustainability", picture: "sustainability" });
@@ -23,7 +24,7 @@ export default function Sustainability() {
         <MediaCard {...cards.packaging} picture="colleges" />
         <MediaCard {...cards.transport} picture="school-lunch" side="left" />
       </MediaCards>
-      <InfoBlock {...standards} background="#dcefd9" />
+      <InfoBlock {...standards} background={backgrounds.cucumber} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { Hero } from "#ui/hero/hero.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { SchoolButtons } from "#termly-menus/school-buttons.tsx";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { keysOf } from "../../school-menus/menu-button-lists.ts";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { NextLunches } from "../../school-menus/next-lunches.tsx";
@@ -20,7 +21,7 @@ export function Overview({ data }: { data: MenusData }) {
       <Hero
         {...copy.hero}
         picture="gallery-fruit-platter"
-        background="#d5d79f"
+        background={backgrounds.pistachio}
         size="short"
         side="left"
         measure={9}
@@ -39,7 +40,7 @@ export function Overview({ data }: { data: MenusData }) {
       <div data-follow="termly" data-menu="" data-revision={data.revision}>
         <NextLunches sector="colleges" lunches={data.lunches} today={data.today} />
       </div>
-      <MenuList {...copy.menuList} background="#8fc3bb" />
+      <MenuList {...copy.menuList} background={backgrounds.seaGlass} />
       <InfoBlock {...copy.last} sprig />
     </div>
   );

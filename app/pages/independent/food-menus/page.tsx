@@ -4,6 +4,7 @@ import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/independent/food-menus", picture: "weddings" });
@@ -20,14 +21,18 @@ export default function IndependentFoodMenus() {
           {
             ...hall,
             picture: { name: "gallery-soup-bread", x: 0.45, y: 0.5, z: 1.6 },
-            background: "#f3b08d",
+            background: backgrounds.apricot,
           },
-          { ...tea, picture: { name: "school-events", x: 0.5, y: 0.52, z: 1.5 }, background: "#a9c885" },
+          {
+            ...tea,
+            picture: { name: "school-events", x: 0.5, y: 0.52, z: 1.5 },
+            background: backgrounds.peaGreen,
+          },
           { ...governors, picture: { name: "independent", x: 0.6, y: 0.55, z: 1.7 }, dark: true },
         ]}
       />
-      <MenuList {...copy.menuList} background="#8fb489" id="dinner" />
-      <SideBySide {...copy.rules} background="#dce8d6" />
+      <MenuList {...copy.menuList} background={backgrounds.sage} id="dinner" />
+      <SideBySide {...copy.rules} background={backgrounds.mint} />
       <InfoBlock {...copy.last} />
     </div>
   );

@@ -4,6 +4,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { allergenAware as copy } from "./allergen-aware.copy.ts";
 import { FourAnswers } from "./four-answers.tsx";
 import { Fourteen } from "./fourteen.tsx";
@@ -21,7 +22,7 @@ export default function AllergenAware() {
       <FourAnswers />
       <Steps {...copy.steps} overhang={{ name: "medical-diets", x: 0.47, y: 0.52, z: 1.8 }} />
       <Questions {...copy.questions} />
-      <InfoBlock {...copy.talk} background="#dcefd9" />
+      <InfoBlock {...copy.talk} background={backgrounds.cucumber} />
     </div>
   );
 }

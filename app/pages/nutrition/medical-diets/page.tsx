@@ -5,6 +5,7 @@ import { Steps } from "#ui/steps/steps.tsx";
 import { EnquirySection } from "#enquiries/enquiry-section.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { medicalDiets as copy } from "./medical-diets.copy.ts";
 
 const path = "/nutrition/medical-diets";
@@ -25,7 +26,7 @@ export default function MedicalDiets() {
         heading={<HeadingWords of={ask.heading} />}
         lead={ask.lead}
         next={ask.next}
-        stampColour="#8FC4AE"
+        stampColour={backgrounds.eucalyptus}
       />
     </div>
   );

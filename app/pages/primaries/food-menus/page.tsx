@@ -7,6 +7,7 @@ import { StatList } from "#ui/stat-list/stat-list.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { foodMenus as words } from "./food-menus.copy.ts";
 
 export const meta = pageMeta({ ...words, path: "/primaries/food-menus", picture: "gallery-curry-rice" });
@@ -18,7 +19,7 @@ export default function PrimariesFoodMenus() {
   return (
     <div data-sector="primaries">
       <Hero {...copy.hero} picture="gallery-curry-rice" tone="dark" size="short" side="left" measure={8} />
-      <MenuList {...copy.menuList} background="#f7c862" id="day" />
+      <MenuList {...copy.menuList} background={backgrounds.custard} id="day" />
       <Questions {...copy.questions}>
         <StatList
           of={["menusRefreshed", "nutritionists", "packedLunches"]}

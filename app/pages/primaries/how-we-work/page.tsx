@@ -4,6 +4,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { ProcessSteps } from "#ui/process-steps/process-steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { SectorEnquiry } from "../../sector-enquiry.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";
 
@@ -18,7 +19,7 @@ export default function PrimariesHowWeWork() {
     <div data-sector="primaries">
       <Hero {...copy.hero} picture="school-lunch" size="short" measure={10} />
       <ProcessSteps {...copy.processSteps} eyeletEdge />
-      <SideBySide {...copy.sides} background="#feeaa6" />
+      <SideBySide {...copy.sides} background={backgrounds.butter} />
       <Questions {...copy.questions} anchor="report" />
       <SectorEnquiry sector="primaries" page={path} {...copy.ask} />
     </div>

@@ -4,6 +4,7 @@ import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/secondaries/food-menus", picture: "gallery-fruit-platter" });
@@ -13,7 +14,13 @@ export default function SecondariesFoodMenus() {
   const [hot, street, quick] = copy.cards.cards;
   return (
     <div data-sector="secondaries">
-      <Hero {...copy.hero} picture="gallery-fruit-platter" background="#d5d79f" size="short" measure={9} />
+      <Hero
+        {...copy.hero}
+        picture="gallery-fruit-platter"
+        background={backgrounds.pistachio}
+        size="short"
+        measure={9}
+      />
       <FeatureCards
         {...copy.cards}
         cards={[
@@ -22,8 +29,8 @@ export default function SecondariesFoodMenus() {
           { ...quick, picture: { name: "colleges", x: 0.55, y: 0.52, z: 1.6 } },
         ]}
       />
-      <MenuList {...copy.menuList} background="#ef9a70" id="pop-ups" />
-      <SideBySide {...copy.rules} background="#fde0c6" />
+      <MenuList {...copy.menuList} background={backgrounds.carrot} id="pop-ups" />
+      <SideBySide {...copy.rules} background={backgrounds.melon} />
       <InfoBlock {...copy.last} />
     </div>
   );

@@ -4,6 +4,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { SectorEnquiry } from "../../sector-enquiry.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";
 
@@ -19,14 +20,14 @@ export default function SecondariesHowWeWork() {
       <Hero
         {...copy.hero}
         picture="gallery-soup-bread"
-        background="#d9977c"
+        background={backgrounds.terracotta}
         size="short"
         side="left"
         measure={8}
       />
       <Steps
         {...copy.steps}
-        background="#6b2413"
+        background={backgrounds.chilli}
         overhang={{ name: "secondaries", x: 0.55, y: 0.5, z: 2.1 }}
       />
       <SideBySide {...copy.sides} />

@@ -4,6 +4,7 @@ import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/universities/food-menus", picture: "premium-range" });
@@ -18,7 +19,7 @@ export default function UniversitiesFoodMenus() {
           <Day sittings={panel.sittings} />
         </Panel>
       </Hero>
-      <MenuList {...copy.menuList} background="#c98a98" id="dinner" />
+      <MenuList {...copy.menuList} background={backgrounds.rhubarb} id="dinner" />
       <InfoBlock {...copy.last} sprig />
     </div>
   );

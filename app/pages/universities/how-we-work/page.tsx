@@ -4,6 +4,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import { backgrounds } from "../../backgrounds.art.ts";
 import { SectorEnquiry } from "../../sector-enquiry.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";
 
@@ -20,7 +21,7 @@ export default function UniversitiesHowWeWork() {
       <SideBySide {...copy.sides} />
       <Steps
         {...copy.steps}
-        background="#4a1a2f"
+        background={backgrounds.damson}
         overhang={{ name: "gallery-celebration", x: 0.5, y: 0.5, z: 1.7 }}
       />
       <div id="books">

@@ -1,0 +1,22 @@
+/** What lies behind the pictures, lists and stamps of the pages: each goes with the pictures beside it. */
+export const backgrounds = {
+  apricot: "#f3b08d",
+  beetroot: "#5a2338",
+  butter: "#feeaa6",
+  carrot: "#ef9a70",
+  chilli: "#6b2413",
+  cucumber: "#dcefd9",
+  custard: "#f7c862",
+  damson: "#4a1a2f",
+  eucalyptus: "#8FC4AE",
+  lettuce: "#d9eed3",
+  melon: "#fde0c6",
+  mint: "#dce8d6",
+  peaGreen: "#a9c885",
+  peach: "#f6bb9b",
+  pistachio: "#d5d79f",
+  rhubarb: "#c98a98",
+  sage: "#8fb489",
+  seaGlass: "#8fc3bb",
+  terracotta: "#d9977c",
+} as const;
