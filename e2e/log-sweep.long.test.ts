@@ -177,6 +177,16 @@ test("whatever is sent to an address of the desk, nothing of it stands in the lo
   await expectUntold(marked);
 }, 600_000);
 
+/** The watch looks each minute: what cannot be read is an alert and an e-mail, which the mail server refuses with all it was told. */
+async function alertToldByEmail({ site }: Marked): Promise<void> {
+  const alerts = () =>
+    everyLine(site.log()).filter(({ alert, part }) => alert === true && part === "payments");
+  const refusals = () =>
+    everyLine(site.log()).filter(({ msg, kind }) => msg === "e-mail not delivered" && kind === "site-alert");
+  await expect.poll(alerts, { timeout: 90_000 }).not.toEqual([]);
+  await expect.poll(refusals, { timeout: 30_000 }).not.toEqual([]);
+}
+
 const tables = ["enquiry", "payment", "lunch_alert", "proposal_link", "staff_session", "catering_menu_item"];
 
 test("when the store no longer has what the features ask for, every fault is told and nothing that was sent", async () => {
@@ -198,6 +208,7 @@ test("when the store no longer has what the features ask for, every fault is tol
   expect(faults.length).toBeGreaterThan(20);
   for (const table of tables.slice(0, 2))
     expect(faults.map(({ message }) => message)).toContain(`no such table: ${table}`);
+  await alertToldByEmail(marked);
   await expectUntold(marked);
 }, 600_000);
 
