@@ -53,7 +53,9 @@ export NODE_ENV=production ${inShell} PATH="$here/node_modules/.bin:$PATH"
 exec node ${nodeFlags.join(" ")} "$here/server/index.js" "$@"
 `;
 
-const watching = ["alerts.yaml", "board.json", "prometheus.yaml"].map((name) => `monitoring/${name}`);
+const watching = ["alerts.test.yaml", "alerts.yaml", "board.json", "prometheus.yaml"].map(
+  (name) => `monitoring/${name}`,
+);
 const deployFiles = ["nginx", "caddy", "proxy", "systemd", ...watching].map((name) => `deploy/${name}`);
 
 // PostgreSQL as a package is for tests; a deployment names its own server.
