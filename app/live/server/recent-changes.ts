@@ -3,6 +3,15 @@ import type { CommittedChange } from "./feed.server.ts";
 const maxChanges = 5_000;
 const maxCharacters = 8_000_000;
 
+// A row of SQLite is a dictionary of its own with 290 bytes more than an object of known fields: 1.4 MB for all of them.
+const compact = ({ revision, topic, type, documentId, document }: CommittedChange): CommittedChange => ({
+  revision,
+  topic,
+  type,
+  documentId,
+  document,
+});
+
 /** The latest changes in memory, so that thousands of returning readers are answered without a query. */
 export function createRecentChanges(keptAfter: number) {
   let changes: CommittedChange[] = [];
@@ -12,7 +21,7 @@ export function createRecentChanges(keptAfter: number) {
 
   function add(more: readonly CommittedChange[]) {
     for (const change of more) {
-      changes.push(change);
+      changes.push(compact(change));
       characters += change.document.length;
     }
     let removed = 0;
