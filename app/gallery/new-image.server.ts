@@ -30,6 +30,8 @@ export interface NewImage {
 
 const longest = { name: 80, alt: 500, caption: 300 } as const;
 const everyWidth = { avif: [480, 960, 1600], webp: [480, 960], jpeg: [960] };
+// A wide screen's worth: writing an AVIF takes 40 bytes of memory for each of its pixels.
+const largestSize = 1600 * 1200;
 const kindOf: Record<PictureFormat, ImageKind> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
 export interface PrepareDeps {
@@ -49,8 +51,9 @@ export async function sizeImage(
   { sizes = makePictureSizes }: Pick<PrepareDeps, "sizes">,
   image: NewImage,
 ): Promise<SizedImage> {
-  const { bytes, crop, focal, widths = everyWidth } = image;
-  return { image, sized: await sizes(bytes, { widths, ...(crop && { crop }), ...(focal && { focal }) }) };
+  const { bytes, crop, focal, widths } = image;
+  const wanted = widths ? { widths } : { widths: everyWidth, largest: largestSize };
+  return { image, sized: await sizes(bytes, { ...wanted, ...(crop && { crop }), ...(focal && { focal }) }) };
 }
 
 /** Stores the files of a picture's sizes; it has no place in the gallery yet. Throws the disk's error. */

@@ -31,6 +31,19 @@ describe("a picture", () => {
     }
   });
 
+  test("that is tall has no size of more pixels than were asked for", async () => {
+    const tall = await makePictureSizes(await dish(400, 800).jpeg().toBuffer(), {
+      widths: { avif: [320, 400], webp: [], jpeg: [320] },
+      largest: 200_000,
+      draft: true,
+    });
+    // oxfmt-ignore
+    expect(tall.sizes.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual([
+      "avif 316x632", "jpeg 316x632",
+    ]);
+    expect(tall).toMatchObject({ width: 400, height: 800 });
+  });
+
   test("is upright and has no location data", async () => {
     const taken = await dish(640, 400)
       .jpeg()

@@ -20,6 +20,8 @@ export interface PictureSizeOptions {
   crop?: PictureCrop;
   /** In the uncropped picture; the middle when left out. */
   focal?: FocalPoint;
+  /** The most pixels that a size may have: the widths that would be larger give way to the widest that is not. */
+  largest?: number;
   /** Made quickly and somewhat larger: for tests, which do not look at how small a file is. */
   draft?: boolean;
 }
@@ -61,11 +63,13 @@ async function makeSizes(file: Uint8Array, options: PictureSizeOptions): Promise
     jpeg: everyday,
     ...options.widths,
   };
-  const widest = Math.min(area.width, Math.max(...widths.avif, ...widths.webp, ...widths.jpeg));
-  const base = await decodePicture(file, area, widest);
+  const most = Math.min(area.width, widestOf(options.largest, area));
+  const widest = Math.min(most, Math.max(...widths.avif, ...widths.webp, ...widths.jpeg));
+  const height = Math.max(1, Math.round((area.height * widest) / area.width));
+  const base = await decodePicture(file, options.crop ? area : null, { width: widest, height });
   const sizes: PictureSize[] = [];
   for (const format of ["avif", "webp", "jpeg"] as const) {
-    for (const width of widthsWithin(widths[format], area.width))
+    for (const width of widthsWithin(widths[format], most))
       sizes.push(await encode(base, format, width, options.draft ?? false));
   }
   return {
@@ -75,6 +79,9 @@ async function makeSizes(file: Uint8Array, options: PictureSizeOptions): Promise
     sizes,
   };
 }
+
+const widestOf = (pixels: number | undefined, { width, height }: { width: number; height: number }) =>
+  pixels === undefined ? width : Math.round(Math.sqrt((pixels * width) / height));
 
 // Chosen on the site's own pictures: AVIF beyond it costs seconds and saves a few per cent.
 const effort = 3;

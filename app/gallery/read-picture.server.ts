@@ -1,6 +1,7 @@
 import { formatLimit, mebibyte } from "#values/file-size.ts";
 import type { Area } from "./picture-crop.ts";
 import { loadSharp } from "./sharp.server.ts";
+import { refuseTooCostly } from "./picture-cost.ts";
 import { heifBrandOf, notAPicture, pictureErrorFrom, UnusablePicture } from "./unusable-picture.ts";
 
 const maxPixels = 40_000_000;
@@ -25,24 +26,30 @@ export async function uprightSize(file: Uint8Array): Promise<{ width: number; he
     const about = await (await open(file)).metadata();
     // HEIF is a family: the loader that reads AVIF also recognises the pictures of phones (HEVC).
     if (about.format === "heif" && about.compression !== "av1") throw notAPicture(file);
+    refuseTooCostly(about, file);
     return { width: about.autoOrient.width, height: about.autoOrient.height };
   } catch (error) {
     throw pictureErrorFrom(error, file);
   }
 }
 
-/** Decodes a part of a file once, at the largest width that is needed. Throws UnusablePicture when it is damaged. */
-export async function decodePicture(file: Uint8Array, area: Area, width: number): Promise<DecodedPicture> {
+/**
+ * Decodes a file, or a part of it, once, at the largest width that is needed. A whole one is made smaller while it is read, and
+ * turned upright after that: no format that can be read line by line is ever in memory at its full size. Throws
+ * UnusablePicture when it is damaged.
+ */
+export async function decodePicture(
+  file: Uint8Array,
+  area: Area | null,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<DecodedPicture> {
   try {
-    const { data, info } = await (
-      await open(file)
-    )
-      .extract(area)
-      .resize({
-        width,
-        height: Math.max(1, Math.round((area.height * width) / area.width)),
-        fit: "fill",
-      })
+    const opened = await open(file);
+    // A part is cut from the upright picture, which has to be made whole for it.
+    const wanted = area ? opened.extract(area) : opened;
+    const { data, info } = await wanted
+      // A JPEG is read at most half as small as it may be: its own way of shrinking is the coarser one.
+      .resize({ width, height, fit: "fill", fastShrinkOnLoad: !isJpeg(file) })
       .flatten({ background: paper })
       .toColourspace("srgb")
       .raw({ depth: "uchar" })
@@ -68,3 +75,5 @@ async function open(file: Uint8Array) {
     autoOrient: true,
   });
 }
+
+const isJpeg = (file: Uint8Array) => file[0] === 0xff && file[1] === 0xd8;
