@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { copyOf } from "./built-site.ts";
+import { siteCommand, startReusedSite } from "./reused-processes.ts";
 
 // Every example of docs/api.md, in its order, on a built site.
 const document = readFileSync(path.join(import.meta.dirname, "../docs/api.md"), "utf8");
@@ -55,7 +56,7 @@ function expected(value: unknown): unknown {
 }
 
 let site: RunningSite;
-beforeAll(async () => void (site = await startSite(copyOf(inject("sampleData")))));
+beforeAll(async () => void (site = await startReusedSite(copyOf(inject("sampleData")))));
 afterAll(() => site.kill());
 
 describe("docs/api.md", () => {

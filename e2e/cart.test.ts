@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, moved, noteShifts, withoutFonts } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { siteCommand } from "./built-site.ts";
+import { siteCommand } from "./reused-processes.ts";
 import { expectLayout } from "./layout-checks.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { RunningSite } from "./built-site.ts";
-import { siteCommand } from "./built-site.ts";
+import { siteCommand } from "./reused-processes.ts";
 import { exampleContent } from "../app/orders/proposal.testkit.ts";
 import { frozenClock } from "../app/values/clock.ts";
 import { deskRoutes } from "./desk-routes.ts";

@@ -2,7 +2,8 @@ import { createServer } from "node:net";
 import type { CDPSession, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { copyOf } from "./built-site.ts";
+import { siteCommand, startReusedSite } from "./reused-processes.ts";
 import { totpCode, totpStep } from "../app/staff/totp.ts";
 
 /** A site that knows its own address, as passkeys are made for one. */
@@ -17,7 +18,7 @@ export async function startDeskSite(sampleData: string): Promise<DeskSite> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const settings = { PORT: String(port), PUBLIC_URL: origin };
-  return { ...(await startSite(copyOf(sampleData), settings)), origin, settings };
+  return { ...(await startReusedSite(copyOf(sampleData), settings)), origin, settings };
 }
 
 async function freePort(): Promise<number> {

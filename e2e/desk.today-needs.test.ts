@@ -1,12 +1,17 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { openBrowser } from "./browser.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import type { Browser } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { copyOf } from "./built-site.ts";
+import { siteCommand } from "./reused-processes.ts";
 import { memberOf } from "./desk-member.ts";
 import { deskMoment, fillDesk } from "./desk-screens.ts";
+import { ownSite, withBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
+
+let browser: Browser;
+withBrowser((opened) => void (browser = opened));
 
 const now = Date.parse(deskMoment);
 const day = 86_400_000;
@@ -32,8 +37,7 @@ test("what seldom goes wrong stands on Today, one click from where it is put rig
   await happen(dataDir, "termly", "substitute", "olive", "2026-11-25", "main", "Mystery pie", ...fish);
   await happen(dataDir, "certificates", "import", certificate(dataDir), "--by", "Marta");
   await happen(dataDir, "settings", "import", await claimToLookAt(dataDir));
-  const site = await startSite(dataDir, { CLOCK_STANDS_AT: deskMoment, BOT_CHECK: "off" });
-  onTestFinished(() => site.kill());
+  const site = await ownSite({ CLOCK_STANDS_AT: deskMoment, BOT_CHECK: "off" }, dataDir);
   await fillDesk(site);
   write(dataDir, "update termly_swap set slot = 'gone' where day = '2026-11-26'");
   write(dataDir, "update payment set attention = 'They say refunded, our books say paid'");
@@ -42,8 +46,6 @@ test("what seldom goes wrong stands on Today, one click from where it is put rig
   // One that came before its words were asked for.
   write(dataDir, "update gallery_image set alt = '' where id = (select min(id) from gallery_image)");
 
-  const browser = await openBrowser();
-  onTestFinished(() => browser.close());
   const { page } = await visitorForTest(browser, site.url, { width: 1280, height: 900, javaScript: false });
   await page.context().addCookies([memberOf(site, "owner", { now }).cookie]);
   const need = (title: string) => page.getByRole("listitem").filter({ hasText: title }).first();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import { siteCommand } from "../scripts/running-site.ts";
 
 let site: RunningSite;
 let sink: Awaited<ReturnType<typeof startFakeSmtpServer>>;

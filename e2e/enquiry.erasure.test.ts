@@ -2,7 +2,8 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import { siteCommand, startReusedSite } from "./reused-processes.ts";
 
 test("an erasure on a running site removes the address from every file", async () => {
   // Without a mail server the e-mails are files: they must go as well.
@@ -69,9 +70,8 @@ test("an erasure on a running site removes the address from every file", async (
 });
 
 test("retention deletes by itself: years later nobody is named in a payment or an e-mail", async () => {
-  const site = await startSite(copyOf("nothing"));
-  await site.kill();
-  const file = path.join(site.dataDir, "rosemary-lane.db");
+  const dataDir = copyOf(inject("sampleData"));
+  const file = path.join(dataDir, "rosemary-lane.db");
   const now = Date.parse("2027-01-15T12:00:00Z");
   const filled = new DatabaseSync(file);
   const person = {
@@ -118,10 +118,10 @@ test("retention deletes by itself: years later nobody is named in a payment or a
     },
   });
   filled.close();
-  expect(knowing(site.dataDir, "", "longago")).not.toEqual([]);
+  expect(knowing(dataDir, "", "longago")).not.toEqual([]);
 
   const later = async (at: string) => {
-    const moved = await startSite(site.dataDir, { CLOCK_STANDS_AT: at });
+    const moved = await startReusedSite(dataDir, { CLOCK_STANDS_AT: at });
     await expect.poll(() => moved.log(), { timeout: 20_000 }).toContain('"msg":"deleted by retention"');
     await moved.stop();
     const read = new DatabaseSync(file, { readOnly: true });
@@ -130,7 +130,7 @@ test("retention deletes by itself: years later nobody is named in a payment or a
     return references.map((row) => row["reference"]);
   };
   expect(await later("2029-02-01T12:00:00Z")).toEqual(["RL-B"]);
-  expect(knowing(site.dataDir, "", "longago")).toEqual([]);
+  expect(knowing(dataDir, "", "longago")).toEqual([]);
   expect(await later("2034-01-02T12:00:00Z")).toEqual([]);
 });
 

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { header, startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import { visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { siteCommand } from "./built-site.ts";
-import { ownSite, withSiteAndBrowser } from "./site-and-browser.ts";
+import { siteCommand } from "./reused-processes.ts";
+import { ownProcess, withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 const settings = { LIMIT_ENQUIRIES_PER_HOUR: "1000", MAIL_RETRY_MINUTES: "0.01" };
@@ -42,7 +42,7 @@ describe("an enquiry during a failure", () => {
   test("is accepted while the mail server is down, and both e-mails arrive once when it is back", async () => {
     const away = await startFakeSmtpServer();
     await away.close();
-    const own = await ownSite({ ...settings, SMTP_URL: away.url });
+    const own = await ownProcess({ ...settings, SMTP_URL: away.url });
     const { page } = await visitor(browser, own.url);
     await comeTo(page, "/contact-us");
     await write(page, "Outage");
@@ -65,7 +65,7 @@ describe("an enquiry during a failure", () => {
   });
 
   test("is not lost while the site is down: the form says so, keeps every field over a reload, and then sends it once", async () => {
-    const first = await ownSite(settings);
+    const first = await ownProcess(settings);
     const port = new URL(first.url).port;
     const { page } = await visitor(browser, first.url);
     await comeTo(page, "/contact-us");
@@ -78,7 +78,7 @@ describe("an enquiry during a failure", () => {
     expect(await page.getByRole("button", { name: "Send again" }).getAttribute("aria-disabled")).toBe(null);
     expect(await thanks(page).count()).toBe(0);
 
-    await ownSite({ ...settings, PORT: port }, first.dataDir);
+    await ownProcess({ ...settings, PORT: port }, first.dataDir);
     await comeTo(page, "/contact-us");
     await expect.poll(() => page.getByLabel("Last name").inputValue()).toBe("Survivor");
     expect(await page.getByLabel("Your message").inputValue()).toBe("Sandwiches for a board.");

@@ -4,9 +4,9 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { siteCommand } from "./built-site.ts";
+import { siteCommand } from "./reused-processes.ts";
 import { faultyProxy } from "./proxy.ts";
-import { ownSite, withSiteAndBrowser } from "./site-and-browser.ts";
+import { ownProcess, withSiteAndBrowser } from "./site-and-browser.ts";
 
 let browser: Browser;
 let site: RunningSite;
@@ -47,7 +47,7 @@ describe("the menu is updated live", () => {
   });
 
   test("after the server was killed, changed and started again", async () => {
-    const first = await ownSite();
+    const first = await ownProcess();
     const port = new URL(first.url).port;
     const visitors = await Promise.all([visitor(browser, first.url), visitor(browser, first.url)]);
     for (const { page } of visitors) {
@@ -61,7 +61,7 @@ describe("the menu is updated live", () => {
     await page.getByText(/^This is the menu as at .+; allergens may have changed/).waitFor();
     await expectAccessible(page, "the menu after its server was killed");
     await rename(first, "Sandwich of the night");
-    const second = await ownSite({ PORT: port }, first.dataDir);
+    const second = await ownProcess({ PORT: port }, first.dataDir);
     for (const each of visitors) {
       await each.page.locator("[data-live=live]").waitFor({ timeout: 40_000 });
       await shows(each.page, "Sandwich of the night");

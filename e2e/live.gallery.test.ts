@@ -5,7 +5,8 @@ import { expect, inject, test } from "vitest";
 import { root } from "../scripts/build/freshness.ts";
 import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, siteCommand } from "./built-site.ts";
+import { copyOf } from "./built-site.ts";
+import { siteCommand } from "./reused-processes.ts";
 import { ownSite, withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 

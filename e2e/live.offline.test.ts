@@ -1,9 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { expectAccessible, visitor } from "./browser.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { copyOf } from "./built-site.ts";
 import { expectWholePage } from "./layout-checks.ts";
 import { faultyProxy } from "./proxy.ts";
+import { startReusedSite } from "./reused-processes.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { ownSite, withReadOnlySite } from "./site-and-browser.ts";
 
@@ -307,7 +308,7 @@ test("a new release takes over at the next visit, whole or not at all", async ()
 });
 
 test("a cache limit below a megabyte is rejected at the start", async () => {
-  await expect(startSite(copyOf(inject("sampleData")), { LIVE_CACHE_BYTES: "1048575" })).rejects.toThrow(
-    /LIVE_CACHE_BYTES must be at least 1048576/,
-  );
+  await expect(
+    startReusedSite(copyOf(inject("sampleData")), { LIVE_CACHE_BYTES: "1048575" }),
+  ).rejects.toThrow(/LIVE_CACHE_BYTES must be at least 1048576/);
 });

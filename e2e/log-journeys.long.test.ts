@@ -7,7 +7,8 @@ import { startFakePushService } from "../app/lunch-alerts/fake-push-service.test
 import { dishLine, exampleContent } from "../app/orders/proposal.testkit.ts";
 import { pence } from "../app/values/money.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import { siteCommand } from "../scripts/running-site.ts";
 import { memberOf } from "./desk-member.ts";
 import type { DeskMember } from "./desk-member.ts";
 import { everyLine, untold } from "./log-lines.ts";

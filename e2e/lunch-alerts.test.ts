@@ -6,10 +6,11 @@ import { header, startFakeSmtpServer } from "../app/email/fake-smtp-server.testk
 import { startFakePushService } from "../app/lunch-alerts/fake-push-service.testkit.ts";
 import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { copyOf } from "./built-site.ts";
 import { expectWholePage } from "./layout-checks.ts";
 import { memberOf } from "./desk-member.ts";
 import { journeyOf } from "./journeys.ts";
+import { startReusedSite } from "./reused-processes.ts";
 import { withBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   mail = await startFakeSmtpServer();
   push = await startFakePushService({ now: () => Date.parse(at) });
   const settings = { CLOCK_STANDS_AT: at, SMTP_URL: mail.url, PUSH_SERVICES: push.origin };
-  site = await startSite(copyOf(inject("sampleData")), settings);
+  site = await startReusedSite(copyOf(inject("sampleData")), settings);
 });
 afterAll(() => Promise.all([mail.close(), push.close(), site.kill()]));
 

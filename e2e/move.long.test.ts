@@ -5,7 +5,8 @@ import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { root } from "../scripts/build/freshness.ts";
 import { startPostgres } from "../scripts/postgres.ts";
-import { copyOf, siteCommand } from "./built-site.ts";
+import { copyOf } from "./built-site.ts";
+import { siteCommand } from "../scripts/running-site.ts";
 
 /** Begins a move in a process of its own and kills it as soon as the target has rows of so many tables. */
 async function moveAndKill(dataDir: string, url: string, tables: number): Promise<void> {

@@ -5,7 +5,7 @@ import { pence } from "#values/money.ts";
 import { createPaymentLink } from "#payments/payment-link.server.ts";
 import { createSigner } from "#payments/signer.server.ts";
 import type { VisitorSettings } from "./browser.ts";
-import { siteCommand } from "./built-site.ts";
+import { siteCommand } from "./reused-processes.ts";
 import type { RunningSite } from "./built-site.ts";
 import { cardButton, doNotPayAgain, email, fillIn, goOn, notCharged, opened } from "./payment-page.ts";
 import { payerOn, walletButton, walletFrame } from "./payment-page.ts";

@@ -5,7 +5,8 @@ import { describe, expect, inject, test } from "vitest";
 import type { VisitorSettings } from "./browser.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import { siteCommand } from "./reused-processes.ts";
 import {
   amount,
   cardButton,

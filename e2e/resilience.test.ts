@@ -13,8 +13,9 @@ import { DatabaseSync } from "node:sqlite";
 import { json } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { root } from "../scripts/build/freshness.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
-import { ownSite } from "./site-and-browser.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import { siteCommand } from "../scripts/running-site.ts";
+import { ownProcess } from "./site-and-browser.ts";
 
 // What the machine around the site does to it: full disks, signals, folders that go, clocks and locks.
 
@@ -70,7 +71,7 @@ describe("the log", () => {
 
 describe("the store", () => {
   test("whose folder is removed makes the site unready and ends it with an exit code of its own", async () => {
-    const site = await ownSite();
+    const site = await ownProcess();
     const statuses = new Set<number>();
     renameSync(site.dataDir, `${site.dataDir}.removed`);
     let ended: number | null | undefined;
@@ -85,7 +86,7 @@ describe("the store", () => {
   });
 
   test("that another process has locked delays no reader, and what is sent meanwhile is stored or may be sent again", async () => {
-    const site = await ownSite();
+    const site = await ownProcess();
     const send = (enquiry: string) =>
       fetch(`${site.url}/contact-us`, {
         method: "POST",
@@ -179,7 +180,7 @@ describe("a site that is shutting down", () => {
   });
 
   test("loses no request that comes while it closes, and ends within seconds", async () => {
-    const site = await ownSite();
+    const site = await ownProcess();
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     onTestFinished(() => agent.destroy());
     const outcomes: string[] = [];
@@ -231,7 +232,7 @@ describe("a site that is shutting down", () => {
       for (const socket of sockets) socket.destroy();
       mail.close();
     });
-    const site = await ownSite({
+    const site = await ownProcess({
       SMTP_URL: `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`,
     });
     await fetch(`${site.url}/contact-us`, {
@@ -250,7 +251,7 @@ describe("a site that is shutting down", () => {
   });
 
   test("ends at once on a second signal, whatever is still being sent", async () => {
-    const site = await ownSite();
+    const site = await ownProcess();
     const slow = connect(Number(new URL(site.url).port), "127.0.0.1");
     slow.on("error", () => undefined);
     onTestFinished(() => void slow.destroy());

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 import { openBrowser, shortLived } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
+import { startReusedSite } from "./reused-processes.ts";
 import { seatsWaitingAt } from "./visitor-for-test.ts";
 
 type Settings = Readonly<Record<string, string>>;
@@ -53,7 +54,9 @@ export function withSiteAndBrowser(
   let browser: Browser | undefined;
   beforeAll(async () => {
     const opening = openedBrowser().then((opened) => (browser = opened));
-    const starting = startSite(copyOf(inject("sampleData")), settings).then((started) => (site = started));
+    const starting = startReusedSite(copyOf(inject("sampleData")), settings).then(
+      (started) => (site = started),
+    );
     // Both are waited for, or the one that comes later would have nobody to close it.
     await Promise.allSettled([opening, starting]);
     assign({ site: await starting, browser: await opening });
@@ -61,12 +64,16 @@ export function withSiteAndBrowser(
   afterAll(() => Promise.all([closeWindows(browser), site?.kill()]));
 }
 
-/** A site of one test alone, killed whatever becomes of the test; on a copy of the sample data unless given another. */
-export async function ownSite(
-  settings: Settings = {},
-  dataDir: string = copyOf(inject("sampleData")),
-): Promise<RunningSite> {
-  const site = await startSite(dataDir, settings);
+/** A site of one test alone, closed whatever becomes of the test; on a copy of the sample data unless given another. */
+export const ownSite = (settings: Settings = {}, dataDir: string = copyOf(inject("sampleData"))) =>
+  closedAfterwards(startReusedSite(dataDir, settings));
+
+/** As `ownSite`, in a process of its own, for a test that kills it or sends it signals. */
+export const ownProcess = (settings: Settings = {}, dataDir: string = copyOf(inject("sampleData"))) =>
+  closedAfterwards(startSite(dataDir, settings));
+
+async function closedAfterwards(starting: Promise<RunningSite>): Promise<RunningSite> {
+  const site = await starting;
   onTestFinished(() => site.kill());
   return site;
 }

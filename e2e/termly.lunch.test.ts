@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { siteCommand } from "./built-site.ts";
+import { siteCommand } from "./reused-processes.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { ownSite, withReadOnlySite, withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, visitor } from "./browser.ts";
-import { siteCommand } from "./built-site.ts";
+import { siteCommand } from "./reused-processes.ts";
 import type { RunningSite } from "./built-site.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 

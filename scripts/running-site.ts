@@ -31,25 +31,12 @@ export async function startSite(
   more: readonly string[] = [],
 ): Promise<RunningSite> {
   // Another checkout is started as it would start itself.
-  const flags = checkout === root ? (process.env["SITE_NODE_FLAGS"]?.split(" ") ?? nodeFlags) : [];
+  const flags = checkout === root ? siteFlags() : [];
   // A test that is ended, however it is ended, must not leave a server behind.
   const child = killOnExit(
     spawn(process.execPath, [...flags, ...more, path.join(checkout, "build/server/index.js")], {
       cwd: checkout,
-      env: {
-        PATH: process.env["PATH"],
-        NODE_ENV: "production",
-        ...compiledBefore(),
-        ...(checkout === root && nodeEnvironment),
-        PORT: "0",
-        DATA_DIR: dataDir,
-        LOG_LEVEL: "info",
-        // All of a test's or a bench's visitors have one address; the flood drill has the limit that a site has.
-        MAX_REQUESTS_PER_ADDRESS: "1000000",
-        // A test's visitors are not drawn by lot.
-        PAGE_SPEED_ONE_IN: "0",
-        ...settings,
-      },
+      env: siteEnvironment(dataDir, settings, checkout),
       stdio: ["ignore", "pipe", "pipe"],
     }),
   );
@@ -85,6 +72,38 @@ export async function startSite(
   };
 }
 
+type Settings = Readonly<Record<string, string>>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The options with which Node runs a site of this checkout. */
+export const siteFlags = (): readonly string[] => process.env["SITE_NODE_FLAGS"]?.split(" ") ?? nodeFlags;
+
+/** The whole environment of a site that `startSite` starts. */
+export const siteEnvironment = (dataDir: string, settings: Settings, checkout = root): Environment => ({
+  PATH: process.env["PATH"],
+  NODE_ENV: "production",
+  ...compiledBefore(),
+  ...(checkout === root && nodeEnvironment),
+  PORT: "0",
+  DATA_DIR: dataDir,
+  LOG_LEVEL: "info",
+  // All of a test's or a bench's visitors have one address; the flood drill has the limit that a site has.
+  MAX_REQUESTS_PER_ADDRESS: "1000000",
+  // A test's visitors are not drawn by lot.
+  PAGE_SPEED_ONE_IN: "0",
+  ...settings,
+});
+
+/** The whole environment of a command that `siteCommand` runs. */
+export const commandEnvironment = (dataDir: string, settings: Settings): Environment => ({
+  PATH: process.env["PATH"],
+  NODE_ENV: "production",
+  ...compiledBefore(),
+  DATA_DIR: dataDir,
+  LOG_LEVEL: "silent",
+  ...settings,
+});
+
 /** Where Node keeps the site's compiled code for the next start of it, if whoever runs many has named a folder. */
 function compiledBefore(): { readonly NODE_COMPILE_CACHE?: string } {
   const folder = process.env["NODE_COMPILE_CACHE"];
@@ -104,14 +123,7 @@ export async function siteCommand(
   const child = killOnExit(
     spawn(process.execPath, [path.join(checkout, "build/server/index.js"), ...words], {
       cwd: checkout,
-      env: {
-        PATH: process.env["PATH"],
-        NODE_ENV: "production",
-        ...compiledBefore(),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: "silent",
-        ...settings,
-      },
+      env: commandEnvironment(dataDir, settings),
     }),
   );
   let [out, err] = ["", ""];
