@@ -110,28 +110,38 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 declare global {
   interface Window {
     axe: typeof import("axe-core");
+    /** Runs axe's own code, which waits in the page as a function: brought to every document, read in few. */
+    defineAxe?: () => void;
   }
 }
 
 const axeFile = path.join(root, "node_modules/axe-core/axe.min.js");
+const withAxe = new WeakSet<Page>();
 
-/**
- * Half a megabyte of script, for a document that has it not yet. A page is given it by the browser's own tools: a process
- * then compiles it once, and not for each of its documents.
- */
+/** Half a megabyte of script: it goes to a page once, and the browser's own tools bring it to each of its later documents. */
 async function bringAxe(frame: Frame): Promise<void> {
-  if (await frame.evaluate(() => "axe" in window)) return;
-  const expression = readFileSync(axeFile, "utf8");
-  if (frame.parentFrame()) await frame.evaluate(expression);
-  else {
+  if (await frame.evaluate(startAxe)) return;
+  const source = `window.defineAxe = () => { ${readFileSync(axeFile, "utf8")}\n};`;
+  const page = frame.page();
+  if (!frame.parentFrame() && !withAxe.has(page)) {
+    withAxe.add(page);
     // Never detached: where the page has a passkey of a test, the browser itself would crash.
-    const tools = await frame.page().context().newCDPSession(frame.page());
-    await tools.send("Runtime.evaluate", { expression });
-  }
-  await frame.evaluate(letAxeIntoFrames);
+    const tools = await page.context().newCDPSession(page);
+    await tools.send("Page.enable");
+    await tools.send("Page.addScriptToEvaluateOnNewDocument", { source });
+    await tools.send("Runtime.evaluate", { expression: source });
+  } else await frame.evaluate(source);
+  await frame.evaluate(startAxe);
 }
 
-const letAxeIntoFrames = () => window.axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });
+/** Whether axe is there now. */
+function startAxe(): boolean {
+  if (Object.hasOwn(window, "axe")) return true;
+  if (!window.defineAxe) return false;
+  window.defineAxe();
+  window.axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });
+  return true;
+}
 
 async function violationsByAxe(): Promise<string[]> {
   // The styles are read once more only for a rule that axe leaves out unless asked for.
