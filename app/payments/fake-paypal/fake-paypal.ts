@@ -3,6 +3,7 @@ import type { Clock } from "#values/clock.ts";
 import { createFakeApi } from "./fake-api.ts";
 import { connectionReset, injectFaults } from "./fake-faults.ts";
 import type { FaultFor } from "./fake-faults.ts";
+import type { SigningKey } from "./fake-certificate.ts";
 import { createFakeOrders } from "./fake-orders.ts";
 import type { FakeOrders } from "./fake-orders.ts";
 import { createFakeTokens } from "./fake-tokens.ts";
@@ -20,6 +21,8 @@ export interface FakePayPalSettings {
   /** Sends a webhook to the site; returns the status. Nothing is sent when left out. */
   readonly deliver?: Deliver;
   readonly faultFor?: FaultFor;
+  /** What its webhooks are signed with: the key of all in this process when left out. */
+  readonly signingKey?: () => Promise<SigningKey>;
   /** How late its transactions appear, in milliseconds; not at all when left out. */
   readonly transactionsLag?: number;
   /** A file in which its orders survive a restart. */

@@ -1,6 +1,6 @@
 import { createSign } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { newSigningKey } from "./fake-certificate.ts";
+import { sharedSigningKey } from "./fake-certificate.ts";
 import type { SigningKey } from "./fake-certificate.ts";
 import type { FakePayPalSettings } from "./fake-paypal.ts";
 
@@ -36,10 +36,10 @@ const resourceOf = (type: string) =>
         ? "dispute"
         : "capture";
 
-/** Sends the fake PayPal's webhooks, signed with its own key. */
+/** Sends the fake PayPal's webhooks, signed with its key. */
 export function createWebhookSender(settings: FakePayPalSettings): WebhookSender {
   let key: Promise<SigningKey> | null = null;
-  const signing = () => (key ??= newSigningKey("webhooks.stand-in.invalid"));
+  const signing = () => (key ??= (settings.signingKey ?? sharedSigningKey)());
   const underWay = new Set<Promise<void>>();
   let stopped = false;
   let events = 0;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
 import { isProviderUrl, createWebhookVerifier } from "./webhook-signature.server.ts";
+import { newSigningKey } from "../fake-paypal/fake-certificate.ts";
 import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";
 import type { Delivery } from "../fake-paypal/fake-webhook-sender.ts";
 
@@ -63,7 +64,10 @@ describe("a webhook's signature", () => {
   });
 
   test("is forged with an untrusted certificate", async () => {
-    const stranger = createFakePayPal({ clock, origin, clientId: "", clientSecret: "", webhookId: "WH-1" });
+    const stranger = createFakePayPal({
+      ...{ clock, origin, clientId: "", clientSecret: "", webhookId: "WH-1" },
+      signingKey: () => newSigningKey("webhooks.stand-in.invalid"),
+    });
     const { check } = await verifier({ fetch: stranger.fetch });
     expect(await check(await stranger.webhookSender.signed("PAYMENT.CAPTURE.COMPLETED", {}))).toBe("forged");
     const known = await verifier({ signer: ".paypal.com" });
