@@ -27,6 +27,7 @@ interface Step {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
   /** Vitest writes a report with the numbers of its tests. */
   readonly report?: string;
 }
@@ -53,9 +54,13 @@ const groups: readonly (readonly Step[])[] = [
     check("route types", bin("react-router"), "typegen"),
   ],
   [
-    check("lint", bin("oxlint"), "--type-aware", "--deny-warnings"),
-    // Each of the compiler's four checkers works out again what the others know: one takes two thirds of their processor time.
-    check("types", bin("tsc"), "--checkers", "1"),
+    // Each of several checkers works out again what the others know: one takes two thirds of their processor time. Both
+    // programs are Go's, which collects garbage half as often when its heap may grow by twice its size: a quarter less.
+    {
+      ...check("lint", bin("oxlint"), "--type-aware", "--deny-warnings"),
+      env: { GOGC: "200", GOMAXPROCS: "1" },
+    },
+    { ...check("types", bin("tsc"), "--checkers", "1"), env: { GOGC: "200" } },
     check("unused", bin("knip"), "--no-progress"),
     check("format", bin("oxfmt"), "--check"),
   ],
@@ -89,7 +94,7 @@ async function run(step: Step, together: boolean): Promise<Counts> {
   // What runs beside others is printed when it has ended, so that no two are mixed.
   const child = spawn(step.command, step.args, {
     stdio: ["ignore", together ? "pipe" : "inherit", together ? "pipe" : "inherit"],
-    env,
+    env: { ...env, ...step.env },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
