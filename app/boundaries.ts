@@ -9,7 +9,7 @@ const layers = {
   services: [
     ...["values", "brand", "food", "ui", "database"],
     ...["live", "email", "abuse-protection", "layout", "audit", "kitchen", "publications", "printing"],
-    ...["settings", "blobs", "page-speed"],
+    ...["settings", "blobs", "page-speed", "side-work"],
   ],
 } as const;
 
@@ -36,7 +36,8 @@ export const mayImport: Record<string, readonly string[]> = {
   backups: ["values", "database", "blobs"],
   kitchen: ["values", "food", "database", "live", "audit", "printing", "blobs"],
   publications: ["values", "database", "live"],
-  printing: ["values"],
+  "side-work": ["values"],
+  printing: ["values", "side-work"],
   settings: ["values", "brand", "database", "live", "audit"],
   "page-speed": ["values", "ui", "live", "abuse-protection", "layout"],
 

@@ -53,3 +53,48 @@ export function cpuMilliseconds(pid: number): number {
 export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 }
+
+/**
+ * What a process and those that it started have resident, in megabytes: their own memory, and each file that is mapped
+ * once, however many of them have it (Linux).
+ */
+export function treeMegabytes(pid: number): number {
+  let own = 0;
+  const files = new Map<string, number>();
+  for (const one of withChildren(pid)) {
+    let file = "";
+    for (const line of readOrNothing(`/proc/${one}/smaps`).split("\n")) {
+      const head = /^[0-9a-f]+-[0-9a-f]+ \S+ ([0-9a-f]+) \S+ (\d+)/.exec(line);
+      if (head) file = head[2] === "0" ? "" : `${head[2]} ${head[1]}`;
+      const [, name, amount] = /^(Rss|Anonymous):\s+(\d+)/.exec(line) ?? [];
+      if (name === "Anonymous") own += Number(amount);
+      // What is written to a mapped file's pages is its process's own, and counted there.
+      if (name === "Rss" && file) files.set(file, Math.max(files.get(file) ?? 0, Number(amount)));
+    }
+  }
+  return (own + [...files.values()].reduce((sum, one) => sum + one, 0)) / 1024;
+}
+
+function withChildren(pid: number): number[] {
+  const children = threadsOf(pid).flatMap((thread) =>
+    readOrNothing(`/proc/${pid}/task/${thread}/children`).split(" ").filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap(withChildren)];
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // It has ended meanwhile.
+    return "";
+  }
+}

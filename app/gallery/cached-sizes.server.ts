@@ -9,13 +9,13 @@ import { makePictureSizes } from "./picture-sizes.server.ts";
  * Makes sizes once and caches them in a folder, for pictures that are needed again and again: the sample gallery of every
  * new data folder. Where the folder cannot be written, they are made each time.
  */
-export function cachedSizes(folder: string): typeof makePictureSizes {
+export function cachedSizes(folder: string, make = makePictureSizes): typeof makePictureSizes {
   return async (bytes, options) => {
     const key = createHash("sha256").update(bytes).update(JSON.stringify(options)).digest("hex").slice(0, 32);
     const file = path.join(folder, `${key}.json`);
     const cached = await readFile(file, "utf8").catch(() => null);
     if (cached) return parseSizes(cached);
-    const made = await makePictureSizes(bytes, options);
+    const made = await make(bytes, options);
     await writeSizes(file, made).catch(() => undefined);
     return made;
   };

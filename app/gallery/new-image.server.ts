@@ -34,10 +34,12 @@ const everyWidth = { avif: [480, 960, 1600], webp: [480, 960], jpeg: [960] };
 const largestSize = 1600 * 1200;
 const kindOf: Record<PictureFormat, ImageKind> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
+export type MakeSizes = typeof makePictureSizes;
+
 export interface PrepareDeps {
   readonly blobs: Blobs;
   /** Where sizes come from; made each time when left out. */
-  readonly sizes?: typeof makePictureSizes;
+  readonly sizes?: MakeSizes;
 }
 
 /** A picture and its sizes, of which nothing is stored yet. */

@@ -1,3 +1,4 @@
-import { setForParent } from "./typesetting-process.server.ts";
+import { typesettingDoers } from "./typesetter.server.ts";
+import { workForParent } from "#side-work/side-process.server.ts";
 
-setForParent();
+workForParent(typesettingDoers);

@@ -1,8 +1,11 @@
 import type { Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
-import { createTypesetter, typesetHere } from "#printing/typesetter.server.ts";
-import { startTypesetting } from "#printing/typesetting-process.server.ts";
+import { pictureSizesBeside } from "#gallery/picture-process.server.ts";
+import { makePictureSizes } from "#gallery/picture-sizes.server.ts";
+import { typesetBeside, typesetHere } from "#printing/typesetter.server.ts";
+import { startSideProcess } from "#side-work/side-process.server.ts";
+import { createSideWork } from "#side-work/side-work.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { frozenClock, systemClock } from "#values/clock.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
@@ -14,8 +17,8 @@ import { createLog } from "./log.server.ts";
 import { listen } from "./node-server.server.ts";
 import type { Services } from "./services.ts";
 import { gracefulShutdown, withTimeout } from "./shutdown.server.ts";
+import { sideWorkArgument } from "./side-work-argument.ts";
 import { createSiteServer } from "./site-server.server.ts";
-import { typesettingArgument } from "./typesetting-argument.ts";
 
 /** What the site is made from: its settings, its pages and files. */
 export interface AppDeps {
@@ -59,9 +62,11 @@ export async function createApp({
 }: AppDeps): Promise<App> {
   // In development nothing is built that a process could run.
   const entry = files && path.join(files, "../server/index.js");
-  const typesetter = entry ? createTypesetter(() => startTypesetting(entry, [typesettingArgument])) : null;
-  const typeset = typesetter?.typeset ?? typesetHere;
-  const { services, addressOf } = await createServices(config, clock, log, typeset);
+  const side = entry ? createSideWork(() => startSideProcess(entry, [sideWorkArgument])) : null;
+  const { services, addressOf } = await createServices(config, clock, log, {
+    typeset: side ? typesetBeside(side) : typesetHere,
+    sizes: side ? pictureSizesBeside(side) : makePictureSizes,
+  });
   const status: AppStatus = { draining: false };
   const onLostStore = () => {
     status.draining = true;
@@ -89,7 +94,7 @@ export async function createApp({
       const alertsStopped = services.alertWorker.stop();
       const emailStopped = Promise.all([alertsStopped, services.emailWorker.stop()]);
       await endServer();
-      typesetter?.close();
+      side?.close();
       await withTimeout(lastStepsTimeout, keptReports.close());
       await closeServices(services, emailStopped, log);
     },

@@ -12,7 +12,6 @@ import { instalmentsForPayments } from "#orders/instalments-for-payments.server.
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { paymentUnderWay } from "#payments/payment-link.server.ts";
 import { claims } from "#brand/claims.ts";
-import type { Typeset } from "#printing/typesetter.server.ts";
 import { followSettings } from "#settings/follow-settings.server.ts";
 import { createStaffServices } from "#staff/create-staff-services.server.ts";
 import { createDeskChanges } from "#staff/desk-changes.server.ts";
@@ -39,7 +38,12 @@ const proxyWarning =
   "requests carry X-Forwarded-For and TRUST_PROXY is not set: behind a proxy all visitors count as one address and share its limits; set TRUST_PROXY=1 if the proxy is yours";
 
 /** Opens the store and the features on it. Throws what a start may fail of: StoreRefused, StoreAway, InvalidConfig. */
-export async function createServices(config: Config, clock: Clock, log: Log, typeset: Typeset) {
+export async function createServices(
+  config: Config,
+  clock: Clock,
+  log: Log,
+  { typeset, sizes }: Pick<Services, "typeset" | "sizes">,
+) {
   const foundation = await openFoundation(config, clock, log);
   const { store, feed, settings, duty, counts, isOnDuty } = foundation;
   const { brand } = settings;
@@ -80,7 +84,7 @@ export async function createServices(config: Config, clock: Clock, log: Log, typ
     get brand() {
       return settings.now().brand;
     },
-    ...{ config, settings, store, duty, counts, feed, live, clock, publicationKey, typeset },
+    ...{ config, settings, store, duty, counts, feed, live, clock, publicationKey, typeset, sizes },
     blobs: openBlobs(config),
     schools: await followSchools({ store, feed }),
     menuFileOf: createMenuFiles({ store, clock, brand, typeset, publicOrigin: config.publicOrigin }),

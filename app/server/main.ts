@@ -1,5 +1,5 @@
 import path from "node:path";
-import { typesettingArgument } from "./typesetting-argument.ts";
+import { sideWorkArgument } from "./side-work-argument.ts";
 
 // The files that we write hold names, addresses and payments: no other user of this machine may read them.
 process.umask(0o077);
@@ -17,9 +17,11 @@ if (args.length === 0) {
     process.stderr.write(`The site did not start. ${whyNotStarted(error)}\n`);
     process.exit(1);
   }
-} else if (args[0] === typesettingArgument) {
-  const { setForParent } = await import("#printing/typesetting-process.server.ts");
-  setForParent();
+} else if (args[0] === sideWorkArgument) {
+  const { workForParent } = await import("#side-work/side-process.server.ts");
+  const { typesettingDoers } = await import("#printing/typesetter.server.ts");
+  const { picturingDoers } = await import("#gallery/picture-process.server.ts");
+  workForParent({ ...typesettingDoers, ...picturingDoers });
 } else {
   // The reader of a command's output may stop early, as `| head` does.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

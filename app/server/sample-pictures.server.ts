@@ -9,7 +9,7 @@ import type { Services } from "./services.ts";
 export async function addSamplePictures(services: Services, actor: Actor): Promise<void> {
   const deps = {
     ...services,
-    sizes: cachedSizes(path.resolve(".cache/gallery")),
+    sizes: cachedSizes(path.resolve(".cache/gallery"), services.sizes),
   };
   await addImages(deps, actor, await sampleGallery(path.resolve(".")));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { morning } from "#enquiries/enquiry.examples.ts";
+import { makePictureSizes } from "#gallery/picture-sizes.server.ts";
 import { typesetHere } from "#printing/typesetter.server.ts";
 import { frozenClock } from "#values/clock.ts";
 import { readConfig } from "./config.ts";
@@ -18,7 +19,10 @@ export async function startServices(settings: Record<string, string> = {}): Prom
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = readConfig({ DATA_DIR: dataDir, HASH_SECRET: "the secret of both processes", ...settings });
-  const { services } = await createServices(config, clock, silent, typesetHere);
+  const { services } = await createServices(config, clock, silent, {
+    typeset: typesetHere,
+    sizes: makePictureSizes,
+  });
   onTestFinished(async () => {
     services.live.stop();
     services.schools.stop();

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Blobs } from "#blobs/blobs.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
+import type { MakeSizes } from "#gallery/new-image.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { EnquiryService } from "#enquiries/enquiry-service.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
@@ -45,6 +46,8 @@ export interface Services {
   readonly clock: Clock;
   /** Makes PDFs, beside this process. */
   readonly typeset: Typeset;
+  /** Makes the sizes of pictures, beside this process. */
+  readonly sizes: MakeSizes;
   /** Signs what is published. */
   readonly publicationKey: PublicationKey;
   readonly emailWorker: EmailWorker;

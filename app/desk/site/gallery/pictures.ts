@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { uploadPicture } from "#gallery/upload-picture.server.ts";
 import { UnusablePicture } from "#gallery/unusable-picture.ts";
-import { Conflict } from "#values/problem.ts";
+import { Conflict, Unavailable } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/pictures";
 
@@ -45,6 +45,7 @@ export async function action(args: Route.ActionArgs) {
 /** Why a picture was not taken, for who sent it; null for a fault of ours. */
 function refusal(error: unknown): string | null {
   if (error instanceof UnusablePicture || error instanceof Conflict) return error.message;
+  if (error instanceof Unavailable) return "The picture could not be made just now. Please send it again.";
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "ENOSPC" || code === "EDQUOT")
     return "Our disk is full. Nothing of it was kept: tell the owner.";

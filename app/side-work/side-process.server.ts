@@ -1,0 +1,70 @@
+import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { Invalid } from "#values/problem.ts";
+import { messageOf } from "#values/thrown.ts";
+import type { SideProcess, SideReply, SideTask } from "./side-work.server.ts";
+
+// The words of a term's menus are some hundred kilobytes; what a library holds outside the heap is not counted here.
+const nodeOptions = ["--max-old-space-size=128", "--max-semi-space-size=2"];
+
+// What a library has freed goes back to the system at once, and is not kept for the next thread that asks (glibc).
+const giveBack = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_TOP_PAD_: "65536",
+};
+
+/**
+ * Starts a process for work beside the site: `entry` is a file that calls `workForParent` when Node runs it with `args`. It
+ * gets no setting or secret of the site, and comes behind the pages on a busy machine.
+ */
+export function startSideProcess(
+  entry: string,
+  args: readonly string[] = [],
+): SideProcess & { readonly pid: number | undefined } {
+  const child = fork(entry, args, {
+    serialization: "advanced",
+    execArgv: nodeOptions,
+    env: { NODE_ENV: "production", ...giveBack },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  try {
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Gone already, or the system has no priorities.
+  }
+  return {
+    pid: child.pid,
+    send: (task) => void child.send(task, () => undefined),
+    // Our own program is at the other end.
+    onReply: (hear) => void child.on("message", (reply) => hear(reply as SideReply)),
+    onEnd(hear) {
+      child.once("exit", hear);
+      child.on("error", hear);
+    },
+    end: () => void child.kill("SIGKILL"),
+  };
+}
+
+/** What does each kind of work. What it throws reaches who asked: Invalid as it is, anything else as a fault. */
+type Doers = Readonly<Record<string, (given: unknown) => unknown>>;
+
+/** Makes this process one that does what its parent sends, and ends with it. */
+export function workForParent(doers: Doers): void {
+  // A signal to the whole group is the parent's affair: it lets what is under way finish.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+  process.once("disconnect", () => process.exit(0));
+  process.on("message", (task: SideTask) => void replyTo(doers, task).then((reply) => process.send?.(reply)));
+}
+
+async function replyTo(doers: Doers, { kind, given }: SideTask): Promise<SideReply> {
+  const answer = async () => {
+    try {
+      return { made: await doers[kind]?.(given) };
+    } catch (error) {
+      return error instanceof Invalid ? { problems: error.problems } : { fault: messageOf(error) };
+    }
+  };
+  return { ...(await answer()), resident: process.memoryUsage.rss() };
+}
