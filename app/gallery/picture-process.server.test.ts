@@ -11,9 +11,11 @@ test("a real process makes the same sizes as this one, and refuses in the same w
   const side = createSideWork(() => startSideProcess(entry));
   onTestFinished(() => side.close());
   const beside = pictureSizesBeside(side);
-  const photograph = await sharp({ create: { width: 640, height: 480, channels: 3, background: "teal" } })
-    .jpeg()
-    .toBuffer();
+  // More than a pipe takes at once.
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 640, height: 480, channels: 3, background: "teal", noise } as const;
+  const photograph = await sharp({ create }).png().toBuffer();
+  expect(photograph.length).toBeGreaterThan(500_000);
   const options = {
     widths: { avif: [480], webp: [], jpeg: [320, 480] },
     focal: { x: 0.2, y: 0.4 },

@@ -4,11 +4,6 @@ import { makePictureSizes } from "./picture-sizes.server.ts";
 import type { PictureFault } from "./unusable-picture.ts";
 import { UnusablePicture } from "./unusable-picture.ts";
 
-interface Sizing {
-  readonly file: Uint8Array;
-  readonly options: PictureSizeOptions;
-}
-
 type Sized = SizedPicture | { readonly fault: PictureFault; readonly message: string };
 
 /**
@@ -19,19 +14,17 @@ type Sized = SizedPicture | { readonly fault: PictureFault; readonly message: st
 export const pictureSizesBeside =
   (side: Pick<SideWork, "run">): typeof makePictureSizes =>
   async (file, options = {}) => {
-    const given: Sizing = { file, options };
     // Our own program is at the other end.
-    const sized = (await side.run("picture", given)) as Sized;
+    const sized = (await side.run("picture", options, file)) as Sized;
     if ("fault" in sized) throw new UnusablePicture(sized.fault, sized.message);
     return { ...sized, sizes: sized.sizes.map((size) => ({ ...size, bytes: Buffer.from(size.bytes) })) };
   };
 
 /** What makes sizes in a process for work beside the site. */
 export const picturingDoers = {
-  picture: async (given: unknown): Promise<Sized> => {
-    const { file, options } = given as Sizing;
+  picture: async (given: unknown, file: Uint8Array): Promise<Sized> => {
     try {
-      return await makePictureSizes(file, options);
+      return await makePictureSizes(file, given as PictureSizeOptions);
     } catch (error) {
       if (!(error instanceof UnusablePicture)) throw error;
       return { fault: error.fault, message: error.message };

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { Invalid } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
@@ -27,8 +28,10 @@ export function startSideProcess(
     serialization: "advanced",
     execArgv: nodeOptions,
     env: { NODE_ENV: "production", ...giveBack },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["pipe", "ignore", "inherit", "ipc"],
   });
+  // That it is gone is heard of by its end.
+  child.stdin?.on("error", () => undefined);
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
@@ -36,7 +39,11 @@ export function startSideProcess(
   }
   return {
     pid: child.pid,
-    send: (task) => void child.send(task, () => undefined),
+    send({ file, ...task }) {
+      const sent: SentTask = { ...task, bytes: file?.byteLength ?? 0 };
+      child.send(sent, () => undefined);
+      if (file) child.stdin?.write(file);
+    },
     // Our own program is at the other end.
     onReply: (hear) => void child.on("message", (reply) => hear(reply as SideReply)),
     onEnd(hear) {
@@ -47,24 +54,39 @@ export function startSideProcess(
   };
 }
 
+/** A task without its file, which comes by another way: as a part of the message it would be copied three times. */
+type SentTask = Omit<SideTask, "file"> & { readonly bytes: number };
+
 /** What does each kind of work. What it throws reaches who asked: Invalid as it is, anything else as a fault. */
-type Doers = Readonly<Record<string, (given: unknown) => unknown>>;
+type Doers = Readonly<Record<string, (given: unknown, file: Uint8Array) => unknown>>;
 
 /** Makes this process one that does what its parent sends, and ends with it. */
 export function workForParent(doers: Doers): void {
   // A signal to the whole group is the parent's affair: it lets what is under way finish.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
   process.once("disconnect", () => process.exit(0));
-  process.on("message", (task: SideTask) => void replyTo(doers, task).then((reply) => process.send?.(reply)));
+  process.on("message", (task: SentTask) => void replyTo(doers, task).then((reply) => process.send?.(reply)));
 }
 
-async function replyTo(doers: Doers, { kind, given }: SideTask): Promise<SideReply> {
+async function replyTo(doers: Doers, { kind, given, bytes }: SentTask): Promise<SideReply> {
   const answer = async () => {
     try {
-      return { made: await doers[kind]?.(given) };
+      return { made: await doers[kind]?.(given, await sentFile(bytes)) };
     } catch (error) {
       return error instanceof Invalid ? { problems: error.problems } : { fault: messageOf(error) };
     }
   };
   return { ...(await answer()), resident: process.memoryUsage.rss() };
+}
+
+/** The next so many bytes that the parent writes; it sends one task at a time. */
+async function sentFile(length: number): Promise<Uint8Array> {
+  const file = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  while (at < length) {
+    const chunk: Buffer | null = process.stdin.read(Math.min(length - at, process.stdin.readableLength));
+    if (chunk) at += chunk.copy(file, at);
+    else await once(process.stdin, "readable");
+  }
+  return file;
 }

@@ -6,6 +6,8 @@ export interface SideTask {
   /** What kind of work it is: "pdf". One process does one kind. */
   readonly kind: string;
   readonly given: unknown;
+  /** A file that goes with it. It is not copied on its way. */
+  readonly file?: Uint8Array;
 }
 
 /** What the process says of it: what came of it, why what was given cannot be used, or what went wrong; and the memory that it has resident, in bytes. */
@@ -39,7 +41,7 @@ export interface SideWork {
    * Does something beside this process and answers what came of it. Rejected with Invalid where what was given cannot be
    * used, and with Unavailable where it cannot be done just now: it is safe to ask again.
    */
-  run(kind: string, given: unknown): Promise<unknown>;
+  run(kind: string, given: unknown, file?: Uint8Array): Promise<unknown>;
   /** Ends its process; what is waiting is rejected. */
   close(): void;
 }
@@ -118,11 +120,11 @@ export function createSideWork(
   }
 
   return {
-    run: (kind, given) =>
+    run: (kind, given, file) =>
       new Promise((resolve, reject) => {
         if (queue.length >= maxWaiting)
           return reject(new Unavailable("More is being made than we can make just now."));
-        queue.push({ task: { kind, given }, resolve, reject });
+        queue.push({ task: { kind, given, ...(file && { file }) }, resolve, reject });
         next();
       }),
     close() {
