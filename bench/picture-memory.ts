@@ -18,6 +18,11 @@ interface Kind {
 const kinds: readonly Kind[] = [
   { name: "JPEG", millions: 39.9, save: (one) => one.jpeg({ quality: 92 }) },
   {
+    name: "JPEG of nearly no loss",
+    millions: 39.9,
+    save: (one) => one.jpeg({ quality: 99 }),
+  },
+  {
     name: "JPEG that is turned",
     millions: 39.9,
     save: (one) => one.withMetadata({ orientation: 6 }).jpeg({ quality: 92 }),

@@ -13,7 +13,7 @@ type Sized = SizedPicture | { readonly fault: PictureFault; readonly message: st
  */
 export const pictureSizesBeside =
   (side: Pick<SideWork, "run">): typeof makePictureSizes =>
-  async (file, options = {}) => {
+  async (file, options) => {
     // Our own program is at the other end.
     const sized = (await side.run("picture", options, file)) as Sized;
     if ("fault" in sized) throw new UnusablePicture(sized.fault, sized.message);
