@@ -1,4 +1,4 @@
-import { typesetHere } from "#printing/typesetter.server.ts";
+import { typesetOnce } from "#printing/typesetter.testkit.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
@@ -57,7 +57,7 @@ export async function openTermlyMenus(
   const clock = frozenClock("2026-11-23T08:12:00Z");
   const deps = { store, feed, clock, publicationKey: testPublicationKey };
   if (files.length) await importTermlyMenus(deps, cook, files);
-  const api = termlyApi({ store, clock, brand: sampleBrand, publicOrigin, typeset: typesetHere });
+  const api = termlyApi({ store, clock, brand: sampleBrand, publicOrigin, typeset: typesetOnce });
   const calendar = async () =>
     menuCalendar((await termlyMenu(store.db, "olive"))!, await calendarRevisions(store.db, "olive"), {
       brand: sampleBrand,
