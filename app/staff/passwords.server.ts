@@ -19,19 +19,21 @@ export interface Passwords {
 }
 
 // OWASP's least for argon2id.
-const parameters = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
-const prefix = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$`;
+const leastMemory = 19 * 1024;
+const parameters = { passes: 2, parallelism: 1, tagLength: 32 } as const;
 const saltLength = 16;
 const derive = promisify(argon2);
 
-// What is compared for somebody who has no password: no password leads to it.
-const nobody = prefix + [randomBytes(saltLength), randomBytes(parameters.tagLength)].map(encoded).join("$");
-
-/** At most `concurrency` at a time, and `waiting` that wait for their turn. */
-export function createPasswords({ concurrency = 4, waiting = 20 } = {}): Passwords {
+/** At most `concurrency` at a time, each in `memory` KiB, and `waiting` that wait for their turn. */
+export function createPasswords({ concurrency = 4, waiting = 20, memory = leastMemory } = {}): Passwords {
+  const prefix = `$argon2id$v=19$m=${memory},t=${parameters.passes},p=${parameters.parallelism}$`;
+  // What is compared for somebody who has no password: no password leads to it.
+  const nobody = prefix + [randomBytes(saltLength), randomBytes(parameters.tagLength)].map(encoded).join("$");
   const inTurn = createTurns(concurrency, waiting);
   const tagOf = async (password: string, nonce: Buffer) =>
-    await inTurn(() => derive("argon2id", { ...parameters, message: normalPassword(password), nonce }));
+    await inTurn(() =>
+      derive("argon2id", { ...parameters, memory, message: normalPassword(password), nonce }),
+    );
   return {
     async hash(password) {
       const salt = randomBytes(saltLength);

@@ -12,6 +12,7 @@ import type { Accepted, InvitationLink } from "./invitations.server.ts";
 import { acceptWithPasskey, acceptWithPassword, findInvitation } from "./invitations.server.ts";
 import type { Member } from "./member.ts";
 import { newPasskeyOptions, verifyNewPasskey } from "./passkeys.server.ts";
+import { createPasswords } from "./passwords.server.ts";
 import type { Role } from "./permissions.ts";
 import type { SignInSource } from "./sign-in.server.ts";
 import type { SoftwarePasskey } from "./software-passkey.testkit.ts";
@@ -33,7 +34,7 @@ export async function staffForTest(open: () => Promise<Store>) {
   onTestFinished(() => store.close());
   const clock = frozenClock("2026-11-23T08:12:00Z");
   const alerts: string[] = [];
-  const staff = createStaffServices(
+  const services = createStaffServices(
     { publicOrigin: testOrigin, secret: "the secret of a test, long enough to be one" },
     {
       store,
@@ -43,6 +44,8 @@ export async function staffForTest(open: () => Promise<Store>) {
       alert: (words) => void alerts.push(words),
     },
   );
+  // A password's own tests hash it at its full price.
+  const staff = { ...services, passwords: createPasswords({ memory: 64 }) };
   const emails = async () =>
     (
       await store.db.selectFrom("mail_letter").select(["recipient", "text"]).orderBy("queued_at").execute()
