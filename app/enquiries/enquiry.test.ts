@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { day } from "#values/calendar-day.ts";
+import { cases } from "#values/cases.testkit.ts";
 import { fromASchool, today, weddingQuote } from "./enquiry.examples.ts";
 import { parseEnquiry, reasons } from "./enquiry.ts";
 import type { EventDetails } from "./event.ts";
@@ -124,7 +125,7 @@ describe("an enquiry", () => {
         expect(problems.length > 0).toBe(draft === null);
         if (draft) expect(JSON.parse(JSON.stringify(draft))).toEqual(draft);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(150) },
     );
   });
 });

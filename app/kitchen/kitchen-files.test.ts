@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { cases } from "#values/cases.testkit.ts";
 import { describe, expect, test } from "vitest";
 import { coleslawKitchen } from "./kitchen.examples.ts";
 import { emptyKitchen } from "./kitchen.ts";
@@ -36,7 +37,7 @@ describe("a kitchen's files", () => {
         }
         expect(planImport(kitchen, parseKitchenFiles(csv(kitchen)), signed).changes).toEqual([]);
       }),
-      { numRuns: process.env["TEST_LONG"] ? 1_000 : 100 },
+      { numRuns: cases(50) },
     );
   });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import type { Day } from "#values/calendar-day.ts";
+import { cases } from "#values/cases.testkit.ts";
 import { pence } from "#values/money.ts";
 import {
   acceptedExample,
@@ -239,7 +240,7 @@ describe.each(stores)("invoices on $name", ({ open }) => {
           expect(on.total).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: cases(20) },
     );
   }, 60_000);
 });

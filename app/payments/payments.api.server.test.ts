@@ -2,6 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cases } from "#values/cases.testkit.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
@@ -137,7 +138,7 @@ describe("the payments API", () => {
       expect((await asked(odd)).status).toBe(400);
   });
 
-  test("accepts none of 10,000 tampered captures (amount, order, currency, hash)", async () => {
+  test("accepts no tampered captures (amount, order, currency, hash)", async () => {
     const { post, approve, calls, api, deps } = await createTestPaymentService(store);
     const orders = [];
     for (const price of ["248.50", "12.00"]) {
@@ -160,7 +161,7 @@ describe("the payments API", () => {
       });
       if (response.ok) accepted++;
     };
-    for (let i = 0; i < 2_500; i++) {
+    for (let i = 0; i < cases(500); i++) {
       await attempt(one.orderId, other.hash);
       // Once in some thirty runs a guess would be the very order: that is no tampering.
       const guess = `${one.orderId.slice(0, -4)}${1000 + i}`;

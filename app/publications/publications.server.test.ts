@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import type { Store } from "#database/store.server.ts";
+import { cases } from "#values/cases.testkit.ts";
 import type { Clock } from "#values/clock.ts";
 import { createPublicationKey } from "./publication-key.server.ts";
 import { testPublicationKey as key } from "./publication-key.testkit.ts";
@@ -201,7 +202,7 @@ describe("one changed byte", () => {
         await set(text, column === "hash" && table === "publication_part" ? changed : target!.id);
         expect(found.faults).not.toEqual([]);
       }),
-      { numRuns: process.env["TEST_LONG"] ? 2_000 : 200 },
+      { numRuns: cases(100) },
     );
     expect((await verifyPublications(store.db, { key, now: noon })).faults).toEqual([]);
     await store.close();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Store } from "#database/store.server.ts";
+import { cases } from "#values/cases.testkit.ts";
 import type { Network, Tab } from "./browsers.testkit.ts";
 import { browser, network } from "./browsers.testkit.ts";
 import { withChange, withSnapshot } from "./collection-state.ts";
@@ -337,7 +338,7 @@ test(
           await store.close();
         }
       }),
-      { numRuns: Number(process.env["LIVE_RUNS"] ?? 40) },
+      { numRuns: cases(15) },
     );
   },
 );

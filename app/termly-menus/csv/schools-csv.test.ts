@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { cases } from "#values/cases.testkit.ts";
 import { describe, expect, test } from "vitest";
 import { sampleSchool, sampleSchools } from "../termly-menus.examples.ts";
 import type { School } from "../schools.ts";
@@ -39,7 +40,7 @@ describe("a file of schools", () => {
       fc.property(school, (one) => {
         expect(parseSchoolsCsv(bytes(formatSchoolsCsv([one])), [])).toEqual({ schools: [one], faults: [] });
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(500) },
     );
   });
 
