@@ -133,7 +133,7 @@ describe("the header", () => {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
     await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).toBe("#main");
+    await expect.poll(() => new URL(page.url()).hash).toBe("#main");
     await page.goto("/home");
     const reached: string[] = [];
     for (let step = 0; step < 14; step++) {
