@@ -93,11 +93,14 @@ async function visit(site: RunningSite, rounds: number): Promise<void> {
 
 async function upload(site: RunningSite, picture: Buffer): Promise<number> {
   const { cookie } = memberOf(site, "owner");
-  const body = new FormData();
-  body.set("file", new Blob([new Uint8Array(picture)]), "picture");
-  body.set("by_script", "yes");
-  const headers = { Cookie: `${cookie.name}=${cookie.value}`, Origin: site.url };
-  const response = await fetch(`${site.url}/desk/site/gallery/pictures`, { method: "POST", headers, body });
+  const headers = {
+    ...{ Cookie: `${cookie.name}=${cookie.value}`, Origin: site.url },
+    "Content-Type": "application/octet-stream",
+  };
+  const response = await fetch(`${site.url}/desk/site/gallery/pictures?name=picture`, {
+    ...{ method: "POST", headers },
+    body: new Uint8Array(picture),
+  });
   await response.text();
   return response.status;
 }

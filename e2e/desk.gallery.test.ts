@@ -3,13 +3,14 @@ import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { largestForm } from "../app/gallery/desk-picture.ts";
 import { memberOf } from "./desk-member.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 let site: RunningSite;
 let browser: Browser;
-withSiteAndBrowser((both) => void ({ browser, site } = both));
+withSiteAndBrowser((both) => void ({ browser, site } = both), {}, { pictures: true });
 
 async function office(settings: Parameters<typeof visitorForTest>[2]) {
   const { page, complaints } = await visitorForTest(browser, site.url, settings);
@@ -107,4 +108,11 @@ test("without script several pictures are sent by a form, and what is none is na
   await page.getByRole("button", { name: "Send" }).click();
   expect(await page.getByRole("alert").innerText()).toMatch(/logo\.png: .*drawing \(SVG\)/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  const large = { name: "wall.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(largestForm) };
+  await page.getByLabel("Drop pictures here, or pick them").setInputFiles([large]);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect
+    .poll(() => page.getByRole("alert").innerText())
+    .toMatch(/more than 10 MB: send them one by one/);
 }, 60_000);

@@ -16,6 +16,9 @@ export type PictureWords = Pick<DeskPicture, "name" | "alt" | "consent" | "focal
 /** The largest file that is taken at the desk, in bytes. */
 export const largestUpload = 20 * mebibyte;
 
+/** The largest form of pictures that is taken where there is no script, in bytes: reading it takes four times as much memory. */
+export const largestForm = 10 * mebibyte;
+
 /** The words of somebody who has looked: nobody in the picture can be told. */
 export const nobodyRecognised = "No child can be recognised";
 

@@ -15,6 +15,13 @@ import { UnusablePicture } from "./unusable-picture.ts";
 // Pictures that nobody has finished; more of them is no gallery but a heap.
 const maxDrafts = 200;
 
+/** A picture as somebody sent it. */
+export interface PictureFile {
+  readonly bytes: Uint8Array;
+  /** "IMG_2214.jpg" */
+  readonly fileName: string;
+}
+
 /**
  * Takes in a picture that nobody sees yet: its sizes are made without anything that the camera wrote, and the file itself is
  * not kept. Throws UnusablePicture for what is no picture that we take, and Conflict for one that is there already.
@@ -22,7 +29,7 @@ const maxDrafts = 200;
 export async function uploadPicture(
   deps: PictureDeps & PrepareDeps,
   actor: Actor,
-  { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },
+  { bytes, fileName }: PictureFile,
 ): Promise<DeskPicture> {
   if (bytes.byteLength > largestUpload)
     throw new UnusablePicture(

@@ -1,8 +1,12 @@
 import { redirect } from "react-router";
+import { largestForm } from "#gallery/desk-picture.ts";
 import { uploadPicture } from "#gallery/upload-picture.server.ts";
+import type { PictureFile } from "#gallery/upload-picture.server.ts";
 import { UnusablePicture } from "#gallery/unusable-picture.ts";
+import { formatLimit } from "#values/file-size.ts";
 import { Conflict, Unavailable } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
+import { isSentAlone, readSentAlone } from "./sent-picture.server.ts";
 import type { Route } from "./+types/pictures";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -10,33 +14,55 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect("/desk/site/gallery");
 }
 
-// What a form without script sends at once, and what a hand picks.
+// What a form without script sends at once.
 const maxFiles = 30;
 
 /** Takes pictures in: one by script, several by a form. Each is taken whole or not at all, and says why. */
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = await authorise(args, "gallery.edit");
-  const form = await args.request.formData();
-  const files = form.getAll("file").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
-  const refused: string[] = [];
-  let last = "";
-  for (const file of files.slice(0, maxFiles)) {
-    if (!(file instanceof File)) continue;
-    const bytes = new Uint8Array(await file.arrayBuffer());
+  const take: Take = async (picture) => {
     try {
-      last = (await uploadPicture(site, actor, { bytes, fileName: file.name })).id;
+      return { id: (await uploadPicture(site, actor, picture)).id };
     } catch (error) {
       const words = refusal(error);
       if (words === null) throw error;
-      refused.push(form.get("by_script") ? words : `${file.name.slice(0, 80)}: ${words}`);
+      return { words };
     }
+  };
+  if (isSentAlone(args.request)) {
+    const taken = await take(await readSentAlone(args.request));
+    return Response.json(taken, { status: "id" in taken ? 200 : 422 });
+  }
+  return backToGallery(await takeForm(args.request, take));
+}
+
+/** Answers the picture's id, or why it was not taken. */
+type Take = (picture: PictureFile) => Promise<{ id: string } | { words: string }>;
+
+/** What came of a form: the last picture that was taken, and why others were not. */
+async function takeForm(request: Request, take: Take): Promise<{ refused: string[]; last: string }> {
+  if (Number(request.headers.get("Content-Length") ?? Infinity) > largestForm) {
+    // A browser hears an answer only once all that it sends has been read.
+    await request.body?.pipeTo(new WritableStream());
+    return { refused: [`These are more than ${formatLimit(largestForm)}: send them one by one.`], last: "" };
+  }
+  const files = (await request.formData())
+    .getAll("file")
+    .filter((one) => one instanceof File)
+    .filter((one) => one.size > 0 || one.name !== "");
+  const refused: string[] = [];
+  let last = "";
+  for (const file of files.slice(0, maxFiles)) {
+    const taken = await take({ bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name });
+    if ("id" in taken) last = taken.id;
+    else refused.push(`${file.name.slice(0, 80)}: ${taken.words}`);
   }
   if (files.length > maxFiles) refused.push(`${maxFiles} pictures at once, and no more.`);
   if (files.length === 0) refused.push("No picture was chosen.");
-  if (form.get("by_script")) {
-    if (refused.length > 0) return Response.json({ words: refused.join(" ") }, { status: 422 });
-    return Response.json({ id: last });
-  }
+  return { refused, last };
+}
+
+function backToGallery({ refused, last }: { refused: string[]; last: string }): Response {
   const address = new URLSearchParams(refused.map((words) => ["refused", words]));
   if (last) address.set("picture", last);
   return redirect(`/desk/site/gallery?${address.toString()}`, 303);

@@ -50,11 +50,10 @@ export function sendFile(file: File, onPart: (part: number) => void, signal: Abo
       answer(wordsIn(request.responseText) || "It could not be taken in. Nothing was kept.");
     });
     signal.addEventListener("abort", () => request.abort(), { once: true });
-    const body = new FormData();
-    body.set("file", file);
-    body.set("by_script", "yes");
-    request.open("POST", "/desk/site/gallery/pictures");
-    request.send(body);
+    request.open("POST", `/desk/site/gallery/pictures?name=${encodeURIComponent(file.name.slice(0, 120))}`);
+    // As it is, and not as a form's field: the site reads it with less memory.
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.send(file);
   });
 }
 
