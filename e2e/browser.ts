@@ -36,6 +36,9 @@ export const shortLived = [
   ...["--process-per-site", "--renderer-process-limit=1"],
 ];
 
+// Drawing pictures takes an eighth of a page's processor time.
+export const withoutPictures = "--blink-settings=imagesEnabled=false";
+
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = findBrowser();
   return await chromium.launch({

@@ -11,7 +11,7 @@ import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
-withSiteAndBrowser((both) => void ({ browser, site } = both));
+withSiteAndBrowser((both) => void ({ browser, site } = both), {}, { pictures: true });
 
 /** The button of a dish on the menu: "Add to cart: Guest baker", then "In your cart: Guest baker". */
 const button = (page: Page, name: string) =>

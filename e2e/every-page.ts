@@ -45,7 +45,7 @@ interface Visit extends Viewport {
 export function everyPageAt({ width, height, layoutsAlsoAt, keyboard = false, half }: Visit): void {
   let site: ReadOnlySite;
   let browser: Browser;
-  withReadOnlySite((both) => void ({ browser, site } = both));
+  withReadOnlySite((both) => void ({ browser, site } = both), { pictures: true });
   const share = (pages: readonly string[]) =>
     half ? pages.filter((_, at) => at % 2 === (half === "first" ? 0 : 1)) : pages;
   const which = half ? `the ${half} of every two pages` : "every page";

@@ -11,7 +11,7 @@ import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: ReadOnlySite;
-withReadOnlySite((both) => void ({ browser, site } = both));
+withReadOnlySite((both) => void ({ browser, site } = both), { pictures: true });
 
 const phone = { width: 360, height: 740, reducedMotion: false };
 

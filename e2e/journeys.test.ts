@@ -8,7 +8,7 @@ import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: ReadOnlySite;
-withReadOnlySite((both) => void ({ browser, site } = both));
+withReadOnlySite((both) => void ({ browser, site } = both), { pictures: true });
 
 const olive = "/primaries/termly-menus?menu=olive";
 const answer = (page: Page) => page.getByRole("search", { name: "Mark allergens" }).getByRole("status");

@@ -12,7 +12,7 @@ import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
-withSiteAndBrowser((both) => void ({ browser, site } = both));
+withSiteAndBrowser((both) => void ({ browser, site } = both), {}, { pictures: true });
 
 /** The pictures on the page of the gallery. */
 const pictures = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("figure") });

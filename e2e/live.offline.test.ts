@@ -10,7 +10,7 @@ import { ownSite, withReadOnlySite } from "./site-and-browser.ts";
 
 let browser: Browser;
 let site: ReadOnlySite;
-withReadOnlySite((both) => void ({ browser, site } = both));
+withReadOnlySite((both) => void ({ browser, site } = both), { pictures: true });
 
 /** The keys of everything that this browser has cached, and its size. */
 async function cachedIn(page: Page): Promise<{ keys: string[]; bytes: number }> {

@@ -10,7 +10,7 @@ import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
-withSiteAndBrowser((both) => void ({ browser, site } = both));
+withSiteAndBrowser((both) => void ({ browser, site } = both), {}, { pictures: true });
 
 const header = "id,name,description,category";
 

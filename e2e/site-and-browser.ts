@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
-import { openBrowser, shortLived } from "./browser.ts";
+import { openBrowser, shortLived, withoutPictures } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
 import { startReusedSite } from "./reused-processes.ts";
@@ -8,27 +8,36 @@ import { seatsWaitingAt } from "./visitor-for-test.ts";
 
 type Settings = Readonly<Record<string, string>>;
 
+interface Looks {
+  /** For tests that look at pictures, or at everything that a page asks for: others have a browser that loads none. */
+  readonly pictures?: boolean;
+}
+
 // Starting a browser takes longer than most tests. One serves all files of a worker, each with windows of its own, and
-// ends with the worker.
-let browserOfWorker: Promise<Browser> | undefined;
+// ends with the worker; another those that look at pictures.
+const browsers = new Map<boolean, Promise<Browser>>();
 
 /** The worker's browser; another one where it is gone, so that one crash fails the tests of one file. */
-async function openedBrowser(): Promise<Browser> {
-  const browser = await (browserOfWorker ??= openBrowser(shortLived));
-  return browser.isConnected() ? browser : await (browserOfWorker = openBrowser(shortLived));
+async function openedBrowser({ pictures = false }: Looks): Promise<Browser> {
+  const browser = await browsers.get(pictures);
+  if (browser?.isConnected()) return browser;
+  const opening = openBrowser(pictures ? shortLived : [...shortLived, withoutPictures]);
+  browsers.set(pictures, opening);
+  return await opening;
 }
 
 /** Closes all windows but those in which the next file will go on reading. */
 async function closeWindows(browser: Browser | undefined): Promise<void> {
-  const kept = seatsWaitingAt(inject("readOnlySite"));
-  const others = browser?.contexts().filter((context) => !kept.includes(context)) ?? [];
+  if (!browser) return;
+  const kept = seatsWaitingAt(browser, inject("readOnlySite"));
+  const others = browser.contexts().filter((context) => !kept.includes(context));
   await Promise.all(others.map((context) => context.close()));
 }
 
 /** Opens a browser before the tests of a file, for `assign`, and closes all windows in it after them. */
-export function withBrowser(assign: (browser: Browser) => void): void {
+export function withBrowser(assign: (browser: Browser) => void, looks: Looks = {}): void {
   let browser: Browser | undefined;
-  beforeAll(async () => assign((browser = await openedBrowser())));
+  beforeAll(async () => assign((browser = await openedBrowser(looks))));
   afterAll(() => closeWindows(browser));
 }
 
@@ -38,8 +47,9 @@ export type ReadOnlySite = Pick<RunningSite, "url">;
 /** Opens a browser, as `withBrowser`, for tests that only read: all such files read one site, on a school day. */
 export function withReadOnlySite(
   assign: (both: { readonly site: ReadOnlySite; readonly browser: Browser }) => void,
+  looks: Looks = {},
 ): void {
-  withBrowser((browser) => assign({ site: { url: inject("readOnlySite") }, browser }));
+  withBrowser((browser) => assign({ site: { url: inject("readOnlySite") }, browser }), looks);
 }
 
 /**
@@ -49,11 +59,12 @@ export function withReadOnlySite(
 export function withSiteAndBrowser(
   assign: (both: { readonly site: RunningSite; readonly browser: Browser }) => void,
   settings: Settings = {},
+  looks: Looks = {},
 ): void {
   let site: RunningSite | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const opening = openedBrowser().then((opened) => (browser = opened));
+    const opening = openedBrowser(looks).then((opened) => (browser = opened));
     const starting = startReusedSite(copyOf(inject("sampleData")), settings).then(
       (started) => (site = started),
     );

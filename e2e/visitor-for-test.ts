@@ -12,11 +12,21 @@ interface Seat {
 
 // A new visitor costs more processor time than most tests: a process for the page, every script compiled again. So the
 // seat of one whose test is over waits here for the next who looks the same, with nothing left on it of that test.
-const free = new Map<string, Seat[]>();
+const free = new WeakMap<Browser, Map<string, Seat[]>>();
 
-/** Those of the seats that wait for the next visitor of a site. */
-export const seatsWaitingAt = (baseURL: string): BrowserContext[] =>
-  [...free.values()].flat().flatMap((seat) => (seat.baseURL === baseURL ? [seat.visitor.context] : []));
+/** Those of a browser's seats that wait for the next visitor of a site. */
+export const seatsWaitingAt = (browser: Browser, baseURL: string): BrowserContext[] =>
+  [...(free.get(browser)?.values() ?? [])]
+    .flat()
+    .flatMap((seat) => (seat.baseURL === baseURL ? [seat.visitor.context] : []));
+
+function seatsFor(browser: Browser, key: string): Seat[] {
+  const ofBrowser = free.get(browser) ?? new Map<string, Seat[]>();
+  free.set(browser, ofBrowser);
+  const seats = ofBrowser.get(key) ?? [];
+  ofBrowser.set(key, seats);
+  return seats;
+}
 
 /**
  * A visitor for one test, as `visitor` of browser.ts: with nothing stored and no service worker. What
@@ -27,9 +37,7 @@ export async function visitorForTest(
   baseURL: string,
   settings: VisitorSettings = {},
 ): Promise<Visitor> {
-  const key = JSON.stringify([baseURL, settings]);
-  const seats = free.get(key) ?? [];
-  free.set(key, seats);
+  const seats = seatsFor(browser, JSON.stringify([baseURL, settings]));
   const seat = seats.pop() ?? (await newSeat(browser, baseURL, settings));
   onTestFinished(async () => {
     if (seat.visitor.page.isClosed()) return;

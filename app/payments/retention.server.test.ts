@@ -122,7 +122,7 @@ describe.each(stores)("the retention of payments on $name", ({ open }) => {
     expect(await sweep()).toEqual({ forgotten: 0, deleted: 0 });
     clock.advance(day);
     expect(await sweep()).toEqual({ forgotten: 1, deleted: 0 });
-    expect(await whole()).not.toMatch(/amina|olive|1187/i);
+    expect(await whole()).not.toMatch(/amina|olive|\b1187\b/i);
     expect(await rows()).toMatchObject([{ price: 24_850, state: "EXPIRED", fingerprint: "" }]);
     expect(await sweep()).toEqual({ forgotten: 0, deleted: 0 });
     clock.advance((paymentRetention.unpaidDays - paymentRetention.unpaidPeopleDays) * day);
@@ -225,6 +225,6 @@ describe.each(stores)("the retention of payments on $name", ({ open }) => {
     const records = await paymentRecords(store.db);
     expect(records.map(({ price }) => price)).toEqual(["248.50", "248.50"]);
     expect(await erase("another@olive.example")).toHaveLength(1);
-    expect(await whole()).not.toMatch(/zainab|amina|another|olive|1187/i);
+    expect(await whole()).not.toMatch(/zainab|amina|another|olive|\b1187\b/i);
   });
 });
