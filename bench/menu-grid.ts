@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { openBrowser, visitor } from "../e2e/browser.ts";
-import { siteCommand } from "../e2e/built-site.ts";
+import { siteCommand } from "../scripts/running-site.ts";
 import { memberOf } from "../e2e/desk-member.ts";
 import { longestTask } from "./browser/longest-task.ts";
 import type { Measured, Row } from "./measured.ts";

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { writeMenuCsv } from "../app/catering-menu/catering-menu-csv.ts";
 import { longMenu } from "../app/catering-menu/catering-menu.examples.ts";
 import { openBrowser, visitor } from "../e2e/browser.ts";
-import { siteCommand } from "../e2e/built-site.ts";
+import { siteCommand } from "../scripts/running-site.ts";
 import { longestTask } from "./browser/longest-task.ts";
 import type { Measured, Row } from "./measured.ts";
 import { startSettledSite } from "./measured.ts";

@@ -6,7 +6,7 @@ import { chromium } from "playwright-core";
 import { writeMenuCsv } from "../app/catering-menu/catering-menu-csv.ts";
 import { longMenu } from "../app/catering-menu/catering-menu.examples.ts";
 import { browserFlags } from "../e2e/browser.ts";
-import { siteCommand } from "../e2e/built-site.ts";
+import { siteCommand } from "../scripts/running-site.ts";
 import { findWholeBrowser } from "../e2e/find-browser.ts";
 import type { SlowVisit } from "./browser/slow-phone.ts";
 import { visitSlowly } from "./browser/slow-phone.ts";
