@@ -25,8 +25,9 @@ test("the benches import only what is there", () => {
       .flatMap(({ moduleRequest, entries }) => {
         const there = exportsOf(path.resolve(path.dirname(file), moduleRequest.value));
         return entries
-          .filter(({ importName }) => importName.kind === "Name" && !there.has(importName.name ?? ""))
-          .map(({ importName }) => `${path.relative(root, file)}: ${importName.name}`);
+          .flatMap(({ importName }) => importName.name ?? [])
+          .filter((name) => !there.has(name))
+          .map((name) => `${path.relative(root, file)}: ${name}`);
       }),
   );
   expect(files.length).toBeGreaterThan(20);
