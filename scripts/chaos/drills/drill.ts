@@ -31,7 +31,7 @@ export const siteSettings = {
 } as const;
 
 /**
- * Settings with which a site's process lacks one of its protections, or has another clock: each names a file of
+ * Settings with which a site's process lacks one of its protections, has another clock or says more: each names a file of
  * `scripts/chaos/without/`.
  */
 export function loading(...names: string[]): Record<string, string> {

@@ -5,16 +5,24 @@ import { siteCommand, startSite } from "../../running-site.ts";
 import type { Drill } from "./drill.ts";
 import { ask, becomes, siteSettings, withFolder } from "./drill.ts";
 
+// Milliseconds: so long may the thread that serves everybody serve nobody else.
+const longestTurn = 200;
+
 export const flood: Drill = {
   name: "flood",
-  does: "three hundred connections from as many addresses ask for what no cache can answer, while people read and pay",
-  protection: "expensive requests are refused while the thread is behind, and a network has a rate",
+  does: "three hundred connections from as many addresses ask for what no cache can answer - searches, unknown addresses, forms and JSON of 60 kB - while people read and pay",
+  protection:
+    "work waits for a turn of the event loop, expensive requests are refused while the thread is behind, and a network has a rate",
   async run(protections) {
     const found = await runFlood({ seconds: 10, connections: 300, protections });
     const { worstLag, readers, readersFailed, ordersFailed, orders, withoutRetryAfter } = found;
     return {
-      figure: `readers p99 ${readers.toFixed(0)} ms, ${readersFailed} failed; slowest order ${orders.toFixed(0)} ms, ${ordersFailed} failed; loop behind by ${worstLag.toFixed(0)} ms at most; the flood got ${JSON.stringify(found.flood)}`,
-      good: readers < 1_000 && orders < 15_000 && readersFailed + ordersFailed + withoutRetryAfter === 0,
+      figure: `the longest turn of the loop ${found.longestTurn.toFixed(0)} ms of processor time (${worstLag.toFixed(0)} ms by the clock); readers p99 ${readers.toFixed(0)} ms, ${readersFailed} failed; slowest order ${orders.toFixed(0)} ms, ${ordersFailed} failed; the flood got ${JSON.stringify(found.flood)}`,
+      good:
+        found.longestTurn < longestTurn &&
+        readers < 1_000 &&
+        orders < 15_000 &&
+        readersFailed + ordersFailed + withoutRetryAfter === 0,
     };
   },
 };
