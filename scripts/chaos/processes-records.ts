@@ -10,6 +10,7 @@ import type { ReceivedEmail } from "../../app/email/fake-smtp-server.testkit.ts"
 import { compareRecordsIn } from "./payment-chaos-report.ts";
 import type { ChaosProvider } from "./payment-chaos-provider.ts";
 import type { Acknowledged, OpenProposal } from "./processes-customers.ts";
+import { roundIn } from "./processes-readers.ts";
 
 /** Sends so many proposals, as the desk does: four a day, so that no day is full. */
 export async function sendProposals(
@@ -35,6 +36,23 @@ export async function sendProposals(
       proposals.push(await sent(content));
     }
     return proposals;
+  } finally {
+    await store.close();
+  }
+}
+
+/** When each change of the menu was written, by its round: the clock of its commit, and not of the command's end. */
+export async function whenChanged(databaseUrl: string): Promise<Map<number, number>> {
+  const store = await openStore({ databaseUrl, dataDir: "" });
+  try {
+    const rows = await store.db
+      .selectFrom("live_change")
+      .select(["document", "changed_at as at"])
+      .where("topic", "=", "menu")
+      .orderBy("revision", "desc")
+      .execute();
+    // Of a change that was made twice the first counts.
+    return new Map(rows.map(({ document, at }) => [roundIn(document), Number(at)]));
   } finally {
     await store.close();
   }

@@ -4,6 +4,8 @@
  * everything that visitors were told is looked for.
  *
  *   node --import ./scripts/chaos/css-modules.ts scripts/chaos/processes.ts 10      # minutes
+ *
+ * With `--without` behind the minutes no process hears what another has changed, and the drill must fail.
  */
 import "../runtime.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -15,17 +17,19 @@ import { startFakeSmtpServer } from "../../app/email/fake-smtp-server.testkit.ts
 import { build } from "../build/build.ts";
 import { startPostgres } from "../postgres.ts";
 import { siteCommand } from "../running-site.ts";
+import { loading } from "./drills/drill.ts";
 import { freePort } from "./free-port.ts";
 import { startChaosProvider } from "./payment-chaos-provider.ts";
 import { Visitors } from "./processes-client.ts";
 import type { Acknowledged } from "./processes-customers.ts";
 import { acceptProposals, pay, sendEnquiries } from "./processes-customers.ts";
 import { follow, maxBehind, watchPage } from "./processes-readers.ts";
-import { compareAll, sendProposals } from "./processes-records.ts";
+import { compareAll, sendProposals, whenChanged } from "./processes-records.ts";
 import { keepProcess } from "./processes-site.ts";
 
 interface ProcessChaos {
   readonly minutes: number;
+  readonly protections?: boolean;
   readonly readers?: number;
   readonly onProgress?: (words: string) => void;
 }
@@ -33,10 +37,18 @@ interface ProcessChaos {
 const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 // A process that hears of nothing looks once a second; what it has begun to make may be older.
 const maxBehindMs = 2_000;
+// Whatever a customer does makes their process look for changes of others: only while nobody does anything is it seen whether
+// a process is told of one.
+const silentFor = 15_000;
 const secret = "the secret of both processes, of which neither has another";
 
 /** Runs it; returns what was done, and what is wrong at the end. */
-export async function runProcessChaos({ minutes, readers = 40, onProgress = () => undefined }: ProcessChaos) {
+export async function runProcessChaos({
+  minutes,
+  protections = true,
+  readers = 40,
+  onProgress = () => undefined,
+}: ProcessChaos) {
   build();
   const postgres = await startPostgres();
   const mail = await startFakeSmtpServer();
@@ -46,20 +58,20 @@ export async function runProcessChaos({ minutes, readers = 40, onProgress = () =
   });
   provider.calm();
   const settings = settingsOf({ database: postgres.url, mail: mail.url, provider: provider.origin });
-  const [first, second] = [keepProcess(ports[0], settings), keepProcess(ports[1], settings)];
+  const ofProcesses = { ...settings, ...loading(...(protections ? [] : ["news"])) };
+  const [first, second] = [keepProcess(ports[0], ofProcesses), keepProcess(ports[1], ofProcesses)];
   await Promise.all([first.up(), second.up()]);
   const proxy = await proxies[0].start(ports);
   const visitors = new Visitors(proxy);
   const cli = mkdtempSync(path.join(tmpdir(), "rosemary-cli-"));
-  let [isOver, isQuiet] = [false, false];
+  let [isOver, isQuiet, isDone] = [false, false, false];
   const over = () => isOver;
   const quiet = () => isQuiet;
   const told: Acknowledged = { enquiries: new Map(), payments: new Set(), orders: new Set() };
   const done: Done = { kills: 0, pauses: 0, databaseKills: 0, changes: 0 };
-  const changedAt = new Map<number, number>();
   /** When each process could not know of a change: the store was away, or it stood still itself. */
   const away: readonly Away[] = [[], []];
-  const keepChanging = () => changeMenu({ cli, settings, quiet, done, changedAt });
+  const keepChanging = () => changeMenu({ cli, settings, isDone: () => isDone, done });
   const trouble = () =>
     makeTrouble({ minutes, postgres, sites: [first, second], done, away }, () =>
       onProgress(`${JSON.stringify(done)} ${told.enquiries.size} enquiries, ${told.payments.size} payments`),
@@ -69,21 +81,25 @@ export async function runProcessChaos({ minutes, readers = 40, onProgress = () =
     const open = await sendProposals(postgres.url, secret, Math.ceil(minutes * 60));
     const following = Array.from({ length: readers }, () => follow(visitors, over));
     const pages = ports.map((port) => watchPage(port, over));
-    const work = Promise.all([
+    const customers = Promise.all([
       ...Array.from({ length: 3 }, () => sendEnquiries(visitors, told, quiet)),
       ...Array.from({ length: 2 }, () => pay(visitors, provider, told, quiet)),
       acceptProposals(visitors, open, told, quiet),
-      keepChanging(),
     ]);
-    await Promise.race([trouble(), work]);
+    const changing = keepChanging();
+    await Promise.race([trouble(), Promise.all([customers, changing])]);
     isQuiet = true;
-    await work;
+    await customers;
+    await rest(silentFor);
+    isDone = true;
+    await changing;
     const last = done.changes;
     const behind = () => [...following, ...pages].filter((one) => one.round() < last).length;
     for (let waited = 0; behind() > 0 && waited < 60; waited += 1) await rest(500);
     onProgress("quiet; waiting for what is open");
     const records = await compareAll(postgres.url, provider, mail.emails, told, 240_000);
     isOver = true;
+    const changedAt = await whenChanged(postgres.url);
     const behindMs = pages.map(({ answers }, at) => maxBehind(answers, changedAt, away[at]!));
     return {
       ...{ minutes, ...done, ...visitors.figures },
@@ -135,20 +151,17 @@ const settingsOf = (at: { readonly database: string; readonly mail: string; read
 interface Changes {
   readonly cli: string;
   readonly settings: Readonly<Record<string, string>>;
-  readonly quiet: () => boolean;
+  readonly isDone: () => boolean;
   readonly done: Done;
-  /** When each round was changed. */
-  readonly changedAt: Map<number, number>;
 }
 
-/** Changes a dish every two seconds until it is quiet; a change that failed is made again. */
-async function changeMenu({ cli, settings, quiet, done, changedAt }: Changes): Promise<void> {
+/** Changes a dish every two seconds until it is done; a change that failed is made again. */
+async function changeMenu({ cli, settings, isDone, done }: Changes): Promise<void> {
   const file = path.join(cli, "menu.csv");
-  for (let round = 1; !quiet(); round += 1) {
+  for (let round = 1; !isDone(); round += 1) {
     const dish = `chaos,Chaos soup,Stirred in round ${round}.,weddings`;
     writeFileSync(file, `id,name,description,category\n${dish}\n`);
     while ((await siteCommand(cli, ["menu", "import", file], settings)).code !== 0) await rest(500);
-    changedAt.set(round, Date.now());
     done.changes = round;
     await rest(2_000);
   }
@@ -199,6 +212,7 @@ async function makeTrouble(
 if (import.meta.main) {
   const { wrong, ...figures } = await runProcessChaos({
     minutes: Number(process.argv[2] ?? 10),
+    protections: !process.argv.includes("--without"),
     onProgress: (words) => void process.stderr.write(`${words}\n`),
   });
   console.log(figures);
