@@ -6,6 +6,7 @@ import { expectAccessible, moved, noteShifts, withoutFonts } from "./browser.ts"
 import type { RunningSite } from "./built-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { expectLayout } from "./layout-checks.ts";
+import { inLongRun } from "./long-run.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -291,7 +292,7 @@ describe("the cart", () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each([360, 1280])("passes axe when empty, full and cleared, at %i px", async (width) => {
+  test.each(inLongRun([360], [1280]))("passes axe when empty, full and cleared, at %i px", async (width) => {
     const { page, complaints } = await visitorForTest(browser, site.url, { width });
     await noteShifts(page);
     expect(await changedByReact(page)).toEqual([]);

@@ -11,6 +11,7 @@ import { systemClock } from "../app/values/clock.ts";
 import type { DeskEntrance, DeskRoute } from "./desk-routes.ts";
 import { deskRoutes, open } from "./desk-routes.ts";
 import type { DeskSite } from "./desk-staff.ts";
+import { isLong } from "./long-run.ts";
 import { startDeskSite } from "./desk-staff.ts";
 
 let site: DeskSite;
@@ -137,7 +138,6 @@ const askForScreens: readonly Kind[] = ["nobody", "owner", "expired session"];
 // Every route asks one function whether a session is valid: that it asks, nobody and an expired session show. What else can
 // be wrong with one is tried at every tenth route, and at each in the long run.
 const alike: readonly Kind[] = ["idle session", "forged cookie"];
-const isLong = process.env["TEST_LONG"] !== undefined;
 const asked = entrances.map((route, at) => ({
   ...route,
   asking: isLong || at % 10 === 0 ? kinds : kinds.filter((kind) => !alike.includes(kind)),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { header, startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import type { RunningSite } from "./built-site.ts";
 import { siteCommand } from "./reused-processes.ts";
+import { isLong } from "./long-run.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -27,8 +28,7 @@ const letterPages = [
 
 /** A sector's page, one of its pages, and the one whose form asks for a call: the others' are the same in a browser. */
 const openedPages = letterPages.filter(
-  ([path]) =>
-    process.env["TEST_LONG"] || ["/primaries", "/independent/how-we-work", medicalDiets].includes(path),
+  ([path]) => isLong || ["/primaries", "/independent/how-we-work", medicalDiets].includes(path),
 );
 
 let browser: Browser;

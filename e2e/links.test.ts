@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, whenHydrated } from "./browser.ts";
 import { pagesOf } from "./built-site.ts";
+import { isLong } from "./long-run.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -21,7 +22,7 @@ describe("every link on the site", () => {
     const wrong: string[] = [];
     const ahead = [...pages];
     // A menu's filters make thousands of addresses of one page: a few of each are enough.
-    const enough = process.env["TEST_LONG"] ? 12 : 3;
+    const enough = isLong ? 12 : 3;
     const perPage = new Map<string, number>();
     while (ahead.length) {
       const address = ahead.shift()!;

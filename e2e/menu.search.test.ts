@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { menuCopy } from "#pages/menu/menu.copy.ts";
 import { expectAccessible, moved, noteShifts } from "./browser.ts";
+import { inLongRun } from "./long-run.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { withReadOnlySite } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -227,7 +228,7 @@ describe("the catering menu with JavaScript", () => {
     expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test.each([360, 1280])("passes axe in all of its states at %i px", async (width) => {
+  test.each(inLongRun([360], [1280]))("passes axe in all of its states at %i px", async (width) => {
     const { page } = await visitorForTest(browser, site.url, { width });
     // The whole menu and the one in which nothing is found are opened with every page.
     await page.goto("/menu?without=milk&without=sesame");

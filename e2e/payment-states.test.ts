@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { isLong } from "./long-run.ts";
 import { settings, stageFor, states, expectedMessages } from "./payment-states.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 
@@ -27,7 +28,6 @@ const alike: readonly string[] = [
   "given back in whole",
   "taken back by the payer’s bank",
 ];
-const isLong = process.env["TEST_LONG"] !== undefined;
 
 test("the states that look like another are states", () => {
   expect(alike.filter((like) => !states.some(({ name }) => name === like))).toEqual([]);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { siteCommand } from "./reused-processes.ts";
+import { inLongRun } from "./long-run.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { ownSite, withReadOnlySite, withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -237,11 +238,12 @@ describe("a site whose menus are changed", () => {
 
     // Opened wide and then made narrow, like a window: how each page opens on a phone is tested with every page.
     const narrow = { width: 360, height: 740 };
+    const widths = inLongRun(["narrow"], ["wide"]);
 
     test.each(states)("axe finds nothing on %s, which never scrolls sideways", async (state) => {
       const { page } = await visitorForTest(browser, changing.url);
       await page.goto(state);
-      for (const width of ["wide", "narrow"]) {
+      for (const width of widths.toReversed()) {
         if (width === "narrow") await page.setViewportSize(narrow);
         await expectAccessible(page, `${state}, ${width}`);
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { expectAccessible, visitor } from "./browser.ts";
 import { siteCommand } from "./reused-processes.ts";
 import type { RunningSite } from "./built-site.ts";
+import { inLongRun } from "./long-run.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 
 let browser: Browser;
@@ -13,12 +14,18 @@ let site: RunningSite;
 
 withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" });
 
-const visits = [
-  { width: 360, height: 740, javaScript: true },
-  { width: 360, height: 740, javaScript: false },
-  { width: 1280, height: 800, javaScript: true },
-  { width: 1280, height: 800, javaScript: false },
-];
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+const visits = inLongRun(
+  [
+    { ...phone, javaScript: true },
+    { ...desktop, javaScript: false },
+  ],
+  [
+    { ...phone, javaScript: false },
+    { ...desktop, javaScript: true },
+  ],
+);
 
 describe.each(visits)("a menu's school year at $width px, JavaScript $javaScript", (settings) => {
   test("shows what is for lunch on 17 March, and says why there is none", async () => {
