@@ -33,7 +33,7 @@ function withoutQuotes(text: string): string {
 }
 
 const quoting =
-  /is not valid JSON|in JSON at|Key \(|invalid (?:input|byte)|out of range|Cannot parse|is not a valid/i;
+  /is not valid JSON|in JSON at|Key \(|invalid (?:input|byte)|out of range|not recognized|Cannot parse|is not a valid|: "/i;
 
 // What stands in these without a mark around it, to the end.
 const quotedBare =

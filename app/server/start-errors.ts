@@ -1,9 +1,12 @@
 import { fieldsOf } from "#values/record.ts";
-import { inspect } from "node:util";
 import { StoreUnreachable, StoreRefused } from "#database/store-errors.ts";
 import { InvalidConfig } from "./config.ts";
+import { loggableMessage, loggableStack } from "./log-text.ts";
 
-/** Why a start failed, in a line for the operator; an unforeseen error comes with all that is known of it. */
+/**
+ * Why a start failed, in a line for the operator; an unforeseen error comes with its stack and that of its cause. A service's standard
+ * error is kept as its log is: nothing is quoted, and nothing that PostgreSQL says beside its message (`detail` has the row).
+ */
 export function startErrorMessage(error: unknown): string {
   if (error instanceof InvalidConfig || error instanceof StoreRefused) return error.message;
   // The error of a database that is away is the cause of another.
@@ -18,5 +21,8 @@ export function startErrorMessage(error: unknown): string {
   if (code === "ECONNREFUSED" || code === "ENOTFOUND")
     return `The database of DATABASE_URL does not answer: ${String(code)}.`;
   if (typeof code === "string" && typeof path === "string") return `${path}: ${String(message)}.`;
-  return inspect(error);
+  return [error, ...(cause === undefined ? [] : [cause])].map(loggableError).join("\nCaused by: ");
 }
+
+const loggableError = (error: unknown): string =>
+  error instanceof Error ? loggableStack(error.stack ?? String(error)) : loggableMessage(String(error));
