@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { expect, onTestFinished, test } from "vitest";
+import { Client } from "pg";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import routes from "../app/routes.ts";
+import { startPostgres } from "../scripts/postgres.ts";
+import { siteCommand } from "../scripts/running-site.ts";
 import { memberOf } from "./desk-member.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import { everyLine, untold } from "./log-lines.ts";
@@ -12,6 +16,8 @@ import { failingProvider, refusingMailServer } from "./marked-failures.ts";
 import { enquiry, everyField, markedHeaders, payment } from "./marked-visitor.ts";
 import { marks, marksIn } from "./marks.ts";
 import type { RunningSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import type { DeskMember } from "./desk-member.ts";
 import { ownSite } from "./site-and-browser.ts";
 
 const app = path.join(import.meta.dirname, "../app");
@@ -81,19 +87,61 @@ const secrets = {
   PAYPAL_CLIENT_SECRET: "zqmarkclient",
 };
 
+/** The sample site in one of the databases that it may be in, with an owner who has signed in. */
+interface Place {
+  readonly dataDir: string;
+  readonly owner: DeskMember;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Changes what the store is made of. */
+  execute(statements: readonly string[]): Promise<void>;
+}
+
+function onSqlite(): Promise<Place> {
+  const dataDir = copyOf(inject("sampleData"));
+  return Promise.resolve({
+    ...{ dataDir, owner: memberOf({ dataDir, url: "" }, "owner", { name: marks.name }), settings: {} },
+    execute(statements) {
+      const db = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"), { timeout: 20_000 });
+      for (const statement of statements) db.exec(statement);
+      db.close();
+      return Promise.resolve();
+    },
+  });
+}
+
+async function onPostgres(): Promise<Place> {
+  const sqlite = await onSqlite();
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  expect(await siteCommand(sqlite.dataDir, ["move", "--to", server.url])).toMatchObject({ code: 0, err: "" });
+  return {
+    ...{ ...sqlite, settings: { DATABASE_URL: server.url } },
+    async execute(statements) {
+      const client = new Client({ connectionString: server.url });
+      await client.connect();
+      for (const statement of statements) await client.query(statement);
+      await client.end();
+    },
+  };
+}
+
 /** A site at its most talkative, whose mail server and payment firm fail and repeat what they were told. */
-async function markedSite() {
+async function markedSite(open: () => Promise<Place>) {
   const [mail, provider] = [await refusingMailServer(), await failingProvider()];
   onTestFinished(() => void (mail.close(), provider.close()));
-  const site = await ownSite({
-    ...secrets,
-    ...{ LOG_LEVEL: "debug", BOT_CHECK: "off", PAGE_SPEED_ONE_IN: "1" },
-    SMTP_URL: mail.url.replace("//", "//zqmarkuser:zqmarkpassword@"),
-    ...{ PAYPAL_CLIENT_ID: "zqmarkid", PAYPAL_WEBHOOK_ID: "zqmarkwebhook", PAYPAL_API_BASE: provider.url },
-    ...{ LIMIT_ENQUIRIES_PER_HOUR: "100000", LIMIT_ORDERS_PER_HOUR: "100000" },
-    NODE_OPTIONS: "--report-uncaught-exception",
-  });
-  return { site, mail, provider, owner: memberOf(site, "owner", { name: marks.name }), ...asker(site.url) };
+  const place = await open();
+  const site = await ownSite(
+    {
+      ...{ ...secrets, ...place.settings },
+      ...{ LOG_LEVEL: "debug", BOT_CHECK: "off", PAGE_SPEED_ONE_IN: "1" },
+      SMTP_URL: mail.url.replace("//", "//zqmarkuser:zqmarkpassword@"),
+      ...{ PAYPAL_CLIENT_ID: "zqmarkid", PAYPAL_WEBHOOK_ID: "zqmarkwebhook", PAYPAL_API_BASE: provider.url },
+      ...{ LIMIT_ENQUIRIES_PER_HOUR: "100000", LIMIT_ORDERS_PER_HOUR: "100000" },
+      NODE_OPTIONS: "--report-uncaught-exception",
+    },
+    place.dataDir,
+  );
+  return { ...place, site, mail, provider, ...asker(site.url) };
 }
 
 /** Asks as a marked visitor, or as a member of staff by their cookie, and counts how it was answered. */
@@ -142,41 +190,6 @@ const crashesOf = (site: RunningSite) =>
     .filter((file) => /report\..*\.json$|^core|\.(?:log|dmp|heapsnapshot)$/.test(path.basename(file)))
     .filter((file) => statSync(file).isFile());
 
-test("whatever is sent to an address of the public, nothing of it stands in the log, the metrics or a crash's file", async () => {
-  const marked = await markedSite();
-  const { site, mail, provider, answers, ask, post } = marked;
-  expect([openAddresses.length > 60, Object.keys(everyField).length > 100]).toEqual([true, true]);
-  for (const address of openAddresses) {
-    await ask(address + inAddress, { headers: markedHeaders() });
-    await post(`${address}${inAddress}`);
-  }
-  await Promise.all(
-    ["/contact-us", "/api/enquiries", "/api/payments/orders"].map((one) => breakOff(site.url, one)),
-  );
-  await ask(`/zqmarknowhere/${marks.key}${inAddress}`, { headers: markedHeaders() });
-  await expect.poll(() => mail.refused()).toBeGreaterThan(0);
-  expect(provider.asked()).toBeGreaterThan(0);
-  for (const status of [200, 201, 400, 403, 404, 413, 415]) expect([...answers.keys()]).toContain(status);
-  await site.waitForLog("e-mail not delivered");
-  await expectUntold(marked);
-}, 600_000);
-
-test("whatever is sent to an address of the desk, nothing of it stands in the log", async () => {
-  const marked = await markedSite();
-  const { owner, answers, ask, post } = marked;
-  const cookie = `${owner.cookie.name}=${owner.cookie.value}`;
-  // Whoever signs out first is asked for nothing else.
-  const desk = deskRoutes().filter(({ address }) => !/sign-out/.test(address));
-  expect(desk.length).toBeGreaterThan(100);
-  for (const { address, loader, action } of desk) {
-    const to = address.replaceAll("00000000-0000-4000-8000-000000000000", marks.key);
-    if (loader) await ask(to + inAddress, { headers: { ...markedHeaders(), Cookie: cookie } });
-    if (action) await post(to, bodies, cookie);
-  }
-  for (const status of [200, 303, 400, 404, 422]) expect([...answers.keys()]).toContain(status);
-  await expectUntold(marked);
-}, 600_000);
-
 /** The watch looks each minute: what cannot be read is an alert and an e-mail, which the mail server refuses with all it was told. */
 async function alertToldByEmail({ site }: Marked): Promise<void> {
   const alerts = () =>
@@ -189,28 +202,130 @@ async function alertToldByEmail({ site }: Marked): Promise<void> {
 
 const tables = ["enquiry", "payment", "lunch_alert", "proposal_link", "staff_session", "catering_menu_item"];
 
-test("when the store no longer has what the features ask for, every fault is told and nothing that was sent", async () => {
-  const marked = await markedSite();
-  const { site, owner, answers, ask, post } = marked;
-  const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 20_000 });
-  for (const table of tables) db.exec(`alter table ${table} rename to ${table}_away`);
-  db.close();
-  const asForm = bodies.slice(1, 2);
-  for (const address of openAddresses) {
-    await ask(address + inAddress, { headers: markedHeaders() });
-    await post(`${address}${inAddress}`, [...asForm, ...bodies.slice(3, 5)]);
+const databases = [
+  { name: "SQLite", open: onSqlite, missing: (table: string) => `no such table: ${table}` },
+  { name: "PostgreSQL", open: onPostgres, missing: (table: string) => `relation "${table}" does not exist` },
+] as const;
+
+describe.each(databases)("on $name", ({ open, missing }) => {
+  test("whatever is sent to an address of the public, nothing of it stands in the log, the metrics or a crash's file", async () => {
+    const marked = await markedSite(open);
+    const { site, mail, provider, answers, ask, post } = marked;
+    expect([openAddresses.length > 60, Object.keys(everyField).length > 100]).toEqual([true, true]);
+    for (const address of openAddresses) {
+      await ask(address + inAddress, { headers: markedHeaders() });
+      await post(`${address}${inAddress}`);
+    }
+    await Promise.all(
+      ["/contact-us", "/api/enquiries", "/api/payments/orders"].map((one) => breakOff(site.url, one)),
+    );
+    await ask(`/zqmarknowhere/${marks.key}${inAddress}`, { headers: markedHeaders() });
+    await expect.poll(() => mail.refused()).toBeGreaterThan(0);
+    expect(provider.asked()).toBeGreaterThan(0);
+    for (const status of [200, 201, 400, 403, 404, 413, 415]) expect([...answers.keys()]).toContain(status);
+    await site.waitForLog("e-mail not delivered");
+    await expectUntold(marked);
+  }, 600_000);
+
+  test("whatever is sent to an address of the desk, nothing of it stands in the log", async () => {
+    const marked = await markedSite(open);
+    const { owner, answers, ask, post } = marked;
+    const cookie = `${owner.cookie.name}=${owner.cookie.value}`;
+    // Whoever signs out first is asked for nothing else.
+    const desk = deskRoutes().filter(({ address }) => !/sign-out/.test(address));
+    expect(desk.length).toBeGreaterThan(100);
+    for (const { address, loader, action } of desk) {
+      const to = address.replaceAll("00000000-0000-4000-8000-000000000000", marks.key);
+      if (loader) await ask(to + inAddress, { headers: { ...markedHeaders(), Cookie: cookie } });
+      if (action) await post(to, bodies, cookie);
+    }
+    for (const status of [200, 303, 400, 404, 422]) expect([...answers.keys()]).toContain(status);
+    await expectUntold(marked);
+  }, 600_000);
+
+  test("when the store no longer has what the features ask for, every fault is told and nothing that was sent", async () => {
+    const marked = await markedSite(open);
+    const { site, owner, answers, ask, post } = marked;
+    await marked.execute(tables.map((table) => `alter table ${table} rename to ${table}_away`));
+    const asForm = bodies.slice(1, 2);
+    for (const address of openAddresses) {
+      await ask(address + inAddress, { headers: markedHeaders() });
+      await post(`${address}${inAddress}`, [...asForm, ...bodies.slice(3, 5)]);
+    }
+    const cookie = `${owner.cookie.name}=${owner.cookie.value}`;
+    for (const { address, action } of deskRoutes().slice(0, 20))
+      if (action) await post(address, asForm, cookie);
+    expect(answers.get(500)).toBeGreaterThan(20);
+    const faults = everyLine(site.log()).filter(({ msg }) => msg === "fault");
+    expect(faults.length).toBeGreaterThan(20);
+    for (const table of tables.slice(0, 2))
+      expect(faults.map(({ message }) => message)).toContain(missing(table));
+    // Its worker looks every two seconds: in the minute of the watch that would be more lines alike than the log writes.
+    await marked.execute(["alter table lunch_alert_away rename to lunch_alert"]);
+    await alertToldByEmail(marked);
+    await expectUntold(marked);
+  }, 600_000);
+});
+
+const fname = (type: string, using: string) =>
+  `alter table enquiry alter column fname type ${type} using ${using}`;
+
+/** What makes PostgreSQL refuse an enquiry, each in other words: in its message, or in what stands beside it. */
+const refusals: readonly (readonly [says: string, ...statements: string[]])[] = [
+  [
+    'violates check constraint "short"',
+    "alter table enquiry add constraint short check (length(fname) < 4) not valid",
+  ],
+  [
+    'violates foreign key constraint "of_staff"',
+    "alter table enquiry drop constraint short",
+    "alter table enquiry add constraint of_staff foreign key (email) references staff_member (email) not valid",
+  ],
+  ["value too long", "alter table enquiry drop constraint of_staff", fname("varchar(3)", "left(fname, 3)")],
+  ["invalid input syntax for type integer", fname("integer", "0")],
+  ["invalid input syntax for type json", fname("jsonb", "'{}'")],
+  ["malformed array literal", fname("text[]", "'{}'")],
+  [
+    "no room",
+    fname("text", "'Amina'"),
+    `create function refuse() returns trigger language plpgsql as $$ begin
+       raise exception 'no room' using detail = new.email, hint = new.enquiry; end $$`,
+    "create trigger refuse before insert on enquiry for each row execute function refuse()",
+  ],
+];
+
+test("when PostgreSQL refuses a row, in whatever words, the fault is told and nothing of the row", async () => {
+  const marked = await markedSite(onPostgres);
+  const { site, execute, post } = marked;
+  const body = JSON.stringify({ ...enquiry, reason: "primarySchool", agree: true });
+  for (const [says, ...statements] of refusals) {
+    await execute(statements);
+    const before = site.log().length;
+    await post("/api/enquiries", [[json, body]]);
+    await expect
+      .poll(() => everyLine(site.log().slice(before)))
+      .toContainEqual(
+        expect.objectContaining({ msg: "fault", message: expect.stringContaining(says) as string }),
+      );
   }
-  const cookie = `${owner.cookie.name}=${owner.cookie.value}`;
-  for (const { address, action } of deskRoutes().slice(0, 20))
-    if (action) await post(address, asForm, cookie);
-  expect(answers.get(500)).toBeGreaterThan(20);
-  const faults = everyLine(site.log()).filter(({ msg }) => msg === "fault");
-  expect(faults.length).toBeGreaterThan(20);
-  for (const table of tables.slice(0, 2))
-    expect(faults.map(({ message }) => message)).toContain(`no such table: ${table}`);
-  await alertToldByEmail(marked);
   await expectUntold(marked);
-}, 600_000);
+});
+
+test("an error that nobody caught ends the process with a line of the log, and tells nothing of what stands beside its message", async () => {
+  const { dataDir } = await onSqlite();
+  const file = path.join(dataDir, "fails.mjs");
+  const row = { detail: `Key (email)=(${marks.email}) already exists.`, where: marks.message };
+  const thrown = `Object.assign(new Error("duplicate key"), ${JSON.stringify(row)})`;
+  writeFileSync(file, `process.once("SIGUSR2", () => { throw ${thrown}; });`);
+  const site = await startSite(dataDir, { ...secrets, NODE_OPTIONS: `--import=${file}` });
+  onTestFinished(() => site.kill());
+  const gone = once(site.process, "exit");
+  site.process.kill("SIGUSR2");
+  expect(await gone).toEqual([1, null]);
+  const fault = { msg: "fault", reference: "uncaught", message: "duplicate key" };
+  expect(everyLine(site.log())).toContainEqual(expect.objectContaining(fault));
+  untold(site.log());
+});
 
 test("a mark is found as it stands, cut, in an address, escaped, in base64 and in hexadecimal", () => {
   expect(marksIn(JSON.stringify({ message: marks.email }))).toEqual(["zqm", "longago"]);

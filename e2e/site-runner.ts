@@ -55,7 +55,8 @@ async function run({ words, env }: Exclude<Asked, "end">): Promise<void> {
 function end(code: number | string): void {
   if (!isRunning) return;
   isRunning = false;
-  for (const event of ["SIGTERM", "SIGINT", "unhandledRejection"]) process.removeAllListeners(event);
+  for (const event of ["SIGTERM", "SIGINT", "unhandledRejection", "uncaughtException"])
+    process.removeAllListeners(event);
   process.stdout.removeAllListeners("error");
   tell({ ended: code });
 }

@@ -14,6 +14,11 @@ const lostItsFolder = 70;
 export async function serve(files: string): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
+  // Node would print all of it, and PostgreSQL's errors have the row beside their message.
+  process.on("uncaughtException", (error) => {
+    log.fault(error, "uncaught");
+    process.exit(1);
+  });
   let stopping = false;
   // Works from the first moment on, and once.
   const stop = (why: Readonly<Record<string, string>>, code: number) => {
