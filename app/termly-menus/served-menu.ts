@@ -129,12 +129,15 @@ const byDay = memoize((dishes: readonly PlannedDish[]) =>
 
 function serveDish(planned: PlannedDish, swaps: readonly Substitution[]): ServedDish {
   const swap = swaps.findLast(({ slot }) => slot === planned.slot);
-  if (!swap) return { ...planned, substitution: null };
+  if (!swap) return asPlanned(planned);
   const { note, madeAt } = swap;
   const { course, slot } = planned;
   const changes = allergenChanges(planned.allergens, swap.dish.allergens);
   return { ...swap.dish, course, slot, substitution: { was: planned, changes, note, madeAt } };
 }
+
+// A dish is served a dozen times in a term, and what is worked out of it once serves each of them.
+const asPlanned = memoize((planned: PlannedDish): ServedDish => ({ ...planned, substitution: null }));
 
 /** One day in a week as it is shown: its lunch, or why there is none. */
 export interface ShownDay {
@@ -154,9 +157,7 @@ export function weekAround(menu: TermlyMenu, day: Day): ShownDay[] {
 
 /** A week of the cycle as planned, on no date: substitutions do not show. */
 export function plannedWeek(menu: TermlyMenu, week: number): ServedDish[][] {
-  return [1, 2, 3, 4, 5].map((weekday) =>
-    plannedFor(menu, week, weekday).map((dish) => ({ ...dish, substitution: null })),
-  );
+  return [1, 2, 3, 4, 5].map((weekday) => plannedFor(menu, week, weekday).map(asPlanned));
 }
 
 /** The term to show on a day: the one that runs, else the next, else the last. Null without terms. */

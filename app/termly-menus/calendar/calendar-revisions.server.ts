@@ -5,8 +5,9 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
+import { memoize } from "#values/memoize.ts";
 import type { MenuKey } from "../schools.ts";
-import type { Lunch, TermlyMenu } from "../served-menu.ts";
+import type { Lunch, ServedDish, TermlyMenu } from "../served-menu.ts";
 import { allLunches, unknownDays } from "../served-menu.ts";
 
 /** What calendars last got of a day. */
@@ -73,11 +74,13 @@ function dayDigests(menu: TermlyMenu): Map<Day, string> {
 // Digests are stored, so their text keeps the property names of the first release (`swap`). A slot's id does not matter
 // to a calendar, nor what a dish's facts were worked out from.
 const notInCalendars = ["slot", "recipe", "stated"];
-function lunchDigest({ dishes, beingChecked }: Lunch): string {
-  const named = dishes.map(({ substitution, ...dish }) => ({ ...dish, swap: substitution }));
-  const facts = JSON.stringify(named, (name, value: unknown) =>
+const factsOf = memoize(({ substitution, ...dish }: ServedDish) =>
+  JSON.stringify({ ...dish, swap: substitution }, (name, value: unknown) =>
     notInCalendars.includes(name) ? undefined : value,
-  );
-  const text = beingChecked ? "being checked" : facts;
+  ),
+);
+
+function lunchDigest({ dishes, beingChecked }: Lunch): string {
+  const text = beingChecked ? "being checked" : `[${dishes.map(factsOf).join(",")}]`;
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
