@@ -128,9 +128,9 @@ async function ofPostgres(url: string): Promise<Snapshot> {
 
 async function tablesOf(client: PoolClient): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
-    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = current_schema() and table_type = 'BASE TABLE'
-    group by table_name order by table_name`);
+    select relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    group by relname order by relname`);
   return rows;
 }
