@@ -1,6 +1,6 @@
 /**
  * SQL for a PostgreSQL database that was just migrated. Its function `fresh.again()` leaves the database as it is now:
- * no rows but those of the migrations. It returns false, and does nothing, where the schema is another by then.
+ * no rows but those of the migrations. It returns false, and does nothing, where anything but rows was changed.
  */
 export const emptyAgain = `
   create schema fresh;
@@ -11,16 +11,13 @@ export const emptyAgain = `
     end loop;
   end $$;
 
-  create function fresh.fingerprint() returns text language sql as $$
-    select md5(string_agg(concat_ws(' ', relname, attname, atttypid, attnotnull), ',' order by relname, attnum))
-    from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and not attisdropped
-  $$;
-  create table fresh.schema_then as select fresh.fingerprint() as fingerprint;
+  create table fresh.changes (command text);
+  create function fresh.note_change() returns event_trigger language plpgsql as $$
+  begin insert into fresh.changes values (tg_tag); end $$;
 
   create function fresh.again() returns boolean language plpgsql as $$
   declare one record; used text[] := '{}'; is_same boolean; begin
-    if fresh.fingerprint() <> (select fingerprint from fresh.schema_then) then return false; end if;
+    if exists (select from fresh.changes) then return false; end if;
     for one in select oid, relname from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0 loop
       execute format('select array(select x::text from public.%1$I x) = array(select x::text from fresh.%1$I x)', one.relname)
@@ -36,4 +33,8 @@ export const emptyAgain = `
       execute format('insert into public.%1$I table fresh.%1$I', one.relname);
     end loop;
     return true;
-  end $$`;
+  end $$;
+
+  create event trigger fresh_change on ddl_command_end execute function fresh.note_change();
+  -- Also where a session's own triggers are off.
+  alter event trigger fresh_change enable always;`;
