@@ -9,6 +9,7 @@ import { parseTermsCsv } from "../csv/terms-csv.ts";
 import { pdfFaults } from "#printing/pdf-inspection.ts";
 import { weekSheetKinds } from "../schools.ts";
 import type { MenuKey, WeekSheetKind } from "../schools.ts";
+import { schoolsToPrint } from "../schools-to-print.testkit.ts";
 import { plannedOn } from "../served-menu.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import {
@@ -72,7 +73,7 @@ test.each(weekSheetKinds)("the %s is tagged, has its title and language, and no 
 });
 
 describe.runIf(hasTools)("the allergen matrix", () => {
-  test.each(sampleSchools())("of $school has one side", ({ key }) => {
+  test.each(schoolsToPrint())("of $school has one side", ({ key }) => {
     expect(sidesOf(sheetOf("matrix", sampleMenu(key), "2026-11-30"))).toHaveLength(1);
   });
 
@@ -162,7 +163,7 @@ describe.runIf(hasTools)("the carbohydrate sheet", () => {
     return side!;
   };
 
-  test.each(sampleSchools())("of $school has one side", ({ key }) => {
+  test.each(schoolsToPrint())("of $school has one side", ({ key }) => {
     expect(sidesOf(sheetOf("carbohydrate", sampleMenu(key), "2026-11-30"))).toHaveLength(1);
   });
 
