@@ -17,7 +17,8 @@ const unlisted = [
     "/menu?without=milk&q=soup",
     "/menu?q=lobster+thermidor",
   ],
-  ...["/menu-record?menu=olive", "/primaries/termly-menus?menu=olive&year=2026"],
+  ...["/primaries/termly-menus?menu=olive", "/primaries/termly-menus?menu=olive&year=2026"],
+  "/menu-record?menu=olive",
   "/contact-us?quote=1",
 ];
 
