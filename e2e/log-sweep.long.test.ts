@@ -2,22 +2,18 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { Client } from "pg";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import routes from "../app/routes.ts";
-import { startPostgres } from "../scripts/postgres.ts";
-import { siteCommand } from "../scripts/running-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { StoredSite } from "./databases.ts";
+import { databases, onPostgres, onSqlite } from "./databases.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import { everyLine, untold } from "./log-lines.ts";
 import { failingProvider, refusingMailServer } from "./marked-failures.ts";
 import { enquiry, everyField, markedHeaders, payment } from "./marked-visitor.ts";
 import { marks, marksIn } from "./marks.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, startSite } from "./built-site.ts";
-import type { DeskMember } from "./desk-member.ts";
+import { startSite } from "./built-site.ts";
 import { ownSite } from "./site-and-browser.ts";
 
 const app = path.join(import.meta.dirname, "../app");
@@ -87,61 +83,24 @@ const secrets = {
   PAYPAL_CLIENT_SECRET: "zqmarkclient",
 };
 
-/** The sample site in one of the databases that it may be in, with an owner who has signed in. */
-interface Place {
-  readonly dataDir: string;
-  readonly owner: DeskMember;
-  readonly settings: Readonly<Record<string, string>>;
-  /** Changes what the store is made of. */
-  execute(statements: readonly string[]): Promise<void>;
-}
-
-function onSqlite(): Promise<Place> {
-  const dataDir = copyOf(inject("sampleData"));
-  return Promise.resolve({
-    ...{ dataDir, owner: memberOf({ dataDir, url: "" }, "owner", { name: marks.name }), settings: {} },
-    execute(statements) {
-      const db = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"), { timeout: 20_000 });
-      for (const statement of statements) db.exec(statement);
-      db.close();
-      return Promise.resolve();
-    },
-  });
-}
-
-async function onPostgres(): Promise<Place> {
-  const sqlite = await onSqlite();
-  const server = await startPostgres();
-  onTestFinished(() => server.stop());
-  expect(await siteCommand(sqlite.dataDir, ["move", "--to", server.url])).toMatchObject({ code: 0, err: "" });
-  return {
-    ...{ ...sqlite, settings: { DATABASE_URL: server.url } },
-    async execute(statements) {
-      const client = new Client({ connectionString: server.url });
-      await client.connect();
-      for (const statement of statements) await client.query(statement);
-      await client.end();
-    },
-  };
-}
-
 /** A site at its most talkative, whose mail server and payment firm fail and repeat what they were told. */
-async function markedSite(open: () => Promise<Place>) {
+async function markedSite(open: () => Promise<StoredSite>) {
   const [mail, provider] = [await refusingMailServer(), await failingProvider()];
   onTestFinished(() => void (mail.close(), provider.close()));
-  const place = await open();
+  const stored = await open();
+  onTestFinished(() => stored.close());
   const site = await ownSite(
     {
-      ...{ ...secrets, ...place.settings },
+      ...{ ...secrets, ...stored.settings },
       ...{ LOG_LEVEL: "debug", BOT_CHECK: "off", PAGE_SPEED_ONE_IN: "1" },
       SMTP_URL: mail.url.replace("//", "//zqmarkuser:zqmarkpassword@"),
       ...{ PAYPAL_CLIENT_ID: "zqmarkid", PAYPAL_WEBHOOK_ID: "zqmarkwebhook", PAYPAL_API_BASE: provider.url },
       ...{ LIMIT_ENQUIRIES_PER_HOUR: "100000", LIMIT_ORDERS_PER_HOUR: "100000" },
       NODE_OPTIONS: "--report-uncaught-exception",
     },
-    place.dataDir,
+    stored.dataDir,
   );
-  return { ...place, site, mail, provider, ...asker(site.url) };
+  return { ...stored, site, mail, provider, ...asker(site.url) };
 }
 
 /** Asks as a marked visitor, or as a member of staff by their cookie, and counts how it was answered. */
@@ -201,11 +160,6 @@ async function alertToldByEmail({ site }: Marked): Promise<void> {
 }
 
 const tables = ["enquiry", "payment", "lunch_alert", "proposal_link", "staff_session", "catering_menu_item"];
-
-const databases = [
-  { name: "SQLite", open: onSqlite, missing: (table: string) => `no such table: ${table}` },
-  { name: "PostgreSQL", open: onPostgres, missing: (table: string) => `relation "${table}" does not exist` },
-] as const;
 
 describe.each(databases)("on $name", ({ open, missing }) => {
   test("whatever is sent to an address of the public, nothing of it stands in the log, the metrics or a crash's file", async () => {
@@ -285,13 +239,7 @@ const refusals: readonly (readonly [says: string, ...statements: string[]])[] = 
   ["invalid input syntax for type integer", fname("integer", "0")],
   ["invalid input syntax for type json", fname("jsonb", "'{}'")],
   ["malformed array literal", fname("text[]", "'{}'")],
-  [
-    "no room",
-    fname("text", "'Amina'"),
-    `create function refuse() returns trigger language plpgsql as $$ begin
-       raise exception 'no room' using detail = new.email, hint = new.enquiry; end $$`,
-    "create trigger refuse before insert on enquiry for each row execute function refuse()",
-  ],
+  ["no room", fname("text", "'Amina'"), ...databases[1].refuseRowsOf("enquiry")],
 ];
 
 test("when PostgreSQL refuses a row, in whatever words, the fault is told and nothing of the row", async () => {

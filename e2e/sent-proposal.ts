@@ -24,11 +24,14 @@ export interface SentProposal {
   next(changes: Partial<ProposalContent>): Promise<SentProposal>;
 }
 
+/** A running site, with its DATABASE_URL where it is on PostgreSQL. */
+type Site = Pick<RunningSite, "url" | "dataDir"> & { readonly DATABASE_URL?: string };
+
 const staff = actorNamed("jo@rosemary-lane.example");
 
 /** Sends a proposal from a running site. `clock`: the site's. */
 export async function sentProposal(
-  site: Pick<RunningSite, "url" | "dataDir">,
+  site: Site,
   content: ProposalContent,
   clock = systemClock,
 ): Promise<SentProposal> {
@@ -41,7 +44,7 @@ export async function sentProposal(
 
 /** Writes a proposal that nobody has sent yet; returns its number. */
 export async function draftedProposal(
-  site: Pick<RunningSite, "url" | "dataDir">,
+  site: Site,
   content: ProposalContent,
   clock = systemClock,
 ): Promise<number> {
@@ -62,12 +65,7 @@ export async function acceptByInvoice(site: Pick<RunningSite, "url">, link: stri
   if (accepted.status >= 400) throw new Error(await accepted.text());
 }
 
-const asSent = (
-  site: Pick<RunningSite, "url" | "dataDir">,
-  id: string,
-  number: number,
-  link: string,
-): SentProposal => ({
+const asSent = (site: Site, id: string, number: number, link: string): SentProposal => ({
   ...{ number, link, next: nextOf(site, id, number) },
   opened: () =>
     withOrders(site, systemClock, async (orders) =>
@@ -76,7 +74,7 @@ const asSent = (
 });
 
 const nextOf =
-  (site: Pick<RunningSite, "url" | "dataDir">, proposalId: string, number: number): SentProposal["next"] =>
+  (site: Site, proposalId: string, number: number): SentProposal["next"] =>
   (changes) =>
     withOrders(site, systemClock, async (orders) => {
       const { version, revision, content } = await newVersion(orders, staff, proposalId);
@@ -88,11 +86,11 @@ const nextOf =
     });
 
 async function withOrders<T>(
-  { url, dataDir }: Pick<RunningSite, "url" | "dataDir">,
+  { url, dataDir, DATABASE_URL = "" }: Site,
   clock: Clock,
   use: (orders: OrderDeps) => Promise<T>,
 ): Promise<T> {
-  const store = await openStore({ databaseUrl: "", dataDir });
+  const store = await openStore({ databaseUrl: DATABASE_URL, dataDir });
   const orders: OrderDeps = {
     ...{ store, clock, brand: sampleBrand, publicOrigin: url },
     secret: readFileSync(path.join(dataDir, "secret"), "utf8").trim(),
