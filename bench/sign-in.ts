@@ -41,7 +41,6 @@ export async function run(): Promise<Measured> {
       limits: {
         ...made.limits,
         begin: () => ({ triesLeft: 4 }),
-        isHeld: () => false,
         wrongCode: () => false,
       },
     };
