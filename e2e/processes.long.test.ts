@@ -12,4 +12,6 @@ test.skipIf(!proxies[0].isInstalled)(
     for (const acknowledged of [figures.enquiries, figures.payments, figures.orders])
       expect(acknowledged).toBeGreaterThan(10);
   },
+  // Two minutes of killing, and up to four until every e-mail has come.
+  600_000,
 );
