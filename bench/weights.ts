@@ -71,7 +71,8 @@ interface Scripts {
 }
 
 function scriptsOf(folder: string): Scripts {
-  const files = readdirSync(folder);
+  // Beside each lie its own compressed ones.
+  const files = readdirSync(folder).filter((file) => file.endsWith(".js"));
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const entry = files.find((file) => file.startsWith("entry.client"))!;
   /** A file and all that it imports before it can run. */
