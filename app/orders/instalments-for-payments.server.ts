@@ -48,10 +48,12 @@ export function instalmentsForPayments(
       if (state === "open" && asked === payment.price)
         await tx.updateTable("order_instalment").set({ state: "paid" }).where("id", "=", id).execute();
       await rebalanceInstalments(tx, deps, order, "money");
-      await issueInvoice(tx, deps, {
-        ...{ proposalId: order.proposal.id, instalmentId: id, cause: `instalment ${id}` },
-        taxPoint: londonDay(payment.paidAt),
-      });
+      const { id: proposalId } = order.proposal;
+      const taxPoint = londonDay(payment.paidAt);
+      await issueInvoice(tx, deps, { proposalId, instalmentId: id, cause: `instalment ${id}`, taxPoint });
+      // Where a bank transfer had paid and invoiced the instalment before, this pays for something else.
+      const cause = `payment ${payment.id}`;
+      await issueInvoice(tx, deps, { proposalId, instalmentId: null, onlyPaid: true, cause, taxPoint });
       await announceOrder(tx, deps, order.proposal.id);
     },
 

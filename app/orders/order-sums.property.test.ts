@@ -29,6 +29,12 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
+/** The deposit comes by bank, is invoiced, and then comes by a card payment that was claimed before. */
+const cardAfterBank: Step[] = [
+  { kind: "bank", pence: 20_000, out: false },
+  { kind: "pay late", which: 0 },
+];
+
 /** What is paid with a link's payment, as payments tell it. */
 interface Paid {
   readonly id: string;
@@ -146,7 +152,7 @@ test("whatever happens in whatever order, what is paid, asked, taken off and owe
       expect(books).toBeLessThanOrEqual(charged);
       expect(books).toBeGreaterThanOrEqual(Math.min(charged, balance.paid));
     }),
-    { numRuns: cases(30) },
+    { numRuns: cases(30), examples: [[cardAfterBank]] },
   );
 }, 120_000);
 
