@@ -127,12 +127,12 @@ describe("a response", () => {
     expect(br.length).toBeLessThan(gzip.length);
     expect(gzip.length).toBeLessThan(plain.length);
     expect((await ask("br", br.etag)).status).toBe(304);
-    // Equal tags promise equal bytes.
+    // Equal tags promise the same words in one encoding.
     expect(new Set([plain.etag, gzip.etag, br.etag]).size).toBe(3);
     expect((await ask("gzip", br.etag)).status).toBe(200);
     expect((await ask("br;q=0, gzip")).encoding).toBe("gzip");
     expect((await ask("br;q=0")).encoding).toBeUndefined();
-    expect((await ask("br", `"other", W/${br.etag}`)).status).toBe(304);
+    expect((await ask("br", `"other", ${br.etag.replace("W/", "")}`)).status).toBe(304);
   });
 });
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { cachedResponse } from "./cached-response.ts";
 import type { FlatHeaders } from "./http-env.ts";
 import { targetOf } from "./http-env.ts";
-import type { CachedPage } from "./page-cache.ts";
+import type { CachedPage } from "./compressed-page.ts";
 
 /** Sends a page from the cache through node:http. */
 export function sendCachedPage(

@@ -1,7 +1,7 @@
 import type { Encoding } from "#values/content-negotiation.ts";
 import { matchesETag } from "#values/content-negotiation.ts";
 import type { FlatHeaders } from "./http-env.ts";
-import type { CachedPage } from "./page-cache.ts";
+import type { CachedPage } from "./compressed-page.ts";
 
 /** What of a request decides how a cached page is sent. */
 export interface CachedRequest {

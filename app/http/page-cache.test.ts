@@ -81,13 +81,45 @@ describe("a cached page", () => {
     expect(cache.size.pages).toBe(0);
   });
 
-  test("is compressed thoroughly when everybody gets it, quickly when its query has a visitor's own text", async () => {
+  test("is compressed quickly for its first readers, and thoroughly for those after the fifth", async () => {
     const cache = new PageCache(1e6, () => 0);
     const words = readFileSync(import.meta.filename, "utf8");
-    const everybody = await cache.render("/menu", async () => page(words));
-    const one = await cache.render("/menu?q=soup", async () => page(words));
-    expect(everybody.br.length).toBeLessThan(one.br.length);
-    for (const { br } of [everybody, one]) expect(brotliDecompressSync(br).toString()).toBe(words);
+    const first = await cache.render("/menu", async () => page(words));
+    const size = cache.size.bytes;
+    for (let reads = 1; reads < 5; reads++) expect(cache.get("/menu")).toBe(first);
+    expect(cache.get("/menu")).toBe(first);
+    await expect.poll(() => cache.get("/menu")).not.toBe(first);
+    const later = cache.get("/menu")!;
+    expect(later.br.length).toBeLessThan(first.br.length);
+    expect(cache.size.bytes).toBe(
+      size - first.br.length - first.gzip.length + later.br.length + later.gzip.length,
+    );
+    for (const { br } of [first, later]) expect(brotliDecompressSync(br).toString()).toBe(words);
+    // It is the same page: who has it already is told so.
+    expect(later.tags).toEqual(first.tags);
+  });
+
+  test("is not compressed again when its query has a visitor's own text, nor once it was dropped", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    const words = readFileSync(import.meta.filename, "utf8");
+    const asked = await cache.render("/menu?q=soup", async () => page(words));
+    await cache.render("/home", async () => page("home", { topics: [] }));
+    for (let reads = 0; reads < 10; reads++) {
+      cache.get("/menu?q=soup");
+      cache.get("/home");
+    }
+    await cache.render("/menu", async () => page(words));
+    for (let reads = 0; reads < 5; reads++) cache.get("/menu");
+    cache.invalidate("menu");
+    const newer = await cache.render("/menu", async () => page("newer"));
+    // What was to be compressed before it has been by now.
+    await cache.render("/last", async () => page(`${words} `));
+    const last = cache.get("/last")!;
+    for (let reads = 0; reads < 5; reads++) cache.get("/last");
+    await expect.poll(() => cache.get("/last")).not.toBe(last);
+    expect(cache.get("/menu")).toBe(newer);
+    const again = await cache.render("/menu?q=soup", async () => page(words));
+    expect(again.br.length).toBe(asked.br.length);
   });
 
   test("makes room: the least recently used goes first", async () => {

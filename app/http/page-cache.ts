@@ -1,39 +1,29 @@
-import { createHash } from "node:crypto";
-import type { Encoding } from "#values/content-negotiation.ts";
-import { etagFor } from "#values/content-negotiation.ts";
-import { compressAll } from "./compress.ts";
+import type { CachedPage, PageToCache } from "./compressed-page.ts";
+import { bytesOf, compressQuickly, compressThoroughly } from "./compressed-page.ts";
 
-/** A page as it was rendered, ready to be sent: compressed once for each encoding. */
-export interface CachedPage {
-  readonly status: number;
-  /** Header names and values in turn, as node:http writes them, without those of the encoding. */
-  readonly headers: readonly string[];
-  /** The ETag of each encoding. */
-  readonly tags: Readonly<Record<Encoding, string>>;
-  readonly identity: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
-
-export interface RenderedPage {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: Buffer;
+export interface RenderedPage extends PageToCache {
   /** The topics that the page was made from; null when the page must not be cached. */
   readonly topics: readonly string[] | null;
   readonly staleAt: number | null;
 }
 
 interface Entry {
-  readonly page: CachedPage;
+  page: CachedPage;
   readonly topics: readonly string[];
   readonly staleAt: number;
-  readonly bytes: number;
+  /** How often it was read from the cache. */
+  reads: number;
 }
+
+// A page that so many have read will be read by more. One that a visitor's own query made stays as it is: thousands of
+// queries must not make us work for them.
+const readsWorthMore = 5;
+const isEverybodys = (key: string) => !key.includes("?");
 
 /**
  * Pages rendered once per content revision and cached, compressed, until a topic that they depend on changes.
- * Bounded in bytes; the least recently used goes first.
+ * Bounded in bytes; the least recently used goes first. Nobody waits for the last tenth of the bytes: a page that is read
+ * often is compressed once more.
  */
 export class PageCache {
   #entries = new Map<string, Entry>();
@@ -43,6 +33,7 @@ export class PageCache {
   #changes = new Map<string, number>();
   #invalidations = 0;
   #rendering = new Map<string, Promise<CachedPage>>();
+  #compressing: Promise<void> = Promise.resolve();
   readonly #limit: number;
   readonly #now: () => number;
 
@@ -65,6 +56,8 @@ export class PageCache {
       this.#entries.set(key, entry);
       this.#lastUsed = key;
     }
+    entry.reads += 1;
+    if (entry.reads === readsWorthMore && isEverybodys(key)) this.#compressAgain(key, entry);
     return entry.page;
   }
 
@@ -102,20 +95,27 @@ export class PageCache {
     const before = new Map(this.#changes);
     const invalidations = this.#invalidations;
     const rendered = await render();
-    const page = await compressed(rendered, key.includes("?") ? quick : thorough);
+    const page = await compressQuickly(rendered);
     const { topics } = rendered;
     const unchanged =
       invalidations === this.#invalidations &&
       topics?.every((topic) => this.#changes.get(topic) === before.get(topic));
     // A 404 is a response like any other, and costs as much to render.
     if (topics && unchanged && (rendered.status === 200 || rendered.status === 404))
-      this.#add(key, {
-        page,
-        topics,
-        staleAt: rendered.staleAt ?? Infinity,
-        bytes: page.identity.length + page.br.length + page.gzip.length,
-      });
+      this.#add(key, { page, topics, staleAt: rendered.staleAt ?? Infinity, reads: 0 });
     return page;
+  }
+
+  // One page after the other, so that those who wait for a page have the other threads.
+  #compressAgain(key: string, entry: Entry): void {
+    const isCached = () => this.#entries.get(key) === entry;
+    this.#compressing = this.#compressing.then(async () => {
+      if (!isCached()) return;
+      const page = await compressThoroughly(entry.page).catch(() => entry.page);
+      if (!isCached()) return;
+      this.#bytes += bytesOf(page) - bytesOf(entry.page);
+      entry.page = page;
+    });
   }
 
   #add(key: string, entry: Entry): void {
@@ -123,7 +123,7 @@ export class PageCache {
     if (old) this.#remove(key, old);
     this.#entries.set(key, entry);
     this.#lastUsed = key;
-    this.#bytes += entry.bytes;
+    this.#bytes += bytesOf(entry.page);
     for (const [oldest, removed] of this.#entries) {
       if (this.#bytes <= this.#limit) return;
       this.#remove(oldest, removed);
@@ -132,21 +132,6 @@ export class PageCache {
 
   #remove(key: string, entry: Entry): void {
     this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
+    this.#bytes -= bytesOf(entry.page);
   }
-}
-
-// The last tenth of the bytes costs twenty times the work. A page that everybody gets is worth it; one that a visitor's
-// own query made is not, and thousands of queries must not make us work for them.
-const thorough = { br: 10, gzip: 9 };
-const quick = { br: 4, gzip: 4 };
-
-async function compressed(
-  { status, headers, body }: RenderedPage,
-  quality: typeof quick,
-): Promise<CachedPage> {
-  const encodings = await compressAll(body, quality);
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const tags = { identity: etagFor(hash, "identity"), br: etagFor(hash, "br"), gzip: etagFor(hash, "gzip") };
-  return { status, headers: headers.flat(), tags, ...encodings };
 }

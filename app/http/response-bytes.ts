@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { CachedResponse } from "./cached-response.ts";
-import type { CachedPage } from "./page-cache.ts";
+import type { CachedPage } from "./compressed-page.ts";
 
 interface ResponseBytes {
   readonly status: number;

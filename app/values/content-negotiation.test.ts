@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { negotiateEncoding, matchesETag, etagFor } from "./content-negotiation.ts";
+import { negotiateEncoding, matchesETag, etagFor, weakETagFor } from "./content-negotiation.ts";
 
 describe("an Accept-Encoding", () => {
   test.each([
@@ -38,4 +38,11 @@ describe("an If-None-Match", () => {
     ["", false],
     [undefined, false],
   ])("%s names the brotli form: %s", (header, named) => expect(matchesETag(header, tag)).toBe(named));
+
+  test("that is weak is named by the same, weak or strong", () => {
+    const weak = weakETagFor("abc", "br");
+    expect(weak).toBe('W/"abc-br"');
+    for (const header of [weak, '"abc-br"', `"other", ${weak}`]) expect(matchesETag(header, weak)).toBe(true);
+    expect(matchesETag(weakETagFor("abc", "gzip"), weak)).toBe(false);
+  });
 });

@@ -36,12 +36,18 @@ export function etagFor(hash: string, encoding: Encoding): string {
   return encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Whether an If-None-Match names this ETag: then the client has it. Looks at each character once. */
+/** The weak ETag of one encoding of a response: equal tags promise equal words, however they are compressed. */
+export const weakETagFor = (hash: string, encoding: Encoding): string => `W/${etagFor(hash, encoding)}`;
+
+/** Whether an If-None-Match names this ETag, weak or strong: then the client has it. Looks at each character once. */
 export function matchesETag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag) return true;
+  const wanted = withoutWeakness(tag);
   return ifNoneMatch.split(",").some((one) => {
     const named = one.trim();
-    return named === "*" || (named.startsWith("W/") ? named.slice(2) : named) === tag;
+    return named === "*" || withoutWeakness(named) === wanted;
   });
 }
+
+const withoutWeakness = (tag: string) => (tag.startsWith("W/") ? tag.slice(2) : tag);
