@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     target: "es2022",
     modulePreload: false,
+    // `npm run bench weights` says what is sent.
+    reportCompressedSize: false,
     // Fonts and pictures are fetched by name and cached for a year; inlined they would be sent with every page.
     assetsInlineLimit: 0,
   },

@@ -27,7 +27,11 @@ export async function run(): Promise<Measured> {
   const now = Date.parse(deskMoment);
   const ids = { ...(await fillDesk(site)), member: memberOf(site, "kitchen", { now }).id };
   const browser = await openBrowser();
-  const { page, context } = await visitor(browser, site.url, { width: 390, height: 844 });
+  const { page, context } = await visitor(browser, site.url, {
+    width: 390,
+    height: 844,
+    serviceWorker: true,
+  });
   const owner = memberOf(site, "owner", { now });
   await context.addCookies([owner.cookie]);
   await markFirstUse(page);

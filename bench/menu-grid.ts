@@ -21,7 +21,7 @@ export async function run(): Promise<Measured> {
   const imported = await siteCommand(dataDir, ["termly", "import", ...manyDishes(dataDir)]);
   if (imported.code !== 0) throw new Error(imported.err);
   const browser = await openBrowser();
-  const { page, context } = await visitor(browser, site.url, { width: 1280 });
+  const { page, context } = await visitor(browser, site.url, { width: 1280, serviceWorker: true });
   await context.addCookies([memberOf(site, "owner").cookie]);
   const answer = page.waitForResponse((response) => response.url().endsWith("/dishes"));
   await page.goto("/desk/menus/olive?week=1");

@@ -48,7 +48,11 @@ export async function run(): Promise<Measured> {
   const browser = await openBrowser();
   const longest = acts.map(() => Number.POSITIVE_INFINITY);
   for (let run = 0; run < runs; run++) {
-    const { context, page } = await visitor(browser, site.url, { width: 390, reducedMotion: false });
+    const { context, page } = await visitor(browser, site.url, {
+      width: 390,
+      reducedMotion: false,
+      serviceWorker: true,
+    });
     const cdp = await context.newCDPSession(page);
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from "playwright-core";
+import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { expect } from "vitest";
 import { root } from "../scripts/build/freshness.ts";
@@ -60,6 +60,8 @@ export interface VisitorSettings {
   readonly javaScript?: boolean;
   /** Unless it is false nothing moves: what does takes longer, of the processor too. */
   readonly reducedMotion?: boolean;
+  /** Whether the site's service worker comes too: it fetches all that opens offline, which takes a second of the processor. */
+  readonly serviceWorker?: boolean;
 }
 
 export interface Visitor {
@@ -74,7 +76,6 @@ export async function visitor(
   browser: Browser,
   baseURL: string,
   settings: VisitorSettings = {},
-  options: Pick<BrowserContextOptions, "serviceWorkers"> = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
@@ -83,7 +84,7 @@ export async function visitor(
     reducedMotion: reducedMotionOf(settings),
     locale: "en-GB",
     timezoneId: "Europe/London",
-    ...options,
+    serviceWorkers: settings.serviceWorker ? "allow" : "block",
   });
   const page = await context.newPage();
   return { context, page, complaints: listenForComplaints(page) };

@@ -67,7 +67,7 @@ describe("an enquiry during a failure", () => {
   test("is not lost while the site is down: the form says so, keeps every field over a reload, and then sends it once", async () => {
     const first = await ownProcess(settings);
     const port = new URL(first.url).port;
-    const { page } = await visitor(browser, first.url);
+    const { page } = await visitor(browser, first.url, { serviceWorker: true });
     await comeTo(page, "/contact-us");
     await write(page, "Survivor");
     await first.kill();

@@ -26,10 +26,8 @@ const letterPages = [
   [medicalDiets, "other"],
 ] as const;
 
-/** A sector's page, one of its pages, and the one whose form asks for a call: the others' are the same in a browser. */
-const openedPages = letterPages.filter(
-  ([path]) => isLong || ["/primaries", "/independent/how-we-work", medicalDiets].includes(path),
-);
+/** A sector's page, and the one whose form asks for a call: the others' are the same in a browser. */
+const openedPages = letterPages.filter(([path]) => isLong || ["/primaries", medicalDiets].includes(path));
 
 let browser: Browser;
 let site: RunningSite;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { whenHydrated } from "./browser.ts";
 import { pagesOf } from "./built-site.ts";
 import { expectKeyboardAccess } from "./keyboard-access.ts";
-import { expectWholePage } from "./layout-checks.ts";
+import { expectPlacement, expectWholePage } from "./layout-checks.ts";
 import { isLong } from "./long-run.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { withReadOnlySite } from "./site-and-browser.ts";
@@ -35,9 +35,9 @@ interface Viewport {
   readonly height: number;
 }
 interface Visit extends Viewport {
-  /** A page of each layout is looked at in this window too, without being opened again. */
+  /** Where things stand on a page of each layout is looked at in this window too, without opening it again. */
   readonly layoutsAlsoAt?: Viewport;
-  /** Whether each page is also used by keyboard and read without script: the slower half. */
+  /** Whether pages are also used by keyboard and read without script: one of each layout, in the long run all. */
   readonly keyboard?: boolean;
   /** The first or the second of every two pages, where two files share them; otherwise all. */
   readonly half?: "first" | "second";
@@ -65,10 +65,11 @@ export function everyPageAt({ width, height, layoutsAlsoAt, keyboard = false, ha
       await expectWholePage(page, `${address} at ${width}`);
       // Copy names claims in braces; who shows copy puts the figures in.
       expect(await page.locator("main").innerText(), address).not.toMatch(/\{\w+\}/);
-      if (keyboard) await expectKeyboardAccess(page, `${address} at ${width}`);
-      if (!layoutsAlsoAt || ![...oneOfEachLayout, ...unlisted].includes(address)) continue;
+      const isOwnLayout = [...oneOfEachLayout, ...unlisted].includes(address);
+      if (keyboard && (isLong || isOwnLayout)) await expectKeyboardAccess(page, `${address} at ${width}`);
+      if (!layoutsAlsoAt || !isOwnLayout) continue;
       await page.setViewportSize(layoutsAlsoAt);
-      await expectWholePage(page, `${address} at ${layoutsAlsoAt.width}`);
+      await expectPlacement(page, `${address} at ${layoutsAlsoAt.width}`);
     }
     expect(complaints).toEqual([]);
   }, 600_000);

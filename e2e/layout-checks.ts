@@ -2,9 +2,14 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible } from "./browser.ts";
 
-/** axe, the window's width, that what is read first stands first, and all of `expectLayout`: of a page in whatever state. */
+/** axe and all of `expectPlacement`: of a page in whatever state. */
 export async function expectWholePage(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
+  await expectPlacement(page, what);
+}
+
+/** The window's width, that what is read first stands first, and all of `expectLayout`. */
+export async function expectPlacement(page: Page, what: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
   expect(await page.evaluate(wordsBeyondTheEdge), what).toEqual([]);

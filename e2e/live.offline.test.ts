@@ -32,7 +32,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textCont
 async function opened(url = site.url) {
   const line = await faultyProxy(url);
   onTestFinished(() => line.close());
-  const { page } = await visitor(browser, line.url);
+  const { page } = await visitor(browser, line.url, { serviceWorker: true });
   return { line, page };
 }
 

@@ -69,7 +69,7 @@ test("after a minute offline, with changes meanwhile, nothing is missed, doubled
   const [plain, holding] = [await faultyProxy(site.url), await faultyProxy(site.url)];
   holding.holdStreams(true);
   const [streaming, polling, uncut] = await Promise.all(
-    [plain.url, holding.url, site.url].map((url) => visitor(browser, url)),
+    [plain.url, holding.url, site.url].map((url) => visitor(browser, url, { serviceWorker: true })),
   );
   onTestFinished(async () => {
     for (const { context } of [streaming!, polling!, uncut!]) await context.close();

@@ -210,7 +210,11 @@ test("from My lunch a parent has this device told, reads a swap on its screen, a
   const { serverKey } = (await (await fetch(`${site.url}/api/lunch-alerts/devices`)).json()) as {
     serverKey: string;
   };
-  const { context, page, complaints } = await visitor(browser, site.url, { width: 360, height: 740 });
+  const { context, page, complaints } = await visitor(browser, site.url, {
+    width: 360,
+    height: 740,
+    serviceWorker: true,
+  });
   await context.grantPermissions(["notifications"], { origin: site.url });
   await givesDevices(page, push.subscribe(serverKey, "nadias-phone"));
   await page.goto("/privacy");

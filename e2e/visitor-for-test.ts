@@ -48,7 +48,7 @@ export async function visitorForTest(
 }
 
 async function newSeat(browser: Browser, baseURL: string, settings: VisitorSettings): Promise<Seat> {
-  const newcomer = await visitor(browser, baseURL, settings, { serviceWorkers: "block" });
+  const newcomer = await visitor(browser, baseURL, settings);
   const calls = [vi.spyOn(newcomer.page, "addInitScript"), vi.spyOn(newcomer.context, "addInitScript")];
   return {
     baseURL,
