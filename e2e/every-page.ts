@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
-import { whenHydrated } from "./browser.ts";
+import { expectAccessible, whenHydrated } from "./browser.ts";
 import { pagesOf } from "./built-site.ts";
 import { expectKeyboardAccess } from "./keyboard-access.ts";
-import { expectPlacement, expectWholePage } from "./layout-checks.ts";
+import { expectFit, expectLayout } from "./layout-checks.ts";
 import { isLong } from "./long-run.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { withReadOnlySite } from "./site-and-browser.ts";
@@ -22,7 +22,7 @@ const unlisted = [
   "/contact-us?quote=1",
 ];
 
-/** One page of each layout: sectors share theirs, and so do articles and legal pages. */
+/** One page of each layout: sectors share theirs, and so do articles and legal pages. The long run looks at all as at these. */
 const oneOfEachLayout: readonly string[] = [
   ...["/home", "/menu", "/gallery", "/contact-us", "/payment", "/view-pdf", "/about-us", "/privacy"],
   ...["/primaries", "/primaries/how-we-work", "/primaries/food-menus", "/primaries/termly-menus"],
@@ -62,14 +62,17 @@ export function everyPageAt({ width, height, layoutsAlsoAt, keyboard = false, ha
       await page.setViewportSize({ width, height });
       await page.goto(address);
       await whenHydrated(page);
-      await expectWholePage(page, `${address} at ${width}`);
+      const isOwnLayout = [...oneOfEachLayout, ...unlisted].includes(address);
+      await expectAccessible(page, `${address} at ${width}`);
+      await expectFit(page, `${address} at ${width}`);
+      if (isLong || isOwnLayout) await expectLayout(page, `${address} at ${width}`);
       // Copy names claims in braces; who shows copy puts the figures in.
       expect(await page.locator("main").innerText(), address).not.toMatch(/\{\w+\}/);
-      const isOwnLayout = [...oneOfEachLayout, ...unlisted].includes(address);
       if (keyboard && (isLong || isOwnLayout)) await expectKeyboardAccess(page, `${address} at ${width}`);
       if (!layoutsAlsoAt || !isOwnLayout) continue;
       await page.setViewportSize(layoutsAlsoAt);
-      await expectPlacement(page, `${address} at ${layoutsAlsoAt.width}`);
+      await expectFit(page, `${address} at ${layoutsAlsoAt.width}`);
+      await expectLayout(page, `${address} at ${layoutsAlsoAt.width}`);
     }
     expect(complaints).toEqual([]);
   }, 600_000);

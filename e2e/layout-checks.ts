@@ -2,19 +2,19 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible } from "./browser.ts";
 
-/** axe and all of `expectPlacement`: of a page in whatever state. */
+/** axe, `expectFit` and `expectLayout`: of a page in whatever state. */
 export async function expectWholePage(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
-  await expectPlacement(page, what);
+  await expectFit(page, what);
+  await expectLayout(page, what);
 }
 
-/** The window's width, that what is read first stands first, and all of `expectLayout`. */
-export async function expectPlacement(page: Page, what: string): Promise<void> {
+/** The page is no wider than the window, and what is read first stands first. */
+export async function expectFit(page: Page, what: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
   expect(await page.evaluate(wordsBeyondTheEdge), what).toEqual([]);
   expect(await page.evaluate(outOfOrder), `${what}: read in another order than it stands`).toEqual([]);
-  await expectLayout(page, what);
 }
 
 // The body clips what is too wide, so that nothing scrolls sideways: the words themselves are asked where they end.

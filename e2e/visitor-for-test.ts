@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Disposable } from "playwright-core";
+import type { Browser, BrowserContext, Disposable, Page } from "playwright-core";
 import { onTestFinished, vi } from "vitest";
 import type { Visitor, VisitorSettings } from "./browser.ts";
 import { listenForComplaints, reducedMotionOf, sizeOf, visitor } from "./browser.ts";
@@ -11,7 +11,8 @@ interface Seat {
 }
 
 // A new visitor costs more processor time than most tests: a process for the page, every script compiled again. So the
-// seat of one whose test is over waits here for the next who looks the same, with nothing left on it of that test.
+// seat of one whose test is over waits here for the next, whose window may be of another size, with nothing left on it of
+// that test.
 const free = new WeakMap<Browser, Map<string, Seat[]>>();
 
 /** Those of a browser's seats that wait for the next visitor of a site. */
@@ -37,14 +38,23 @@ export async function visitorForTest(
   baseURL: string,
   settings: VisitorSettings = {},
 ): Promise<Visitor> {
-  const seats = seatsFor(browser, JSON.stringify([baseURL, settings]));
+  const { width, height, ...others } = settings;
+  const seats = seatsFor(browser, JSON.stringify([baseURL, others]));
   const seat = seats.pop() ?? (await newSeat(browser, baseURL, settings));
+  await resize(seat.visitor.page, sizeOf({ width, height }));
   onTestFinished(async () => {
     if (seat.visitor.page.isClosed()) return;
     await clear(seat, baseURL, settings);
     seats.push(seat);
   });
   return { ...seat.visitor, complaints: listenForComplaints(seat.visitor.page) };
+}
+
+type Size = ReturnType<typeof sizeOf>;
+
+async function resize(page: Page, wanted: Size): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  if (width !== wanted.width || height !== wanted.height) await page.setViewportSize(wanted);
 }
 
 async function newSeat(browser: Browser, baseURL: string, settings: VisitorSettings): Promise<Seat> {
@@ -73,7 +83,6 @@ async function clear(seat: Seat, baseURL: string, settings: VisitorSettings): Pr
     page.unrouteAll({ behavior: "ignoreErrors" }),
     context.unrouteAll({ behavior: "ignoreErrors" }),
     page.emulateMedia({ media: null, forcedColors: null, reducedMotion: reducedMotionOf(settings) }),
-    page.setViewportSize(sizeOf(settings)),
     context.setExtraHTTPHeaders({}),
     context.clearCookies(),
   ]);
