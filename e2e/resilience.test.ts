@@ -97,7 +97,8 @@ describe("the store", () => {
         }),
         redirect: "manual",
       });
-    const other = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"));
+    // The site itself may write something just now.
+    const other = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 10_000 });
     onTestFinished(() => other.close());
     other.exec("begin immediate");
     const refused = await send("Soup for forty");
