@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { styles } from "./scripts/build/styles-plugin.ts";
 import { scriptText } from "./scripts/build/script-text-plugin.ts";
@@ -11,8 +10,8 @@ export default defineConfig({
     globalSetup: ["./scripts/test-stores.ts"],
     // A worker's modules serve all of its files: no test may leave anything behind in one. It saves half of the time.
     isolate: false,
-    // Vitest leaves one processor to itself, which is half of two; and many a test waits for a database.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest leaves one processor to itself, which is half of two.
+    maxWorkers: "100%",
     setupFiles: ["./scripts/fail-on-console-error.ts"],
     // Ten times as many cases take ten times as long.
     testTimeout: process.env["TEST_LONG"] ? 600_000 : 60_000,

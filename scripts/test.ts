@@ -44,12 +44,14 @@ const tests = (name: string, report: string, ...args: string[]): Step => ({
   report,
 });
 
+const features = tests("rules and features", "features");
+const site = check("site", process.execPath, "scripts/build/build.ts");
+
 // The steps of one group run at once; a group waits for the one before it.
 const groups: readonly (readonly Step[])[] = [
   [
     check("pictures", process.execPath, "scripts/assets/pictures.ts"),
     check("route types", bin("react-router"), "typegen"),
-    check("format", bin("oxfmt"), "--check"),
   ],
   [
     // Each of several checkers works out again what the others know: one takes two thirds of their processor time. Both
@@ -60,11 +62,11 @@ const groups: readonly (readonly Step[])[] = [
     },
     { ...check("types", bin("tsc"), "--checkers", "1"), env: { GOGC: "off", GOMEMLIMIT: "2GiB" } },
     check("unused", bin("knip"), "--no-progress"),
-    // Lint is the longest and has one processor. It is built before any test: the chaos tests and those of the release would
-    // build it themselves, and two builds at once take one another's files away.
-    check("site", process.execPath, "scripts/build/build.ts"),
+    check("format", bin("oxfmt"), "--check"),
   ],
-  [tests("rules and features", "features")],
+  // The browser tests' site is built meanwhile: the tests wait for a processor and for the disk now and then. The chaos tests
+  // and those of the release have it built themselves: two builds at once would take one another's files away.
+  ...(long ? [[site], [features]] : [[features, site]]),
   [tests("browser", "browser", "--config", "e2e/vitest.config.ts")],
 ];
 
