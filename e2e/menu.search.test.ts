@@ -9,7 +9,7 @@ import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: ReadOnlySite;
-withReadOnlySite((both) => void ({ browser, site } = both));
+withReadOnlySite((both) => void ({ browser, site } = both), { pictures: true });
 
 const listed = (page: Page) => page.getByRole("region", { name: "Dishes" });
 const headings = (page: Page) => listed(page).getByRole("heading", { level: 5 });

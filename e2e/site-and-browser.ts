@@ -9,7 +9,7 @@ import { seatsWaitingAt } from "./visitor-for-test.ts";
 type Settings = Readonly<Record<string, string>>;
 
 interface Looks {
-  /** For tests that look at pictures, or at everything that a page asks for: others have a browser that loads none. */
+  /** For tests that look at pictures, at what moves, or at everything that a page asks for: others have a browser that draws nothing. */
   readonly pictures?: boolean;
 }
 

@@ -15,6 +15,9 @@ export async function layOutBelowTheFold(): Promise<void> {
   document.documentElement.classList.remove("opening");
 }
 
-/** Resolves when the browser is idle. Safari does not report that: there it resolves soon. */
+/** Resolves when the browser is idle, or has not been for a second. Safari does not report that: there it resolves soon. */
 const idle = async () =>
-  await new Promise<unknown>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+  await new Promise<unknown>((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 1_000 });
+    else setTimeout(resolve);
+  });
