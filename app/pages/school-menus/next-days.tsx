@@ -9,7 +9,9 @@ import * as styles from "./first-lunch.module.css";
 
 /** The school days after the lunch that is shown, each with what of it somebody can have, or its date. */
 export function NextDays({ view }: { readonly view: MenuView }) {
-  const shown = view.weeks.flatMap(({ columns }) => columns.flatMap(({ day }) => day ?? []));
+  // The whole year stands in the place of the weeks.
+  const weeks = view.year.length > 0 ? [] : view.weeks;
+  const shown = weeks.flatMap(({ columns }) => columns.flatMap(({ day }) => day ?? []));
   return (
     <nav className={styles.days} aria-label={menusCopy.nextDays}>
       {view.nextLunches.map((lunch) => {
