@@ -23,7 +23,7 @@ const narrow = (page: Page) => page.evaluate(() => document.documentElement.scro
 test("a dish is written, published, seen on an open public page, and taken back", async () => {
   const page = await atDesk("owner", "Jo Patel");
   const complaints = listenForComplaints(page);
-  const reader = await browser.newPage();
+  const { page: reader } = await visitorForTest(browser, site.url);
   await reader.goto(`${site.url}/menu`);
 
   await page.goto("/desk/site/menu");
@@ -66,7 +66,6 @@ test("a dish is written, published, seen on an open public page, and taken back"
   await page.getByRole("button", { name: "Throw drafts away" }).click();
   await page.getByRole("status").filter({ hasText: "put back as published" }).waitFor();
   expect(complaints).toEqual([]);
-  await reader.close();
 }, 60_000);
 
 test("two people write one dish: the later sees both, and neither is lost", async () => {
@@ -98,7 +97,7 @@ test("two people write one dish: the later sees both, and neither is lost", asyn
 test("a set menu is typed by keyboard, seen on an open menu page, moved and taken back", async () => {
   const page = await atDesk("owner", "Jo Patel");
   const complaints = listenForComplaints(page);
-  const reader = await browser.newPage();
+  const { page: reader } = await visitorForTest(browser, site.url);
   await reader.goto(`${site.url}/menu?category=parties`);
 
   // The desk follows changes as soon as its keys act.
@@ -142,7 +141,6 @@ test("a set menu is typed by keyboard, seen on an open menu page, moved and take
   await card.waitFor({ state: "detached" });
   // The form that came back with a fault is one to the browser.
   expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
-  await reader.close();
 }, 60_000);
 
 test("of two who write one set menu the later sees both, without script and on a phone too", async () => {

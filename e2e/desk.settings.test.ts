@@ -36,7 +36,7 @@ const narrow = (page: Page) => page.evaluate(() => document.documentElement.scro
 test("a phone number that is changed at the desk is on every page at its next load, and is taken back", async () => {
   const page = await atDesk("owner", "Jo Patel");
   const complaints = listenForComplaints(page);
-  const reader = await browser.newPage();
+  const { page: reader } = await visitorForTest(browser, site.url);
   await reader.goto(`${site.url}/contact-us`);
   expect(await read("/privacy")).toContain("020 7946 0958");
   const sheet = async () => (await fetch(`${site.url}/primaries/olive.pdf`)).headers.get("ETag");
@@ -76,7 +76,6 @@ test("a phone number that is changed at the desk is on every page at its next lo
   expect(await reader.getByRole("contentinfo").innerText()).toContain("020 7946 0958");
   // The browser notes that a form with a fault was refused.
   expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
-  await reader.close();
 }, 60_000);
 
 test("two people save the same settings: the later sees both, and neither is lost", async () => {
@@ -125,14 +124,13 @@ test("without script and on a phone: a claim is let go, a colour that cannot be 
   expect(await page.getByLabel("Rosemary").inputValue()).toBe("#8fc9a5");
   await page.getByLabel("Rosemary").fill("#1f3a5f");
   await page.getByRole("button", { name: /^Save/ }).click();
-  const reader = await browser.newPage();
+  const { page: reader } = await visitorForTest(browser, site.url);
   const complaints = listenForComplaints(reader);
   await reader.goto(`${site.url}/terms`);
   expect(
     await reader.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--rosemary")),
   ).toBe("#1f3a5f");
   expect(complaints).toEqual([]);
-  await reader.close();
   await page.getByRole("button", { name: /^Undo/ }).click();
   expect(await read("/terms")).not.toContain(":root{--rosemary");
   expect(await narrow(page)).toBeLessThanOrEqual(0);
