@@ -15,13 +15,18 @@ interface Entry {
 
 let index: Promise<Map<string, Entry>> | undefined;
 let turn: Promise<unknown> = Promise.resolve();
+/** Whether something was used since the index was written: when it was cached a response says itself. */
+let isIndexOld = false;
 
 /** Returns what is cached under a key, and records that it was used. */
 export async function readCached(key: string): Promise<Response | undefined> {
   const response = await caches.match(key, { cacheName: name });
   if (response) {
     const entry = (await entries()).get(key);
-    if (entry) entry.usedAt = Date.now();
+    if (entry) {
+      entry.usedAt = Date.now();
+      isIndexOld = true;
+    }
   }
   return response;
 }
@@ -74,7 +79,10 @@ async function store(key: string, response: Response, limit: number, needs: read
   headers.set("X-Kept-Needs", needs.join(" "));
   await cache.put(key, new Response(body, { status: response.status, headers }));
   known.set(key, { bytes, usedAt: Date.now(), needs });
-  await cache.put(indexKey, Response.json([...known].map(([path, { usedAt }]) => [path, usedAt])));
+  if (isIndexOld) {
+    isIndexOld = false;
+    await cache.put(indexKey, Response.json([...known].map(([path, { usedAt }]) => [path, usedAt])));
+  }
   // Switched off meanwhile.
   if (await isOptedOut()) await caches.delete(name);
 }
@@ -111,7 +119,7 @@ async function readEntries(): Promise<Map<string, Entry>> {
     }
     found.set(key, {
       bytes: Number(headers.get("X-Kept-Bytes") ?? overhead),
-      usedAt: usedAt.get(key) ?? Number(headers.get("X-Kept-At") ?? 0),
+      usedAt: Math.max(usedAt.get(key) ?? 0, Number(headers.get("X-Kept-At") ?? 0)),
       needs: (headers.get("X-Kept-Needs") ?? "").split(" ").filter(Boolean),
     });
   }
