@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// An error nobody expected fails the test that caused it. A test that expects one takes it with `expectErrors()`.
+// An error on the console fails the test that caused it.
 let seen: unknown[][] = [];
 
 beforeEach(() => {
@@ -13,8 +13,3 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(unexpected, "nobody expected these errors on the console").toEqual([]);
 });
-
-/** Takes the errors written so far, so that they do not fail the test. */
-export function expectErrors(): unknown[][] {
-  return seen.splice(0);
-}

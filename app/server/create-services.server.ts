@@ -120,7 +120,7 @@ async function openFoundation(config: Config, clock: Clock, log: Log) {
   const counts = notifiedCounts(store, siteSecret(config));
   // Before anything is shown or sent of people whom an older copy may have brought back.
   await reapplyErasures({ store, clock }, config, log);
-  const feed = await startFeed(store);
+  const feed = await startFeed(store, (error) => log.fault(error, "a listener to the feed"));
   // First, so that nothing else hears of a change of settings before it is in force.
   const settings = await followSettings({ store, feed, clock }, { brand: config.brand, claims, colours: {} });
   return { store, duty, isOnDuty, counts, feed, settings };

@@ -47,10 +47,10 @@ const deleteEvery = 1_000;
 const batchSize = 500;
 
 /**
- * Starts the feed of a database: own changes are announced at their commit, those of other processes by watching. Throws
- * when the database cannot be read.
+ * Starts the feed of a database: own changes are announced at their commit, those of other processes by watching. A listener
+ * that throws goes to `onFault`, by default the console. Throws when the database cannot be read.
  */
-export async function startFeed(store: Store): Promise<Feed> {
+export async function startFeed(store: Store, onFault: (error: unknown) => void = toConsole): Promise<Feed> {
   await skipRevisionsIfRestored(store);
   await deleteOldChanges(store);
   let { revision, keptAfter } = await readClock(store);
@@ -88,6 +88,15 @@ export async function startFeed(store: Store): Promise<Feed> {
     recent.add(rows);
     for (const { topic, revision: at } of rows) lastOf.announce(topic, at);
     for (const listener of listeners.keys()) notify(listener, rows);
+  }
+
+  /** A listener that throws does not stop the change from reaching the next one. */
+  function notify(listener: (changes: readonly CommittedChange[]) => void, rows: readonly CommittedChange[]) {
+    try {
+      listener(rows);
+    } catch (error) {
+      onFault(error);
+    }
   }
 
   /** Goes on from the last revision there is: everybody who follows gets everything again. */
@@ -164,14 +173,4 @@ function startPolling(store: Store, read: () => Promise<void>) {
   };
 }
 
-/** A listener that throws does not stop the change from reaching the next one. */
-function notify(
-  listener: (changes: readonly CommittedChange[]) => void,
-  changes: readonly CommittedChange[],
-) {
-  try {
-    listener(changes);
-  } catch (error) {
-    console.error("a listener to the feed failed", error);
-  }
-}
+const toConsole = (error: unknown) => console.error("a listener to the feed failed", error);

@@ -1,3 +1,6 @@
+import { largestUpload } from "#gallery/desk-picture.ts";
+import { formatLimit } from "#values/file-size.ts";
+
 /** A file on its way into the gallery. */
 export interface Upload {
   readonly key: string;
@@ -28,6 +31,9 @@ export interface SentFile {
   readonly words: string;
 }
 
+/** What is said of a file that is larger than is taken. */
+export const tooLarge = `It is larger than ${formatLimit(largestUpload)}. Save it smaller and send it again.`;
+
 /** Sends one file, saying how much of it has gone. Never throws: `words` say why it was not taken. */
 export function sendFile(file: File, onPart: (part: number) => void, signal: AbortSignal): Promise<SentFile> {
   return new Promise((resolve) => {
@@ -43,8 +49,7 @@ export function sendFile(file: File, onPart: (part: number) => void, signal: Abo
     request.addEventListener("abort", () => answer("Stopped."));
     request.addEventListener("load", () => {
       if (request.status === 200) return answer("", idIn(request.responseText));
-      if (request.status === 413)
-        return answer("It is larger than 20 MB. Save it smaller and send it again.");
+      if (request.status === 413) return answer(tooLarge);
       if (request.responseURL.includes("/desk/sign-in"))
         return answer("Sign in again, then send it once more.");
       answer(wordsIn(request.responseText) || "It could not be taken in. Nothing was kept.");

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useRevalidator } from "react-router";
 import { largestUpload } from "#gallery/desk-picture.ts";
-import { formatLimit } from "#values/file-size.ts";
 import { newBrowserId } from "../../ui/browser-id.ts";
 import type { Upload } from "./uploads.ts";
-import { sendFile } from "./uploads.ts";
+import { sendFile, tooLarge } from "./uploads.ts";
 
 const maxAtOnce = 30;
 
@@ -54,8 +53,7 @@ async function send(file: File, set: (now: Partial<Upload>) => void, signal: Abo
   };
   if (signal.aborted) return refuse("Stopped.");
   set({ state: "sending" });
-  if (file.size > largestUpload)
-    return refuse(`It is larger than ${formatLimit(largestUpload)}. Save it smaller and send it again.`);
+  if (file.size > largestUpload) return refuse(tooLarge);
   const { id, words } = await sendFile(file, (part) => set({ part }), signal);
   if (words !== "") return refuse(words);
   set({ state: "in", part: 1, id });
