@@ -7,7 +7,7 @@ import { testFolder } from "./test-folder.ts";
 import type { Counts, TestReport } from "./test-report.ts";
 import { countsOf, judgeSecondTries } from "./test-report.ts";
 
-// npm test: everything that guards a change, cheapest first; stops at the first that fails and ends with one line of
+// npm test: everything that guards a change, cheapest first; stops after the first group that fails and ends with one line of
 // numbers. With --long the sweeps, chaos runs and soaks too.
 process.chdir(root);
 const reports = path.join(root, ".cache/test-reports");
