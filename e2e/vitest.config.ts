@@ -57,8 +57,8 @@ export default defineConfig({
     // Only `npm test` sets it, and tells which tests needed a second try.
     retry: Number(process.env["TEST_TRIES"] ?? 1) - 1,
     expect: { poll: { timeout: 20_000 } },
-    // Many a test waits: for a retry, a timeout, a browser. Five workers on two cores use that time, or four beside the rules.
-    maxWorkers: process.env["TEST_LONG"] ? 5 : 4,
+    // Many a test waits: for a retry, a timeout, a browser. Five workers on two cores use that time.
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -7,7 +7,7 @@ import { testFolder } from "./test-folder.ts";
 import type { Counts, TestReport } from "./test-report.ts";
 import { countsOf, judgeSecondTries } from "./test-report.ts";
 
-// npm test: everything that guards a change, cheapest first; stops after the first group that fails and ends with one line of
+// npm test: everything that guards a change, cheapest first; stops at the first that fails and ends with one line of
 // numbers. With --long the sweeps, chaos runs and soaks too.
 process.chdir(root);
 const reports = path.join(root, ".cache/test-reports");
@@ -30,8 +30,6 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** Vitest writes a report with the numbers of its tests. */
   readonly report?: string;
-  /** Prints as it goes on, also beside others: one of a group at most. */
-  readonly printsAtOnce?: boolean;
 }
 
 const bin = (name: string) => path.join("node_modules/.bin", name);
@@ -46,44 +44,37 @@ const tests = (name: string, report: string, ...args: string[]): Step => ({
   report,
 });
 
-const site = check("site", process.execPath, "scripts/build/build.ts");
-const checks: readonly Step[] = [
-  // Each of several checkers works out again what the others know: one takes two thirds of their processor time. Both
-  // programs are Go's: as neither comes to 2 GB, neither need collect garbage, which would be a quarter of their time.
-  {
-    ...check("lint", bin("oxlint"), "--type-aware", "--deny-warnings"),
-    env: { GOGC: "off", GOMEMLIMIT: "2GiB", GOMAXPROCS: "1" },
-  },
-  { ...check("types", bin("tsc"), "--checkers", "1"), env: { GOGC: "off", GOMEMLIMIT: "2GiB" } },
-  check("unused", bin("knip"), "--no-progress"),
-  check("format", bin("oxfmt"), "--check"),
-];
 const features = tests("rules and features", "features");
-const browser: Step = {
-  ...tests("browser", "browser", "--config", "e2e/vitest.config.ts"),
-  printsAtOnce: true,
-};
+const site = check("site", process.execPath, "scripts/build/build.ts");
 
-// The steps of one group run at once; a group waits for the one before it. Tests wait for a clock, a disk or a process now
-// and then: both kinds at once use that time. Drills and soaks have the machine to themselves.
+// The steps of one group run at once; a group waits for the one before it.
 const groups: readonly (readonly Step[])[] = [
   [
     check("pictures", process.execPath, "scripts/assets/pictures.ts"),
     check("route types", bin("react-router"), "typegen"),
   ],
-  ...(long
-    ? [checks, [site], [features], [browser]]
-    : [
-        [...checks, site],
-        [features, browser],
-      ]),
+  [
+    // Each of several checkers works out again what the others know: one takes two thirds of their processor time. Both
+    // programs are Go's: as neither comes to 2 GB, neither need collect garbage, which would be a quarter of their time.
+    {
+      ...check("lint", bin("oxlint"), "--type-aware", "--deny-warnings"),
+      env: { GOGC: "off", GOMEMLIMIT: "2GiB", GOMAXPROCS: "1" },
+    },
+    { ...check("types", bin("tsc"), "--checkers", "1"), env: { GOGC: "off", GOMEMLIMIT: "2GiB" } },
+    check("unused", bin("knip"), "--no-progress"),
+    check("format", bin("oxfmt"), "--check"),
+  ],
+  // The browser tests' site is built meanwhile: the tests wait for a processor and for the disk now and then. The chaos tests
+  // and those of the release have it built themselves: two builds at once would take one another's files away.
+  ...(long ? [[site], [features]] : [[features, site]]),
+  [tests("browser", "browser", "--config", "e2e/vitest.config.ts")],
 ];
 
 let [passed, failed] = [0, 0];
 const secondTries: string[] = [];
 const began = performance.now();
 for (const group of groups) {
-  const counts = await Promise.all(group.map((step) => run(step, group.length === 1)));
+  const counts = await Promise.all(group.map((step) => run(step, group.length > 1)));
   for (const count of counts) {
     passed += count.passed;
     failed += count.failed;
@@ -97,13 +88,12 @@ if (tooMany) failed++;
 console.log(`\n${passed} passed, ${failed} failed in ${Math.round((performance.now() - began) / 1000)} s`);
 process.exit(failed ? 1 : 0);
 
-async function run(step: Step, isAlone: boolean): Promise<Counts> {
+async function run(step: Step, together: boolean): Promise<Counts> {
   const started = performance.now();
+  if (!together) console.log(`\n== ${step.name}`);
   // What runs beside others is printed when it has ended, so that no two are mixed.
-  const printing = isAlone || step.printsAtOnce ? "inherit" : "pipe";
-  if (printing === "inherit") console.log(`\n== ${step.name}`);
   const child = spawn(step.command, step.args, {
-    stdio: ["ignore", printing, printing],
+    stdio: ["ignore", together ? "pipe" : "inherit", together ? "pipe" : "inherit"],
     env: { ...env, ...step.env },
   });
   let output = "";
