@@ -113,7 +113,14 @@ describe("the catering menu without JavaScript", () => {
   test("prints dishes, allergens and prices, without form and buttons", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu?without=milk");
+    // What is far down the page waits to be laid out for a script that comes round to it, and here none does.
+    const laidOutAs = () =>
+      dishes(page).evaluateAll((all) => [
+        ...new Set(all.map((one) => getComputedStyle(one).contentVisibility)),
+      ]);
+    expect(await laidOutAs()).toEqual(["visible"]);
     await page.emulateMedia({ media: "print" });
+    expect(await laidOutAs()).toEqual(["visible"]);
     const pressed = page.locator(
       "button, input, select, summary, aside, a:is([href='/cart'], [href^='/menu']):not([href^='/menu/dish'])",
     );
