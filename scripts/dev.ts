@@ -2,7 +2,6 @@ import "./runtime.ts";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
-import type { RequestListener } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { createServer as createVite } from "vite";
@@ -39,10 +38,9 @@ vite.watcher.on("change", (file) => {
   if (/\.(tsx?|css|json)$/.test(file)) vite.ws.send({ type: "full-reload" });
 });
 
-const listener = site.server.listeners("request")[0] as RequestListener;
 const { HOST, PORT } = site.services.config;
 front.on("request", (request, response) => {
-  vite.middlewares(request, response, () => listener(request, response));
+  vite.middlewares(request, response, () => site.server.emit("request", request, response));
 });
 front.listen(PORT, HOST, () =>
   console.log(`Development site at http://${HOST === "127.0.0.1" ? "localhost" : HOST}:${PORT}`),
