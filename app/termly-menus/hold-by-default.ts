@@ -6,7 +6,7 @@ import { bankHolidays } from "#values/bank-holidays.ts";
 import { addDays, londonDay, weekday } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Covers } from "./covers/covers.ts";
-import { avoidingLeaf } from "./covers/covers.ts";
+import { avoidingAny } from "./covers/covers.ts";
 
 const soonDays = 2;
 
@@ -30,8 +30,7 @@ export function holdByDefault(
   { isSoon, covers }: { readonly isSoon: boolean; readonly covers: Covers | null },
 ): Omit<SubjectChoice, "key"> {
   const leaves = [...added, ...nowUnknown].map(({ leaf }) => leaf);
-  // A pupil who avoids two of them is counted with each: only the greatest number is certain.
-  const avoiding = covers && Math.max(0, ...leaves.map((leaf) => avoidingLeaf(covers, leaf)));
+  const avoiding = covers && avoidingAny(covers, leaves).atLeast;
   const known = { lunches: covers?.lunches ?? null, avoiding, isSoon };
   if (!isSoon) return { ...known, hold: false, why: "There is time to read it" };
   if (avoiding === null) return { ...known, hold: true, why: "Nobody has said who avoids what there" };

@@ -45,3 +45,30 @@ test("a change that touches thousands of lunches is shown within bounds, with ho
   expect(view.later.length).toBeLessThanOrEqual(100);
   expect(view.later.flatMap(({ lunches }) => lunches).length).toBeLessThanOrEqual(400);
 });
+
+test("children of a later dish are those of all schools on one day, and those of two days are the same", () => {
+  const lunch = (place: string, on: number, avoiding: number | null): AffectedSubject => ({
+    name: `${place}: Slaw`,
+    place,
+    dish: "Slaw",
+    recipe: "coleslaw",
+    site: "lane",
+    day: addDays(today, on),
+    choice: { key: `${place} ${on}`, lunches: 60, avoiding, isSoon: false, hold: false, why: "" },
+  });
+  const viewWith = (affected: readonly AffectedSubject[]) =>
+    affectedView({
+      before: coleslawKitchen,
+      after,
+      recipes: affectedBy(coleslawKitchen, after, today),
+      subjects: [{ name: "school lunches", affected }],
+    });
+  const both = [
+    lunch("Olive", 9, 9),
+    lunch("Al Noor", 9, 3),
+    lunch("Olive", 16, 5),
+    lunch("Al Noor", 16, null),
+  ];
+  expect(viewWith(both).later).toMatchObject([{ avoiding: 12 }]);
+  expect(viewWith([lunch("Olive", 9, null)]).later).toMatchObject([{ avoiding: null }]);
+});

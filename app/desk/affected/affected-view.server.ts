@@ -69,16 +69,24 @@ function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
   const dates = Math.min(maxDates, Math.ceil(maxDatesInAll / Math.max(groups.length, 1)));
   return groups.slice(0, maxDishes).map((some) => {
     const [{ dish, recipe, via, from, to }] = some;
-    const counted = some.flatMap(({ choice }) => choice?.avoiding ?? []);
     return {
       ...{ dish, recipe, via, from, to, count: some.length },
       places: new Set(some.map(({ place }) => place)).size,
       lastDay: defined(some.at(-1)?.day),
       isWorse: some.some(({ choice }) => choice !== null),
-      avoiding: counted.length > 0 ? Math.max(...counted) : null,
+      avoiding: mostOnOneDay(some),
       lunches: some.slice(0, dates).map(({ place, day, choice }) => ({ place, day: defined(day), choice })),
     };
   });
+}
+
+/** How many children avoid what is added on the day on which most do, at all schools; null where nobody has said. */
+function mostOnOneDay(lunches: readonly AffectedDish[]): number | null {
+  const sums = [...Map.groupBy(lunches, ({ day }) => day).values()].flatMap((ofDay) => {
+    const counted = ofDay.flatMap(({ choice }) => choice?.avoiding ?? []);
+    return counted.length > 0 ? [counted.reduce((sum, count) => sum + count, 0)] : [];
+  });
+  return sums.length > 0 ? Math.max(...sums) : null;
 }
 
 function reachOf(recipes: KitchenPreview["recipes"], dishes: readonly AffectedDish[]): AffectedView["reach"] {

@@ -44,7 +44,7 @@ export interface LaterDish extends Pick<AffectedDish, "dish" | "recipe" | "via" 
   readonly lastDay: Day;
   /** Whether it gets worse. */
   readonly isWorse: boolean;
-  /** How many children avoid what is added where most do; null where nobody has said. */
+  /** How many children avoid what is added on the day on which most do, at all schools; null where nobody has said. */
   readonly avoiding: number | null;
   /** The first of them, as many as somebody looks through. */
   readonly lunches: readonly LaterLunch[];

@@ -53,13 +53,13 @@ function summary({ day, schools, lunches }: SwapEffect): string {
 }
 
 function Changes({ effect }: { effect: SwapEffect }) {
-  const { plates, lost, gained, withoutVegetarian, notHalal, standards } = effect;
+  const { plates, cannotHave, lost, gained, withoutVegetarian, notHalal, standards } = effect;
   return (
     <>
       {plates.map((plate) => (
         <LeafTable key={plate.schools.join()} plate={plate} named={plates.length > 1} />
       ))}
-      <CannotHave plates={plates} />
+      <CannotHave who={cannotHave} />
       {withoutVegetarian.length > 0 && (
         <Banner kind="stop" title="Nothing is left for vegetarians">
           <p>{formatList(withoutVegetarian)}.</p>

@@ -31,7 +31,7 @@ export function LeafTable({ plate, named }: { plate: PlateChange; named: boolean
                   </th>
                   <td>{stateInWords(from)}</td>
                   <td>{is === "same" ? <MutedText>the same</MutedText> : <StateSign state={to} />}</td>
-                  {hasCounts && <NumberCell>{countOf(children) ?? "not entered"}</NumberCell>}
+                  {hasCounts && <NumberCell>{countOf(children)}</NumberCell>}
                 </tr>
               ))}
             </tbody>
@@ -49,10 +49,10 @@ export function LeafTable({ plate, named }: { plate: PlateChange; named: boolean
   );
 }
 
-/** All of them, or null where one school's lunches are not entered. */
-function countOf(children: PlateChange["rows"][number]["children"]): number | null {
-  return children.reduce<number | null>(
-    (sum, { count }) => (sum === null || count === null ? null : sum + count),
-    0,
-  );
+/** All of them, as far as their schools' lunches are entered. */
+function countOf(children: PlateChange["rows"][number]["children"]): string {
+  const entered = children.flatMap(({ count }) => count ?? []);
+  const sum = entered.reduce((all, count) => all + count, 0);
+  if (entered.length === children.length) return String(sum);
+  return sum > 0 ? `at least ${sum}` : "not entered";
 }

@@ -10,6 +10,8 @@ import { cookedSlots, substituteAt, withSubstitute } from "#termly-menus/swap-ch
 import type { CookedSlot, Substitute } from "#termly-menus/swap-choices.ts";
 import { defined } from "#values/defined.ts";
 import type { Day } from "#values/calendar-day.ts";
+import { whoCannotHave } from "./who-cannot-have.server.ts";
+import type { WhoCannotHave } from "./who-cannot-have.server.ts";
 
 interface Known {
   readonly kitchen: Kitchen;
@@ -43,6 +45,7 @@ export interface SwapEffect {
   /** All lunches of those schools; null where nobody has entered some. */
   readonly lunches: number | null;
   readonly plates: readonly PlateChange[];
+  readonly cannotHave: WhoCannotHave;
   readonly lost: readonly Diet[];
   readonly gained: readonly Diet[];
   /** Schools without a dish for vegetarians then, and those that want every dish halal where this one is not said to be. */
@@ -72,6 +75,13 @@ export function swapEffect(chosen: readonly CookedSlot[], instead: Substitute, k
       0,
     ),
     plates: platesOf(swaps, known.expected),
+    cannotHave: whoCannotHave(
+      swaps.map(({ slot: { menu, dish }, after: next }) => ({
+        school: menu.about.label,
+        worse: worseLeaves(dish, next),
+        covers: known.expected.get(menu.about.key) ?? null,
+      })),
+    ),
     lost: minus(slot.dish.diets, after.diets),
     gained: minus(after.diets, slot.dish.diets),
     withoutVegetarian: labels(swaps.filter((one) => !keepsVegetarian(one, known.day))),
@@ -79,6 +89,11 @@ export function swapEffect(chosen: readonly CookedSlot[], instead: Substitute, k
     standards: swaps.map((one) => standardsOf(one, known.day)),
   };
 }
+
+const worseLeaves = (before: Dish, after: Dish) =>
+  compareLeaves(before.allergens, after.allergens).rows.flatMap(({ leaf, is }) =>
+    is === "worse" ? [leaf] : [],
+  );
 
 function platesOf(swaps: readonly SwapAt[], expected: Known["expected"]): PlateChange[] {
   const alike = Map.groupBy(swaps, ({ slot, after }) =>

@@ -93,15 +93,32 @@ export function formatAvoiding(avoiding: Covers["avoiding"]): string {
 }
 
 /** How many lunches avoid a leaf: by itself, as wheat with its kinds, or with its whole allergen. */
-export function avoidingLeaf({ avoiding }: Pick<Covers, "avoiding">, leaf: Leaf | OtherLeaf): number {
-  const group = allergens.find(({ key }) => key !== leaf && leavesOf(key).some((one) => one === leaf))?.key;
-  const foods: readonly AvoidedFood[] = [
-    leaf,
-    ...(!isOtherLeaf(leaf) && isKindOfWheat(leaf) ? (["wheat"] as const) : []),
-    ...(group ? [group] : []),
-  ];
-  return foods.reduce((sum, food) => sum + (avoiding[food] ?? 0), 0);
+export const avoidingLeaf = ({ avoiding }: Pick<Covers, "avoiding">, leaf: Leaf | OtherLeaf): number =>
+  sumOf(avoiding, foodsWith(leaf));
+
+/**
+ * How many lunches avoid any of some leaves. A pupil who avoids several foods is counted with each, and nobody has said who
+ * does: certain is only the greatest number of one leaf, and it may be as many as all together.
+ */
+export function avoidingAny(
+  covers: Pick<Covers, "avoiding">,
+  leaves: readonly (Leaf | OtherLeaf)[],
+): { readonly atLeast: number; readonly atMost: number } {
+  return {
+    atLeast: Math.max(0, ...leaves.map((leaf) => avoidingLeaf(covers, leaf))),
+    atMost: sumOf(covers.avoiding, [...new Set(leaves.flatMap(foodsWith))]),
+  };
 }
+
+/** The foods that somebody may avoid who cannot have a leaf. */
+function foodsWith(leaf: Leaf | OtherLeaf): AvoidedFood[] {
+  const group = allergens.find(({ key }) => key !== leaf && leavesOf(key).some((one) => one === leaf))?.key;
+  const wheat = leaf !== "wheat" && !isOtherLeaf(leaf) && isKindOfWheat(leaf);
+  return [leaf, ...(wheat ? (["wheat"] as const) : []), ...(group ? [group] : [])];
+}
+
+const sumOf = (avoiding: Covers["avoiding"], foods: readonly AvoidedFood[]) =>
+  foods.reduce((sum, food) => sum + (avoiding[food] ?? 0), 0);
 
 /** The sum of several schools' covers. */
 export function sumOfCovers(all: readonly Covers[]): Covers {
