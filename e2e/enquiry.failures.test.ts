@@ -92,7 +92,7 @@ describe("an enquiry during a failure", () => {
     await comeTo(page, "/contact-us");
     await write(page, "Lostanswer");
     await page.getByLabel("Who is it for?").selectOption("business");
-    await page.getByRole("button", { name: "Check your answers" }).click();
+    await page.getByRole("button", { name: "Send enquiry" }).click();
     await page.route(
       "**/api/enquiries",
       async (route) => {

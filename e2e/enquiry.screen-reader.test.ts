@@ -121,7 +121,7 @@ describe("the enquiry form in a screen reader", () => {
     expect(named(all, "Your message").description).toMatch(
       /names and medical details.*Up to 5,000 characters\.$/,
     );
-    expect(named(all, "Send enquiry").description).toMatch(/^What is not marked optional is needed/);
+    expect(named(all, "Send enquiry").description).toMatch(/^Still wanted: first name, last name, e-mail/);
     expect(all.some(({ name }) => name.includes("Leave this empty"))).toBe(false);
   });
 
@@ -293,10 +293,10 @@ describe("the enquiry form in a screen reader", () => {
        textbox "First name"
        textbox "How many guests?": "120"
        checkbox "Rosemary Lane may use these details to answer me."
-       button "Check your answers" [disabled]`,
+       button "Send enquiry" [disabled]`,
     );
     await written(page);
-    await page.getByRole("button", { name: "Check your answers" }).press("Enter");
+    await page.getByRole("button", { name: "Send enquiry" }).press("Enter");
     await page.getByRole("heading", { name: "Check your answers, then send" }).and(focused(page)).waitFor();
     await reads(
       page,

@@ -71,7 +71,7 @@ async function isInSight(part: Locator): Promise<void> {
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
-const check = (page: Page) => page.getByRole("button", { name: "Check your answers" }).click();
+const check = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
 const checked = (page: Page) => page.getByRole("region", { name: "Check your answers, then send" });
 const letter = (page: Page) => page.getByRole("form").filter({ has: page.getByLabel("First name") });
 const thanks = (page: Page) => page.getByRole("group", { name: /^Enquiry Submitted Successfully!/ });
@@ -265,7 +265,14 @@ describe("an enquiry", () => {
     expect(asked.filter((url) => url.includes("challenge"))).toEqual([]);
     const button = page.getByRole("button", { name: "Send enquiry" });
     await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
+    const hint = page.locator("#enquiry-send");
+    await expect
+      .poll(() => hint.innerText())
+      .toBe("Still wanted: first name, last name, e-mail, who it is for, your message and your agreement.");
     await page.getByLabel("First name").fill("Amina");
+    await expect.poll(() => hint.innerText()).toMatch(/^Still wanted: last name, e-mail, /);
+    await hint.getByRole("link", { name: "your message" }).click();
+    await page.getByLabel("Your message").and(focused(page)).waitFor();
     await button.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("enquiry-trouble");
     expect(await page.getByRole("alert").getByRole("heading").textContent()).toBe(
@@ -280,6 +287,7 @@ describe("an enquiry", () => {
     await write(page, "Khan");
     await page.getByLabel("Who is it for?").selectOption("other");
     await expect.poll(() => button.getAttribute("aria-disabled")).toBe(null);
+    expect(await hint.innerText()).toBe("All is there. Asking costs nothing and commits you to nothing.");
     expect(await page.getByRole("alert").count()).toBe(0);
     expect(posts).toBe(0);
     // The bot check was fetched once the form was touched, and nobody but us was asked anything.
@@ -321,8 +329,11 @@ describe("an enquiry", () => {
     await page.getByLabel("Halal").fill("60");
     await page.getByText("is less than 14 days away").waitFor();
     // Somebody among the guests has an allergy: there has to be somebody to ring.
-    const button = page.getByRole("button", { name: "Check your answers" });
+    const button = page.getByRole("button", { name: "Send enquiry" });
     expect(await button.getAttribute("aria-disabled")).toBe("true");
+    expect(await page.locator("#enquiry-send").innerText()).toBe(
+      "Still wanted: telephone. You see your answers once more before they go.",
+    );
     await page.getByLabel("Telephone", { exact: true }).fill("+44 7700 900123");
     await page.getByLabel("A good time to ring (optional)").fill("before noon");
     await button.click();

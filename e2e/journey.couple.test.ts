@@ -44,7 +44,7 @@ test.each([true, false])(
     for (const [label, text] of answers) await journey.type(page.getByLabel(label), text);
     await journey.type(page.getByLabel("How many guests?"), "60");
     await journey.tap(page.getByLabel(/may use these details/));
-    await journey.tap(page.getByRole("button", { name: "Check your answers" }));
+    await journey.tap(page.getByRole("button", { name: "Send enquiry" }));
     await page.getByRole("heading", { name: "Check your answers, then send" }).waitFor();
     if (javaScript) {
       await expectWholePage(page, "the answers to check");

@@ -52,7 +52,6 @@ export const copy = {
   check: "Check your answers, then send",
   checkHint: "Nothing has been sent yet. We price what stands here.",
   checkedHint: "Asking costs nothing and commits you to nothing.",
-  toCheck: "Check your answers",
   availability: { open: "Open.", "short-notice": "Short notice.", full: "Full.", closed: "Closed." },
   moreDishes: (count: number) => (count === 1 ? "one more dish" : `${count} more`),
   forPeople: (people: string) => `For ${people}.`,
@@ -68,6 +67,25 @@ export const copy = {
   again: "Send again",
   againHint: "Sending it again is safe: we keep it only once.",
   sendHint: "What is not marked optional is needed. Asking costs nothing and commits you to nothing.",
+  stillWanted: "Still wanted:",
+  wanted: {
+    fName: "first name",
+    lName: "last name",
+    email: "e-mail",
+    reason: "who it is for",
+    enquiry: "your message",
+    eventDate: "date",
+    guests: "number of guests",
+    postcode: "postcode",
+    phone: "telephone",
+    callTime: "time to ring",
+    school: "name of the school",
+    agree: "your agreement",
+    items: "your dishes",
+  } as Readonly<Record<string, string>>,
+  wantedDiets: "numbers by diet",
+  allThere: "All is there. Asking costs nothing and commits you to nothing.",
+  checkedFirst: "You see your answers once more before they go.",
   waitsFor: (count: number) =>
     count === 1
       ? "Complete the answer marked above, then send."

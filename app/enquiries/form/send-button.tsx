@@ -1,8 +1,12 @@
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import type { FormState } from "./enquiry-form-state.ts";
 import { isBusy } from "./enquiry-form-state.ts";
+import { fieldId } from "./field.tsx";
+import { stillWanted } from "./still-wanted.ts";
+import type { WantedAnswer } from "./still-wanted.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "../enquiry-form.module.css";
 
@@ -20,10 +24,11 @@ export function SendButton({ state }: { state: FormState }) {
         aria-disabled={isDisabled || undefined}
         aria-describedby="enquiry-send"
       >
-        {isBusy(state) ? copy.sending : isRetry ? copy.again : state.checked ? copy.send : <NextStep />}
+        {isBusy(state) ? copy.sending : isRetry ? copy.again : copy.send}
       </button>
       <p className={styles.hint} id="enquiry-send">
         <SendHint state={state} isRetry={isRetry} />
+        {!state.checked && !isRetry && <span className={styles.checks}> {copy.checkedFirst}</span>}
       </p>
       <p className={styles.slow} role="status">
         {isSending && (phase.slow ? copy.slow : copy.sendingStatus)}
@@ -32,18 +37,8 @@ export function SendButton({ state }: { state: FormState }) {
   );
 }
 
-/** What the button does with the fields as they stand: the stylesheet shows one of the two, also without script. */
-function NextStep() {
-  return (
-    <>
-      <span className={styles.sends}>{copy.send}</span>
-      <span className={styles.checks}>{copy.toCheck}</span>
-    </>
-  );
-}
-
 function SendHint({
-  state: { phase, problems, checked },
+  state: { phase, problems, checked, today, assessment },
   isRetry,
 }: {
   state: FormState;
@@ -59,5 +54,25 @@ function SendHint({
     );
   if (isRetry) return copy.againHint;
   if (checked) return copy.checkedHint;
-  return phase.kind === "sending" ? null : copy.sendHint;
+  if (phase.kind === "sending") return null;
+  // Until the script is here nobody has looked at the answers.
+  if (!today) return copy.sendHint;
+  const wanted = stillWanted(assessment.faults);
+  return wanted.length === 0 ? copy.allThere : <StillWanted answers={wanted} />;
+}
+
+/** Each answer that is missing or not right yet, by a name that leads to it. */
+function StillWanted({ answers }: { answers: readonly WantedAnswer[] }) {
+  return (
+    <>
+      {copy.stillWanted}
+      {answers.map(({ field, name }, at) => (
+        <Fragment key={name}>
+          {at === 0 ? " " : at === answers.length - 1 ? " and " : ", "}
+          <a href={`#${fieldId(field)}`}>{name}</a>
+        </Fragment>
+      ))}
+      .
+    </>
+  );
 }
