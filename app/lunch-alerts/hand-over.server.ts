@@ -9,6 +9,7 @@ import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";
 import { alertEmail, messageKey } from "./alert-emails.ts";
 import { tokenAgain } from "./alert-token.server.ts";
+import { dueAt } from "./due-messages.ts";
 
 type Message = Selectable<Schema["lunch_alert_message"]>;
 
@@ -37,7 +38,7 @@ async function isAnythingDue({ store, clock }: LunchAlertDeps): Promise<boolean>
     .innerJoin("lunch_alert", "lunch_alert.id", "lunch_alert_message.alert")
     .select("lunch_alert_message.id")
     .where("lunch_alert.channel", "=", "email")
-    .where("due_at", "<=", clock.now());
+    .where(dueAt(clock.now()));
   return (await due.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -49,7 +50,7 @@ async function handOverSome(tx: Tx, deps: LunchAlertDeps): Promise<{ looked: num
     .selectAll("lunch_alert_message")
     .select(["lunch_alert.address", "lunch_alert.token_hash"])
     .where("lunch_alert.channel", "=", "email")
-    .where("lunch_alert_message.due_at", "<=", now)
+    .where(dueAt(now))
     .orderBy("lunch_alert_message.tell_by")
     .limit(atOnce)
     // A request to forget one of them now waits, and then deletes the e-mail too; those being forgotten are left alone. The

@@ -10,7 +10,7 @@ import { storedAvoided } from "./subscription.ts";
 import type { AlertRow } from "./subscriptions.server.ts";
 import { tellTimes } from "./tell-times.ts";
 
-type PlanDeps = Pick<LunchAlertDeps, "store" | "brand" | "menus">;
+type PlanDeps = Pick<LunchAlertDeps, "store" | "clock" | "brand" | "menus">;
 
 const cursorId = 1;
 // As many as may be waiting after an import of many menus; the next ones are asked for after them.
@@ -93,40 +93,50 @@ async function readCursor(db: Db): Promise<number> {
   return await readCursor(db);
 }
 
-async function messagesAbout({ store, brand, menus }: PlanDeps, publication: number) {
+async function messagesAbout({ store, clock, brand, menus }: PlanDeps, publication: number) {
   const change = await publishedChange(store.db, publication);
   if (!change?.facts || !change.before) return [];
-  const followers = await followersOf(store.db, change.subject.slice(menus.subjects.length), change.at);
+  const now = clock.now();
+  // A publication is never dated before the last one: after a clock that ran ahead it is dated later than it was made.
+  const at = Math.min(change.at, now);
+  const followers = await followersOf(store.db, change.subject.slice(menus.subjects.length), { at, now });
   // Most menus have nobody who follows them: they are not read.
   if (followers.length === 0) return [];
-  const { menu, lunches } = menus.published(change.facts, change.at);
-  const { lunches: before } = menus.published(change.before, change.at);
+  const { menu, lunches } = menus.published(change.facts, at);
+  const { lunches: before } = menus.published(change.before, at);
   // Many avoid the same.
   const byAvoided = Map.groupBy(followers, ({ avoided }) => avoided);
   return [...byAvoided].flatMap(([avoided, alerts]) => {
     const warnings = lunchWarnings(before, lunches, storedAvoided(avoided));
     if (warnings.length === 0) return [];
     const { day, tellBy, until } = tellTimes(warnings, lunches, {
-      changedAt: change.at,
+      changedAt: at,
       orderBy: brand.lunchOrderTime,
     });
     const detail = JSON.stringify(alertDetail(menu, warnings));
     return alerts.map(({ id: alert }) => ({
       ...{ id: newId(), alert, publication, menu: menu.key, day, until, detail },
-      ...{ tell_by: tellBy, changed_at: change.at, due_at: change.at, attempts: 0 },
+      ...{ tell_by: tellBy, changed_at: at, due_at: now, attempts: 0 },
       ...{ queued_at: null, told_at: null },
     }));
   });
 }
 
-/** The alerts that followed a menu at a moment: somebody who began later has read the menu as it was then. */
-async function followersOf(db: Db, menu: string, at: Instant): Promise<Pick<AlertRow, "id" | "avoided">[]> {
+/**
+ * The alerts that followed a menu at a moment: somebody who began later has read the menu as it was then. Who began "after now"
+ * did so while the clock ran ahead, nobody knows when.
+ */
+async function followersOf(
+  db: Db,
+  menu: string,
+  { at, now }: { readonly at: Instant; readonly now: Instant },
+): Promise<Pick<AlertRow, "id" | "avoided">[]> {
   return await db
     .selectFrom("lunch_alert")
     .select(["id", "avoided"])
     .where("menu", "=", menu)
     .where("confirmed_at", "is not", null)
-    .where("consented_at", "<=", at)
+    .where((row) => row.or([row("consented_at", "<=", at), row("consented_at", ">", now)]))
     .where("expires_at", ">", at)
     .execute();
 }

@@ -1,10 +1,12 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
+import { monotonicNow } from "#values/clock.ts";
 import { storedJson } from "#values/stored-json.ts";
 import { defined } from "#values/defined.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";
 import { alertPush } from "./alert-push.ts";
+import { dueAt, longestWait } from "./due-messages.ts";
 import { deviceOf } from "./devices.server.ts";
 import { endDevice } from "./forget.server.ts";
 import { sendPush } from "./push/send-push.server.ts";
@@ -21,7 +23,6 @@ const atOnce = 20;
 const claimFor = 120_000;
 // After each failed try; the last one goes on until lunch.
 const waits = [5_000, 10_000, 20_000, 40_000, 60_000];
-const longestWait = 10 * 60_000;
 /** How long nothing is sent to a push service that could not be reached. */
 const outage = 10_000;
 
@@ -34,6 +35,7 @@ export function createTellDevices(
   onRefusal: (service: string, why: string) => void,
 ): TellDevices {
   const { store, clock } = deps;
+  // By the clock that is never set back.
   const awayUntil = new Map<string, number>();
 
   async function tell(message: Claimed): Promise<void> {
@@ -41,10 +43,10 @@ export function createTellDevices(
     const device = deviceOf(message);
     if (message.until <= now || !device) return await note(message, { due_at: null, detail: "" });
     const { host } = new URL(device.endpoint);
-    const pause = awayUntil.get(host) ?? 0;
-    if (pause > now) return await note(message, { due_at: pause, attempts: message.attempts - 1 });
+    const pause = (awayUntil.get(host) ?? 0) - monotonicNow(clock);
+    if (pause > 0) return await note(message, { due_at: now + pause, attempts: message.attempts - 1 });
     const outcome = await sendPush(deps, device, alertPush(detailOf(message), message));
-    if (outcome.kind === "later" && outcome.wait === null) awayUntil.set(host, now + outage);
+    if (outcome.kind === "later" && outcome.wait === null) awayUntil.set(host, monotonicNow(clock) + outage);
     if (outcome.kind === "refused") onRefusal(host, outcome.why);
     await noteOutcome(message, outcome);
   }
@@ -81,7 +83,7 @@ async function claimDue({ store, clock }: LunchAlertDeps): Promise<Claimed[]> {
     .selectFrom("lunch_alert_message")
     .innerJoin("lunch_alert", "lunch_alert.id", "lunch_alert_message.alert")
     .where("lunch_alert.channel", "=", "push")
-    .where("lunch_alert_message.due_at", "<=", now);
+    .where(dueAt(now));
   // Looked for first: a writer would make others wait, every other second.
   if (!(await due.select("lunch_alert_message.id").limit(1).executeTakeFirst())) return [];
   return await store.db.transaction().execute(async (tx) => {
@@ -91,7 +93,7 @@ async function claimDue({ store, clock }: LunchAlertDeps): Promise<Claimed[]> {
       .selectAll("lunch_alert_message")
       .select(["lunch_alert.address", "lunch_alert.push_keys"])
       .where("lunch_alert.channel", "=", "push")
-      .where("lunch_alert_message.due_at", "<=", now)
+      .where(dueAt(now))
       .orderBy("lunch_alert_message.tell_by")
       .limit(atOnce)
       .$if(!store.sqlite, (query) => query.forUpdate().skipLocked())

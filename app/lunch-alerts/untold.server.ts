@@ -27,6 +27,8 @@ export async function parentsNotToldInTime(db: Db, now: Instant): Promise<NotTol
     .where((row) =>
       row.or([
         row.and([row("told_at", "is", null), row("changed_at", "<", now - tellWithin)]),
+        // Planned while the clock ran ahead: how long ago is not known.
+        row.and([row("told_at", "is", null), row("changed_at", ">", now)]),
         row.and([row("told_at", "is", null), row("tell_by", "<=", now)]),
         row("told_at", ">", row.ref("tell_by")),
       ]),

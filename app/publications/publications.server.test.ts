@@ -76,6 +76,12 @@ describe.each(stores)("publications on $name", ({ open }) => {
     expect(await publishedAt(store.db, "menu/soup", noon)).toMatchObject({
       facts: { item: { milk: "free" } },
     });
+    // Asked for by the clock that was set back, now is what is told now; an hour ago nothing was on record.
+    const now = noon - hour;
+    expect(await publishedAt(store.db, "menu/soup", now, now)).toMatchObject({
+      facts: { item: { milk: "free" } },
+    });
+    expect(await publishedAt(store.db, "menu/soup", now - hour, now)).toBeNull();
   });
 
   test("keep for six years, then leave a tombstone in a chain that still holds", async () => {

@@ -20,13 +20,21 @@ export interface Published {
   readonly signature: string;
 }
 
-/** What was published of a subject at a moment; null when nothing had been yet, or it has been trimmed since. */
-export async function publishedAt(db: Db | Tx, subject: string, at: Instant): Promise<Published | null> {
+/**
+ * What was published of a subject at a moment; null when nothing had been yet, or it has been trimmed since. Asked about `now`
+ * it is what is told now, also where the record dates that later: it does so after a clock that ran ahead.
+ */
+export async function publishedAt(
+  db: Db | Tx,
+  subject: string,
+  at: Instant,
+  now: Instant = Infinity,
+): Promise<Published | null> {
   const row = await db
     .selectFrom("publication")
     .selectAll()
     .where("subject", "=", subject)
-    .where("published_at", "<=", at)
+    .$if(at < now, (query) => query.where("published_at", "<=", at))
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -165,6 +165,31 @@ describe("a device", () => {
     expect(pushService.received).toHaveLength(4);
   });
 
+  test("what waits since the clock ran ahead is sent when it is set right, though its service was away", async () => {
+    const { takeDevice, tell, swap, toldOn, refusePush, clock, store } = await openAlerts(open);
+    await takeDevice("phone", "sesame");
+    await takeDevice("laptop", "sesame");
+    const move = (to: string, from: string) =>
+      store.db.updateTable("lunch_alert").set({ address: to }).where("address", "=", from).execute();
+    const { address } = await store.db
+      .selectFrom("lunch_alert")
+      .select("address")
+      .where("address", "like", "%laptop")
+      .executeTakeFirstOrThrow();
+    const unreachable = "http://127.0.0.1:9/push/laptop";
+    await move(unreachable, address);
+    refusePush(() => ({ status: 503 }));
+    clock.set("2026-11-24T08:12:00Z");
+    await swap("sesame:contains");
+    await tell();
+    clock.set("2026-11-23T08:30:00Z");
+    await move(address, unreachable);
+    refusePush(() => null);
+    clock.advance(10_000);
+    await tell();
+    expect([toldOn("phone"), toldOn("laptop")]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+
   test("nothing is sent after lunch, and it stays in sight", async () => {
     const { takeDevice, tell, swap, toldOn, refusePush, clock, store } = await openAlerts(open);
     await takeDevice("phone", "sesame");

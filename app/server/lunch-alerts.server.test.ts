@@ -136,6 +136,38 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     expect(mail).toMatchObject({ html: "", text: "", due_at: null });
   });
 
+  test("a clock that ran ahead delays nobody: what is published after it was set right is told at once", async () => {
+    const { follow, tell, swap, emails, clock, store } = await openAlerts(open);
+    clock.set("2026-11-30T08:12:00Z");
+    await swap("milk:contains", day("2026-12-01"));
+    clock.advance(60 * minute);
+    await follow("ahead@example.org", "sesame");
+    await tell();
+    clock.set("2026-11-23T08:30:00Z");
+    await follow("right@example.org", "sesame");
+    await swap("sesame:contains", day("2026-11-23"), "Bean stew");
+    await tell();
+    expect(emails.map(({ recipient }) => recipient).sort()).toEqual([
+      "ahead@example.org",
+      "right@example.org",
+    ]);
+    expect(emails[0]!.text).toContain("Monday 23 November: Bean stew instead of");
+    const messages = await store.db.selectFrom("lunch_alert_message").selectAll().execute();
+    expect(messages.map(({ tell_by }) => tell_by)).toEqual(Array(2).fill(Date.parse("2026-11-23T09:00:00Z")));
+  });
+
+  test("a message that was planned while the clock ran ahead goes out as soon as it is set right, and until then is in sight", async () => {
+    const { follow, swap, store, deps, worker, clock } = await openAlerts(open);
+    await worker.stop();
+    await follow("a@example.org", "sesame");
+    clock.set("2026-11-24T08:12:00Z");
+    await swap("sesame:contains");
+    expect(await planMessages(deps)).toBe(1);
+    clock.set("2026-11-23T08:30:00Z");
+    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([{ waiting: 1 }]);
+    expect(await handOverEmails(deps)).toBe(1);
+  });
+
   test("the same is answered whether or not an address is followed, and it is asked once an hour", async () => {
     const { service, tell, emails, clock } = await openAlerts(open);
     const ask = () => service.subscribe({ input: request, address: "192.0.2.1" });

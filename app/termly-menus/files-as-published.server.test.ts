@@ -52,6 +52,23 @@ test("its PDF, calendar and data are made again as of then, marked, not cached a
   expect(await store.db.selectFrom("publication").select("subject").execute()).toHaveLength(2);
 });
 
+test("what was published after a clock that ran ahead is on record as now's, and under the moment that its link names", async () => {
+  const { deps, clock, api } = await openTermlyMenus(stores[0]!.open);
+  const start = clock.now();
+  clock.advance(3_600_000);
+  await substituteDish(deps, cook, satay);
+  const ahead = formatMoment(clock.now());
+  clock.set(new Date(start + 60_000).toISOString());
+  const asked = async (moment: string) => {
+    const answer = await api.request(`/primaries/olive.json?as-published=${encodeURIComponent(moment)}`);
+    return answer.status === 200 ? (await answer.text()).includes("Chicken satay") : answer.status;
+  };
+  expect(await asked(formatMoment(clock.now()))).toBe(true);
+  expect(await asked(ahead)).toBe(true);
+  expect(await asked(formatMoment(start))).toBe(false);
+  expect(await asked(formatMoment(start + 3_600_001))).toBe(404);
+});
+
 test("the sheets of a week are made again as of then, from the kitchen as it was", async () => {
   const { deps, clock, api } = await openTermlyMenus(stores[0]!.open, []);
   const kitchen = await saveColeslawKitchen(deps, [lunchesOnRecipes(deps)]);

@@ -57,9 +57,17 @@ export async function termlyMenusContent(db: Db | Tx): Promise<PublicationConten
   return await Promise.all(menus.map((menu) => menuContent(db, menu)));
 }
 
-/** The menu as it was published at a moment, and until when; null when nothing had been, or it was trimmed since. */
-export async function menuAsPublished(db: Db, key: MenuKey, at: Instant): Promise<MenuAsPublished | null> {
-  const published = await publishedAt(db, subjectOf(key), at);
+/**
+ * The menu as it was published at a moment, and until when; null when nothing had been, or it was trimmed since. Asked about
+ * `now` it is the one that is shown now, as `publishedAt`.
+ */
+export async function menuAsPublished(
+  db: Db,
+  key: MenuKey,
+  at: Instant,
+  now?: Instant,
+): Promise<MenuAsPublished | null> {
+  const published = await publishedAt(db, subjectOf(key), at, now);
   if (!published?.facts) return null;
   const { from, until, facts } = published;
   const ownPdf = async () => await publishedFile(db, published, ownPdfPart);

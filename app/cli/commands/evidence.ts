@@ -18,12 +18,13 @@ export const evidence: Command = {
   exports: "evidence",
   description:
     "prints as JSON what was published of a school's menu (olive) or a dish of the catering menu (menu/sandwich-tower) at a moment (\"2026-11-20T10:00\", London's time), with its place in the chain, hash and signature; --pdf writes the PDF of their own that staff had put in the place of ours",
-  async run({ store, publicationKey }, args) {
+  async run({ store, publicationKey, clock }, args) {
     const { values, positionals } = parseArguments(args, { pdf: { type: "string" } });
     const [typed = "", when = ""] = positionals;
     const at = parseMoment(when);
     if (at === null) throw usageError(`"${when}" is not a moment like 2026-11-20T10:00`, "WHEN");
-    const published = await publishedAt(store.db, subjectOf(await allSchools(store.db), typed), at);
+    const subject = subjectOf(await allSchools(store.db), typed);
+    const published = await publishedAt(store.db, subject, at, clock.now());
     if (!published) throw new NotFound(`nothing is on record of "${typed}" at ${when}`);
     if (values.pdf !== undefined) return await writeOwnPdf(store.db, published, values.pdf);
     const { from, until, ...rest } = published;

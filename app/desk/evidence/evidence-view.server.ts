@@ -46,16 +46,22 @@ const shownAround = 4;
 
 /** What was said of a subject at a moment, with its proof; null where nothing is on record. */
 export async function evidenceView(
-  { store, schools, publicationKey }: Pick<SiteContext, "store" | "schools" | "publicationKey">,
+  {
+    store,
+    schools,
+    publicationKey,
+    clock,
+  }: Pick<SiteContext, "store" | "schools" | "publicationKey" | "clock">,
   { subject, at, day }: Question,
 ) {
   const { db } = store;
-  const published = await publishedAt(db, subject, at);
+  const now = clock.now();
+  const published = await publishedAt(db, subject, at, now);
   if (!published) return null;
   const school = schools.now().find(({ key }) => subject === `termly/${key}`);
   return {
     ...{ seq: published.seq, mark: publishedMark(published), isSaid: published.facts !== null },
-    said: school ? await lunchSaid(db, school, at, day) : dishSaid(published.facts?.["item"]),
+    said: school ? await lunchSaid(db, school, { at, now, day }) : dishSaid(published.facts?.["item"]),
     links: school ? linksOf(school, at, day) : [],
     proof: await provePublication(db, publicationKey, published.seq),
     around: await publicationsAround(db, subject, published.seq, shownAround),
@@ -75,10 +81,9 @@ export interface Said {
 async function lunchSaid(
   db: SiteContext["store"]["db"],
   school: School,
-  at: Instant,
-  day: Day,
+  { at, now, day }: { readonly at: Instant; readonly now: Instant; readonly day: Day },
 ): Promise<Said> {
-  const record = await menuAsPublished(db, school.key, at);
+  const record = await menuAsPublished(db, school.key, at, now);
   const lunch = record && lunchOn(record.menu, day);
   if (!record || !lunch) return { title: school.school, beingChecked: false, dishes: [] };
   return {

@@ -9,8 +9,9 @@ import { readQuestion } from "./question.ts";
 /** The publication with its place in the chain, hash, signature and our public key, as a file to hand over. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, actor } = await authorise(args, "evidence.read");
-  const { subject, at } = readQuestion(new URL(args.request.url).searchParams, site.clock.now());
-  const published = subject && at !== null ? await publishedAt(site.store.db, subject, at) : null;
+  const now = site.clock.now();
+  const { subject, at } = readQuestion(new URL(args.request.url).searchParams, now);
+  const published = subject && at !== null ? await publishedAt(site.store.db, subject, at, now) : null;
   if (!published) throw notFound();
   await recordExport(site, actor, { what: "evidence", after: { subject, publication: published.seq } });
   const { from, until, ...rest } = published;

@@ -48,9 +48,11 @@ export async function loadMenuRecord({
   return data(serverOnly(loaded), { status: about && (at === null || published) ? 200 : 404 });
 
   async function publishedThen(moment: Instant | null) {
-    if (!about || moment === null || moment > clock.now()) return null;
-    const record = await menuAsPublished(store.db, about.key, moment);
-    if (!record || (record.until ?? moment) < since) return null;
+    if (!about || moment === null) return null;
+    const now = clock.now();
+    const record = await menuAsPublished(store.db, about.key, moment, now);
+    // A moment to come is on record where a clock ran ahead when it was published.
+    if (!record || moment > Math.max(now, record.from) || (record.until ?? moment) < since) return null;
     const { menu, from, until } = record;
     const date = parseDay(searchParams.get("date") ?? "");
     const view = menuView(menu, londonDay(moment), { week: null, year: null, date, without: [] });

@@ -24,7 +24,7 @@ export async function lastTermCells(
   const from = key.term || (published?.terms.find(({ lastDay }) => lastDay >= today)?.firstDay ?? today);
   const before = published?.terms.findLast(({ lastDay }) => lastDay < from);
   const at = before ? londonInstant(before.lastDay, "12:00") : londonInstant(addDays(from, -1), "12:00");
-  const then = await menuAsPublished(db, key.menu, Math.min(at, now));
+  const then = await menuAsPublished(db, key.menu, Math.min(at, now), now);
   if (!then?.menu.dishes.length) throw new NotFound("Nothing of last term is on record.");
   const choices = await dishChoices(db, { kitchen: await readKitchen(db), about, day: today });
   const cells = new Map<Place, DishRef | null>([...after.keys()].map((place) => [place, null]));
