@@ -42,8 +42,12 @@ async function measure(what: string, databaseUrl: string, takes: number): Promis
       await store.db.transaction().execute(async (tx) => {
         for (const to of ["company", { email: `visitor-${at}@school.example` }] as const)
           await queueEmail(tx, {
-            ...{ kind: "enquiry", key: `${at}:${to === "company"}`, to, subject: `Enquiry ${at}` },
-            ...{ html: paragraph.repeat(80), text: paragraph.repeat(40) },
+            kind: "enquiry",
+            key: `${at}:${to === "company"}`,
+            to,
+            subject: `Enquiry ${at}`,
+            html: paragraph.repeat(80),
+            text: paragraph.repeat(40),
           });
       });
     const worker = startEmailWorker({ store, clock: systemClock, transport });

@@ -22,8 +22,12 @@ const withDishes = "/cart#with-dishes";
 
 // What the sitemap leaves out: where one comes to with something in the hand.
 const unlisted = [
-  ...["/cart", withDishes, "/menu/dish?id=little-burgers", "/contact-us?quote=1"],
-  ...["/primaries/termly-menus?menu=olive", "/primaries/termly-menus?menu=olive&year=2026"],
+  "/cart",
+  withDishes,
+  "/menu/dish?id=little-burgers",
+  "/contact-us?quote=1",
+  "/primaries/termly-menus?menu=olive",
+  "/primaries/termly-menus?menu=olive&year=2026",
 ];
 
 /**

@@ -52,8 +52,10 @@ export async function run(): Promise<Measured> {
   const rows = acts.map(([what], at): Row => {
     const milliseconds = longest[at]!;
     return {
-      ...{ what, figure: `${milliseconds.toFixed(1)} ms` },
-      ...{ budget: `${budget} ms`, within: milliseconds <= budget },
+      what,
+      figure: `${milliseconds.toFixed(1)} ms`,
+      budget: `${budget} ms`,
+      within: milliseconds <= budget,
     };
   });
   await browser.close();

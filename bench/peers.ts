@@ -98,7 +98,10 @@ async function contentOf(url: string): Promise<object> {
     header: part(body(menu), /^[^]*?(?=<main)/),
     footer: part(body(menu), /<footer[^]*$/),
     dishes: collection.documents.map(({ id, name, description, category, allergens }) => ({
-      ...{ id, name, description, category },
+      id,
+      name,
+      description,
+      category,
       allergens: JSON.stringify(allergens),
     })),
   };

@@ -94,11 +94,13 @@ async function visit(site: RunningSite, rounds: number): Promise<void> {
 async function upload(site: RunningSite, picture: Buffer): Promise<number> {
   const { cookie } = memberOf(site, "owner");
   const headers = {
-    ...{ Cookie: `${cookie.name}=${cookie.value}`, Origin: site.url },
+    Cookie: `${cookie.name}=${cookie.value}`,
+    Origin: site.url,
     "Content-Type": "application/octet-stream",
   };
   const response = await fetch(`${site.url}/desk/site/gallery/pictures?name=picture`, {
-    ...{ method: "POST", headers },
+    method: "POST",
+    headers,
     body: new Uint8Array(picture),
   });
   await response.text();

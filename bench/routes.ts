@@ -41,8 +41,12 @@ export async function run(): Promise<Measured> {
     for (let one = 1; one <= warming; one++) await ask(site, one);
     for (let one = 1; one <= runs; one++) later.push(await costOf(site, () => ask(site, warming + one)));
     figures.push({
-      ...{ what, first: first.all },
-      later: { all: median(later.map(({ all }) => all)), loop: median(later.map(({ loop }) => loop)) },
+      what,
+      first: first.all,
+      later: {
+        all: median(later.map(({ all }) => all)),
+        loop: median(later.map(({ loop }) => loop)),
+      },
     });
   }
   await site.stop();

@@ -28,7 +28,10 @@ test("the files name settings that there are", () => {
     [...text.matchAll(/\b([A-Z][A-Z_]{3,})(?:: |=)(?=\S)/g)].map((match) => match[1]!),
   );
   const others = [
-    ...["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "POSTGRES_INITDB_ARGS"],
+    "POSTGRES_USER",
+    "POSTGRES_DB",
+    "POSTGRES_PASSWORD",
+    "POSTGRES_INITDB_ARGS",
     "SITES",
     "NODE",
     "DATABASE_PASSWORD",

@@ -43,8 +43,15 @@ test("the handbook names settings that there are, and every one that production 
   expect(set).toContain("SITE_ENV");
   expect(set.filter((name) => !known.includes(name))).toEqual([]);
   const toChange = [
-    ...["SITE_ENV", "PUBLIC_URL", "TRUST_PROXY", "HASH_SECRET", "METRICS_TOKEN", "BACKUP_DIR"],
-    ...["PAYPAL_CLIENT_ID", "PAYPAL_WEBHOOK_ID", "SMTP_URL"],
+    "SITE_ENV",
+    "PUBLIC_URL",
+    "TRUST_PROXY",
+    "HASH_SECRET",
+    "METRICS_TOKEN",
+    "BACKUP_DIR",
+    "PAYPAL_CLIENT_ID",
+    "PAYPAL_WEBHOOK_ID",
+    "SMTP_URL",
   ];
   expect(toChange.filter((name) => !cells.includes(name) && !set.includes(name))).toEqual([]);
 });
@@ -54,9 +61,15 @@ test("a bare Debian has what the handbook's commands call", () => {
     .join(" ")
     .split(" ");
   const packages = {
-    ...{ certbot: "certbot", createdb: "postgresql", curl: "curl", git: "git", nginx: "nginx", npm: "npm" },
-    // systemd-run is in every Debian, and says nothing without it.
-    ...{ openssl: "openssl", promtool: "prometheus", "systemd-run": "dbus" },
+    certbot: "certbot",
+    createdb: "postgresql",
+    curl: "curl",
+    git: "git",
+    nginx: "nginx",
+    npm: "npm",
+    openssl: "openssl",
+    promtool: "prometheus",
+    "systemd-run": "dbus",
   };
   const called = Object.keys(packages).filter((program) => new RegExp(`\\b${program} `).test(handbook));
   expect(called.length).toBeGreaterThan(7);
@@ -69,11 +82,9 @@ test("a bare Debian has what the handbook's commands call", () => {
 
 test("a block that is pasted waits for nobody's answer and ends by itself", () => {
   const quiet: Record<string, string> = {
-    ...{
-      "apt-get install": "--yes",
-      "certbot certonly": "--non-interactive",
-      "curl .*/api/live/": "--max-time",
-    },
+    "apt-get install": "--yes",
+    "certbot certonly": "--non-interactive",
+    "curl .*/api/live/": "--max-time",
     "openssl s_client": "</dev/null",
   };
   const pasted = handbook.replaceAll("\\\n", "");

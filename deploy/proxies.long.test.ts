@@ -26,12 +26,10 @@ describe.each(proxies)("the shipped configuration of $name", ({ isInstalled, sta
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-behind-"));
   const settings = {
     ...productionSettings,
-    ...{
-      PUBLIC_URL: `https://${publicName}`,
-      TRUST_PROXY: "1",
-      LIVE_MAX_PER_ADDRESS: "2",
-      METRICS_TOKEN: "9f86d081884c7d65",
-    },
+    PUBLIC_URL: `https://${publicName}`,
+    TRUST_PROXY: "1",
+    LIVE_MAX_PER_ADDRESS: "2",
+    METRICS_TOKEN: "9f86d081884c7d65",
   };
   let sites: RunningSite[] = [];
   let proxy: Proxy;

@@ -1,5 +1,7 @@
 import type { ClientHttp2Session, IncomingHttpHeaders } from "node:http2";
 import { connect as connectHttp2 } from "node:http2";
+import type { TcpNetConnectOpts } from "node:net";
+import type { ConnectionOptions } from "node:tls";
 import { connect as connectTls } from "node:tls";
 import type { Proxy } from "./shipped-proxies.testkit.ts";
 import { publicName } from "./shipped-proxies.testkit.ts";
@@ -32,10 +34,16 @@ export interface Followed {
 
 /** A browser at `from` (an address of 127.0.0.0/8) that speaks HTTP/2 with the proxy, and trusts its certificate. */
 export async function visit(proxy: Proxy, from = "127.0.0.1"): Promise<Visitor> {
-  const socket = connectTls({
-    ...{ host: "127.0.0.1", port: proxy.port, localAddress: from },
-    ...{ servername: publicName, ca: proxy.certificate, ALPNProtocols: ["h2"] },
-  });
+  // What TLS connects over takes TCP's own options, too.
+  const options: ConnectionOptions & TcpNetConnectOpts = {
+    host: "127.0.0.1",
+    port: proxy.port,
+    localAddress: from,
+    servername: publicName,
+    ca: proxy.certificate,
+    ALPNProtocols: ["h2"],
+  };
+  const socket = connectTls(options);
   const session = connectHttp2(`https://${publicName}`, { createConnection: () => socket });
   // What a test sees is its request's own error.
   session.on("error", () => undefined);

@@ -37,11 +37,11 @@ describe.each(databases)("an upgrade and its rollback on $name", ({ isHere, star
       const database = await start();
       const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-upgrade-"));
       const settings = {
-        ...{ DATABASE_URL: database.url, HASH_SECRET: secret, BOT_CHECK: "off" },
-        ...{
-          PUBLIC_URL: "http://localhost",
-          ERASURES_FILE: path.join(dataDir, "..", `${path.basename(dataDir)}.erased`),
-        },
+        DATABASE_URL: database.url,
+        HASH_SECRET: secret,
+        BOT_CHECK: "off",
+        PUBLIC_URL: "http://localhost",
+        ERASURES_FILE: path.join(dataDir, "..", `${path.basename(dataDir)}.erased`),
       };
       const running: RunningSite[] = [];
       onTestFinished(async () => {
@@ -184,12 +184,18 @@ async function sendProposal(databaseUrl: string, dataDir: string) {
   const store = await openStore({ databaseUrl, dataDir });
   try {
     const orders = testOrders(store, {
-      ...{ secret, publicOrigin: "http://localhost", clock: frozenClock(new Date().toISOString()) },
+      secret,
+      publicOrigin: "http://localhost",
+      clock: frozenClock(new Date().toISOString()),
     });
     const today = londonDay(Date.now());
     const content = exampleContent({
-      event: { ...exampleContent().event, day: addDays(today, 200) },
-      ...{ validUntil: addDays(today, 14), balanceDue: addDays(today, 180) },
+      event: {
+        ...exampleContent().event,
+        day: addDays(today, 200),
+      },
+      validUntil: addDays(today, 14),
+      balanceDue: addDays(today, 180),
     });
     const { link, hash } = await orders.sent(content);
     return { link: new URL(link), hash };

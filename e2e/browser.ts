@@ -9,11 +9,23 @@ import { findBrowser } from "./find-browser.ts";
 // Each window of a whole Chromium has pages of its own in its address bar, and a process waiting for the next site: two
 // thirds of what opening a page costs. Chromium heeds the last such list alone, so Playwright's own is repeated.
 const switchedOff = [
-  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"],
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
-  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
-  ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"],
-  ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch", "Translate"],
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "SpareRendererForSitePerProcess",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "Translate",
 ];
 
 const without = (features: readonly string[]) => `--disable-features=${features.join()}`;
@@ -38,7 +50,8 @@ export const shortLived = [
 
   "--js-flags=--no-opt,--no-maglev",
   "--force-gpu-mem-available-mb=8",
-  ...["--process-per-site", "--renderer-process-limit=1"],
+  "--process-per-site",
+  "--renderer-process-limit=1",
 ];
 
 // Loading pictures and drawing the page takes two fifths of its processor time. It is laid out as ever, and reports its paints,

@@ -36,8 +36,19 @@ export async function onSqlite(now?: number): Promise<StoredSite> {
     }
   };
   return {
-    ...{ dataDir, settings: {} },
-    owner: memberOf({ dataDir, url: "" }, "owner", { name: marks.name, ...(now && { now }) }),
+    dataDir,
+    settings: {},
+    owner: memberOf(
+      {
+        dataDir,
+        url: "",
+      },
+      "owner",
+      {
+        name: marks.name,
+        ...(now && { now }),
+      },
+    ),
     execute: (statements) => within((db) => statements.forEach((statement) => db.exec(statement))),
     row: (question) => within((db) => db.prepare(question).get() as Row),
     close: () => Promise.resolve(),
@@ -60,7 +71,9 @@ export async function onPostgres(now?: number): Promise<StoredSite> {
     }
   };
   return {
-    ...{ dataDir, owner, settings: { DATABASE_URL: server.url } },
+    dataDir,
+    owner,
+    settings: { DATABASE_URL: server.url },
     execute: (statements) =>
       within(async (client) => {
         for (const statement of statements) await client.query(statement);

@@ -104,7 +104,10 @@ const others: readonly DeskScreen[] = [
 
 /** Shown as the response to a form alone: what was wrong in it, or what it did. */
 const responses: ReadonlySet<string> = new Set([
-  ...["desk/welcome/passkey", "desk/welcome/password", "desk/account/passkeys/removal", "desk/people/erase"],
+  "desk/welcome/passkey",
+  "desk/welcome/password",
+  "desk/account/passkeys/removal",
+  "desk/people/erase",
   ...[
     "publish",
     "pdf-removal",
@@ -120,14 +123,16 @@ const responses: ReadonlySet<string> = new Set([
   ...["state", "owner", "reply", "release", "notes", "reminders", "complaint", "complaint/none"].map(
     (act) => `desk/orders/:id/${act}`,
   ),
-  ...[
-    "desk/orders/:id/complaint/acknowledge",
-    "desk/orders/:id/complaint/close",
-    "desk/proposals/:number/send",
-  ],
+  "desk/orders/:id/complaint/acknowledge",
+  "desk/orders/:id/complaint/close",
+  "desk/proposals/:number/send",
   ...["specifications", "review", "save", "draft"].map((act) => `desk/food/products/:id/${act}`),
-  ...["desk/food/recipes/:id/review", "desk/food/recipes/:id/save", "desk/food/ingredients/:id/save"],
-  ...["desk/food/sites/:id/save", "desk/food/certificates/save", "desk/food/paste/save"],
+  "desk/food/recipes/:id/review",
+  "desk/food/recipes/:id/save",
+  "desk/food/ingredients/:id/save",
+  "desk/food/sites/:id/save",
+  "desk/food/certificates/save",
+  "desk/food/paste/save",
 ]);
 
 /** Screens for whoever is not signed in. */
@@ -158,15 +163,20 @@ export function deskScreens(ids: Readonly<Record<string, string>>): DeskScreen[]
  */
 export async function fillDesk(site: RunningSite): Promise<Record<string, string>> {
   await posted(site, "/api/enquiries", {
-    ...{ fName: "Amina", lName: "Rahman", email: "amina@olive.example", agree: true },
-    ...{
-      reason: "primarySchool",
-      enquiry: "Could you come for a tasting for forty, on a Thursday in January?",
-    },
+    fName: "Amina",
+    lName: "Rahman",
+    email: "amina@olive.example",
+    agree: true,
+    reason: "primarySchool",
+    enquiry: "Could you come for a tasting for forty, on a Thursday in January?",
   });
   const { orderId, hash, reference } = await posted(site, "/api/payments/orders", {
-    ...{ price: "248.50", personName: "Amina Rahman", organization: "Olive Primary", schoolYear: "4" },
-    ...{ description: "Invoice 1187", email: "amina@olive.example" },
+    price: "248.50",
+    personName: "Amina Rahman",
+    organization: "Olive Primary",
+    schoolYear: "4",
+    description: "Invoice 1187",
+    email: "amina@olive.example",
   });
   await posted(site, `/test-wallet/orders/${orderId}/approve`, {});
   await posted(site, `/api/payments/orders/${orderId}/capture`, { hash });
@@ -189,7 +199,9 @@ export async function fillDesk(site: RunningSite): Promise<Record<string, string
     site,
     `insert into lunch_alert_message (id, alert, publication, menu, day, tell_by, until, detail, changed_at, due_at, attempts)
      values ('untold', 'nobody', 1, 'olive', '2026-11-24', ?, ?, '', ?, null, 3)`,
-    ...[clock.now() - 5 * hour, clock.now() - 2 * hour, clock.now() - 20 * hour],
+    clock.now() - 5 * hour,
+    clock.now() - 2 * hour,
+    clock.now() - 20 * hour,
   );
   return {
     order: String(number),

@@ -30,8 +30,13 @@ beforeAll(async () => {
     await store.db
       .insertInto("staff_member")
       .values({
-        ...{ id: role, email: `${role}@rosemarylane.example`, name: role, role, state: "active" },
-        ...{ created_at: Date.now(), created_by: "test" },
+        id: role,
+        email: `${role}@rosemarylane.example`,
+        name: role,
+        role,
+        state: "active",
+        created_at: Date.now(),
+        created_by: "test",
       })
       .execute();
 });

@@ -13,19 +13,22 @@ withSiteAndBrowser((both) => void ({ site, browser } = both));
 /** Somebody at the desk with a window of their own, and how many keys and clicks they have used. */
 async function atDesk(role: Role, name: string, more: Parameters<Browser["newContext"]>[0] = {}) {
   const context = await browser.newContext({
-    ...{
-      baseURL: site.url,
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: "reduce",
-      serviceWorkers: "block",
+    baseURL: site.url,
+    viewport: {
+      width: 1280,
+      height: 900,
     },
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
     ...more,
   });
   await context.addCookies([memberOf(site, role, { name }).cookie]);
   const page = await context.newPage();
   const used = { keys: 0, clicks: 0 };
   return {
-    ...{ page, context, used },
+    page,
+    context,
+    used,
     async press(key: string) {
       used.keys += 1;
       await page.keyboard.press(key);

@@ -19,8 +19,12 @@ async function send(fields: object): Promise<{ id: string; reference: string }> 
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: site.url },
     body: JSON.stringify({
-      ...{ fName: "Amina", lName: "Khan", email: "amina@olive.example", agree: true },
-      ...{ reason: "primarySchool", enquiry: "A tasting for forty?" },
+      fName: "Amina",
+      lName: "Khan",
+      email: "amina@olive.example",
+      agree: true,
+      reason: "primarySchool",
+      enquiry: "A tasting for forty?",
       ...fields,
     }),
   });
@@ -33,8 +37,16 @@ const overflow = (page: { evaluate: (code: string) => Promise<unknown> }) =>
 
 test("without script an enquiry with a script in it is text; it is found, noted, given to somebody and answered", async () => {
   await send({
-    ...{ lName: "<img src=x onerror=alert(1)>", enquiry: "<script>alert(1)</script> A tasting for forty?" },
-    items: [{ id: "soup", name: "Tomato soup", quantity: 12, priceGuide: 450 }],
+    lName: "<img src=x onerror=alert(1)>",
+    enquiry: "<script>alert(1)</script> A tasting for forty?",
+    items: [
+      {
+        id: "soup",
+        name: "Tomato soup",
+        quantity: 12,
+        priceGuide: 450,
+      },
+    ],
   });
   const { page, complaints } = await visitorForTest(browser, site.url, {
     width: 360,

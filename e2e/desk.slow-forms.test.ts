@@ -14,8 +14,13 @@ afterAll(() => site.kill());
 test("strangers who send forms byte by byte do not hold up the desk", async () => {
   const { port, host } = new URL(site.origin);
   const head = [
-    ...["POST /desk/sign-in HTTP/1.1", `Host: ${host}`, "Sec-Fetch-Site: same-origin"],
-    ...["Content-Type: application/x-www-form-urlencoded", "Content-Length: 1000", "", "e"],
+    "POST /desk/sign-in HTTP/1.1",
+    `Host: ${host}`,
+    "Sec-Fetch-Site: same-origin",
+    "Content-Type: application/x-www-form-urlencoded",
+    "Content-Length: 1000",
+    "",
+    "e",
   ].join("\r\n");
   for (let sender = 0; sender < 20; sender++) {
     const socket = connect(Number(port), "127.0.0.1");
@@ -49,17 +54,18 @@ test("an upload whose connection is cut leaves nothing behind, and the next one 
   const part = [
     "--cut",
     'Content-Disposition: form-data; name="file"; filename="a.jpg"',
-    ...["Content-Type: image/jpeg", "", ""],
+    "Content-Type: image/jpeg",
+    "",
+    "",
   ].join("\r\n");
   const head = [
-    ...["POST /desk/site/gallery/pictures HTTP/1.1", `Host: ${host}`],
+    "POST /desk/site/gallery/pictures HTTP/1.1",
+    `Host: ${host}`,
     ...Object.entries(signedIn).map(([name, value]) => `${name}: ${value}`),
-    ...[
-      "Content-Type: multipart/form-data; boundary=cut",
-      `Content-Length: ${picture.length + 400}`,
-      "",
-      part,
-    ],
+    "Content-Type: multipart/form-data; boundary=cut",
+    `Content-Length: ${picture.length + 400}`,
+    "",
+    part,
   ].join("\r\n");
   const socket = connect(Number(port), "127.0.0.1");
   await once(socket, "connect");

@@ -82,9 +82,18 @@ test("retention deletes by itself: years later nobody is named in a payment or a
   };
   const payment = {
     ...person,
-    ...{ fingerprint: "f", price: 2_500, currency: "GBP", email: "amina@longago.example" },
-    ...{ attempt: 1, approved_attempt: 1, refunded: 0, checks: 1, fails: 0, version: 1 },
-    ...{ created_at: now, updated_at: now },
+    fingerprint: "f",
+    price: 2500,
+    currency: "GBP",
+    email: "amina@longago.example",
+    attempt: 1,
+    approved_attempt: 1,
+    refunded: 0,
+    checks: 1,
+    fails: 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
   };
   const insert = (table: string, row: Record<string, string | number | null>) =>
     filled
@@ -99,23 +108,37 @@ test("retention deletes by itself: years later nobody is named in a payment or a
   insert("payment", { ...payment, id: "a", reference: "RL-A", client_key: "a", state: "EXPIRED" });
   insert("payment", {
     ...payment,
-    ...{ id: "b", reference: "RL-B", client_key: "b", state: "PAID", capture_id: "C", paid_at: now },
+    id: "b",
+    reference: "RL-B",
+    client_key: "b",
+    state: "PAID",
+    capture_id: "C",
+    paid_at: now,
   });
   insert("payment_record", {
     ...person,
-    ...{ id: "r", payment_id: "b", capture_id: "C", price: "25.00", created_at: new Date(now).toISOString() },
-    order: JSON.stringify({ id: "O", payer: { email_address: "zainab@longago.example" } }),
+    id: "r",
+    payment_id: "b",
+    capture_id: "C",
+    price: "25.00",
+    created_at: new Date(now).toISOString(),
+    order: JSON.stringify({
+      id: "O",
+      payer: { email_address: "zainab@longago.example" },
+    }),
   });
   insert("mail_letter", {
-    ...{ id: "l", key: "l", kind: "payment-receipt", recipient: "amina@longago.example", subject: "Lunches" },
-    ...{
-      html: "Amina Longago",
-      text: "Amina Longago",
-      queued_at: now,
-      attempts: 9,
-      refusals: 9,
-      stuck_at: now,
-    },
+    id: "l",
+    key: "l",
+    kind: "payment-receipt",
+    recipient: "amina@longago.example",
+    subject: "Lunches",
+    html: "Amina Longago",
+    text: "Amina Longago",
+    queued_at: now,
+    attempts: 9,
+    refusals: 9,
+    stuck_at: now,
   });
   filled.close();
   expect(knowing(dataDir, "", "longago")).not.toEqual([]);

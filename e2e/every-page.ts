@@ -11,23 +11,36 @@ import { visitorForTest } from "./visitor-for-test.ts";
 
 // What the sitemap leaves out: where one comes to with something in the hand.
 const unlisted = [
-  ...[
-    "/cart",
-    "/menu/dish?id=little-burgers&without=milk",
-    "/menu?without=milk&q=soup",
-    "/menu?q=lobster+thermidor",
-  ],
-  ...["/primaries/termly-menus?menu=olive", "/primaries/termly-menus?menu=olive&year=2026"],
+  "/cart",
+  "/menu/dish?id=little-burgers&without=milk",
+  "/menu?without=milk&q=soup",
+  "/menu?q=lobster+thermidor",
+  "/primaries/termly-menus?menu=olive",
+  "/primaries/termly-menus?menu=olive&year=2026",
   "/menu-record?menu=olive",
   "/contact-us?quote=1",
 ];
 
 /** One page of each layout: sectors share theirs, and so do articles and legal pages. The long run looks at all as at these. */
 const oneOfEachLayout: readonly string[] = [
-  ...["/home", "/menu", "/gallery", "/contact-us", "/payment", "/view-pdf", "/about-us", "/privacy"],
-  ...["/primaries", "/primaries/how-we-work", "/primaries/food-menus", "/primaries/termly-menus"],
-  ...["/nutrition", "/nutrition/allergen-aware", "/nutrition/medical-diets"],
-  ...["/nutrition/school-food-standards", "/about-us/careers", "/about-us/insights"],
+  "/home",
+  "/menu",
+  "/gallery",
+  "/contact-us",
+  "/payment",
+  "/view-pdf",
+  "/about-us",
+  "/privacy",
+  "/primaries",
+  "/primaries/how-we-work",
+  "/primaries/food-menus",
+  "/primaries/termly-menus",
+  "/nutrition",
+  "/nutrition/allergen-aware",
+  "/nutrition/medical-diets",
+  "/nutrition/school-food-standards",
+  "/about-us/careers",
+  "/about-us/insights",
 ];
 
 interface Viewport {

@@ -456,8 +456,12 @@ describe("a client that disconnects while sending", () => {
 describe("the thank-you page of an enquiry sent without script", () => {
   test("is private: no cache stores it", async () => {
     const body = new URLSearchParams({
-      ...{ fName: "Amina", lName: "Khan", email: "amina@olive.example", reason: "other" },
-      ...{ enquiry: "Soup for forty", agree: "true" },
+      fName: "Amina",
+      lName: "Khan",
+      email: "amina@olive.example",
+      reason: "other",
+      enquiry: "Soup for forty",
+      agree: "true",
     });
     const sent = await fetch(`${site.url}/contact-us`, {
       method: "POST",

@@ -80,7 +80,14 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
   line.close();
 
   for (const path of [
-    ...["/home", "/menu", "/gallery", "/cart", "/about-us", "/nutrition/allergen-aware", "/primaries", "/"],
+    "/home",
+    "/menu",
+    "/gallery",
+    "/cart",
+    "/about-us",
+    "/nutrition/allergen-aware",
+    "/primaries",
+    "/",
   ]) {
     await page.goto(path);
     expect(await cachedPageMark(page).textContent(), path).toMatch(

@@ -92,9 +92,16 @@ describe.each(databases)("on $name", ({ open, refuseRowsOf }) => {
     push = await startFakePushService({ now: () => now, answer: () => ({ status: 403 }) });
     stored = await open(now);
     site = await startSite(stored.dataDir, {
-      ...{ CLOCK_STANDS_AT: at, LOG_LEVEL: "debug", BOT_CHECK: "off", TRUST_PROXY: "1" },
-      ...{ SMTP_URL: mail.url, PUSH_SERVICES: push.origin, METRICS_TOKEN: metricsToken },
-      ...{ PAGE_SPEED_ONE_IN: "1", HASH_SECRET: "zqmarksecret".repeat(4), ...stored.settings },
+      CLOCK_STANDS_AT: at,
+      LOG_LEVEL: "debug",
+      BOT_CHECK: "off",
+      TRUST_PROXY: "1",
+      SMTP_URL: mail.url,
+      PUSH_SERVICES: push.origin,
+      METRICS_TOKEN: metricsToken,
+      PAGE_SPEED_ONE_IN: "1",
+      HASH_SECRET: "zqmarksecret".repeat(4),
+      ...stored.settings,
     });
   });
   afterAll(async () => {
@@ -163,9 +170,23 @@ describe.each(databases)("on $name", ({ open, refuseRowsOf }) => {
       address: marks.address,
     };
     const content = exampleContent({
-      ...{ title: marks.school, customer, allergyWords: marks.message, letter: marks.message },
-      event: { ...exampleContent().event, place: marks.address, postcode: marks.postcode },
-      lines: [dishLine("tower", { itemId: null, name: marks.name, quantity: 12, each: pence(3_800) })],
+      title: marks.school,
+      customer,
+      allergyWords: marks.message,
+      letter: marks.message,
+      event: {
+        ...exampleContent().event,
+        place: marks.address,
+        postcode: marks.postcode,
+      },
+      lines: [
+        dishLine("tower", {
+          itemId: null,
+          name: marks.name,
+          quantity: 12,
+          each: pence(3800),
+        }),
+      ],
     });
     const { link } = await sentProposal({ ...site, ...stored.settings }, content, { now: () => now });
     const { pathname, search } = new URL(link);
@@ -235,8 +256,17 @@ describe.each(databases)("on $name", ({ open, refuseRowsOf }) => {
     await answered(
       "/csp-report",
       {
-        ...{ method: "POST", headers: { ...headers(), "Content-Type": "application/reports+json" } },
-        body: JSON.stringify([{ type: "csp-violation", body }]),
+        method: "POST",
+        headers: {
+          ...headers(),
+          "Content-Type": "application/reports+json",
+        },
+        body: JSON.stringify([
+          {
+            type: "csp-violation",
+            body,
+          },
+        ]),
       },
       204,
     );

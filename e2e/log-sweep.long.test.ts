@@ -91,11 +91,17 @@ async function markedSite(open: () => Promise<StoredSite>) {
   onTestFinished(() => stored.close());
   const site = await ownSite(
     {
-      ...{ ...secrets, ...stored.settings },
-      ...{ LOG_LEVEL: "debug", BOT_CHECK: "off", PAGE_SPEED_ONE_IN: "1" },
+      ...secrets,
+      ...stored.settings,
+      LOG_LEVEL: "debug",
+      BOT_CHECK: "off",
+      PAGE_SPEED_ONE_IN: "1",
       SMTP_URL: mail.url.replace("//", "//zqmarkuser:zqmarkpassword@"),
-      ...{ PAYPAL_CLIENT_ID: "zqmarkid", PAYPAL_WEBHOOK_ID: "zqmarkwebhook", PAYPAL_API_BASE: provider.url },
-      ...{ LIMIT_ENQUIRIES_PER_HOUR: "100000", LIMIT_ORDERS_PER_HOUR: "100000" },
+      PAYPAL_CLIENT_ID: "zqmarkid",
+      PAYPAL_WEBHOOK_ID: "zqmarkwebhook",
+      PAYPAL_API_BASE: provider.url,
+      LIMIT_ENQUIRIES_PER_HOUR: "100000",
+      LIMIT_ORDERS_PER_HOUR: "100000",
       NODE_OPTIONS: "--report-uncaught-exception",
     },
     stored.dataDir,
@@ -119,7 +125,9 @@ function asker(url: string) {
         headers: {
           ...markedHeaders(),
           ...(cookie && { Cookie: cookie }),
-          ...{ "Content-Type": type, "Sec-Fetch-Site": "same-origin", Origin: url },
+          "Content-Type": type,
+          "Sec-Fetch-Site": "same-origin",
+          Origin: url,
         },
         body,
       });

@@ -66,7 +66,9 @@ test.each([
   "%s a parent asks, confirms from the mailbox, is told of a swap, and forgets: nothing is left in any file",
   async (_what, javaScript, address) => {
     const { page, complaints } = await visitorForTest(browser, site.url, {
-      ...{ javaScript, width: 360, height: 740 },
+      javaScript,
+      width: 360,
+      height: 740,
     });
     await page.addInitScript(() =>
       Object.defineProperty(Notification, "permission", { get: () => "denied" }),
@@ -135,7 +137,12 @@ async function givesDevices(page: Page, device: object): Promise<void> {
       Object.defineProperty(Notification, "permission", { get: () => "granted" });
     const there = () => localStorage.getItem("test device") !== null;
     const subscription = {
-      ...{ endpoint, options: { applicationServerKey }, toJSON: () => ({ endpoint, keys }) },
+      endpoint,
+      options: { applicationServerKey },
+      toJSON: () => ({
+        endpoint,
+        keys,
+      }),
       unsubscribe: async () => (localStorage.removeItem("test device"), true),
     };
     Object.assign(PushManager.prototype, {

@@ -37,21 +37,27 @@ export const everyField: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** An enquiry that is taken. */
 export const enquiry = {
-  ...{ fName: marks.name, lName: marks.name, email: marks.email, reason: "other", agree: "true" },
-  ...{
-    enquiry: marks.message,
-    phone: marks.phone,
-    school: marks.school,
-    callTime: marks.name,
-    allergy: 1,
-    guests: 2,
-  },
+  fName: marks.name,
+  lName: marks.name,
+  email: marks.email,
+  reason: "other",
+  agree: "true",
+  enquiry: marks.message,
+  phone: marks.phone,
+  school: marks.school,
+  callTime: marks.name,
+  allergy: 1,
+  guests: 2,
 };
 
 /** A payment that is begun. */
 export const payment = {
-  ...{ price: "248.50", personName: marks.name, organization: marks.school, schoolYear: "4" },
-  ...{ description: marks.message, email: marks.email },
+  price: "248.50",
+  personName: marks.name,
+  organization: marks.school,
+  schoolYear: "4",
+  description: marks.message,
+  email: marks.email,
 };
 
 let visitors = 0;

@@ -34,11 +34,16 @@ const fair = (rest: Partial<ProposalContent> = {}): ProposalContent =>
         name: "Sandwich tower",
         serves: 10,
         quantity: 12,
-        each: pence(3_800),
+        each: pence(3800),
       }),
     ],
-    ...{ balanceDue: addDays(today, 166), validUntil: addDays(today, 14) },
-    guestLimits: { least: 200, most: 300, until: addDays(today, 150) },
+    balanceDue: addDays(today, 166),
+    validUntil: addDays(today, 14),
+    guestLimits: {
+      least: 200,
+      most: 300,
+      until: addDays(today, 150),
+    },
     ...rest,
   });
 

@@ -92,8 +92,12 @@ describe("the store", () => {
         method: "POST",
         headers: { Origin: site.url },
         body: new URLSearchParams({
-          ...{ fName: "Amina", lName: "Khan", email: "amina@olive.example", reason: "other" },
-          ...{ enquiry, agree: "true" },
+          fName: "Amina",
+          lName: "Khan",
+          email: "amina@olive.example",
+          reason: "other",
+          enquiry,
+          agree: "true",
         }),
         redirect: "manual",
       });
@@ -142,7 +146,9 @@ describe("the store", () => {
       SITE_ENV: "production",
       PUBLIC_URL: "https://rosemarylane.example",
       HASH_SECRET: randomBytes(24).toString("base64url"),
-      ...{ PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "hush-hush", PAYPAL_WEBHOOK_ID: "hook" },
+      PAYPAL_CLIENT_ID: "id",
+      PAYPAL_CLIENT_SECRET: "hush-hush",
+      PAYPAL_WEBHOOK_ID: "hook",
     });
     onTestFinished(() => site.kill());
     const [response, exported] = await Promise.all([
@@ -240,8 +246,12 @@ describe("a site that is shutting down", () => {
       method: "POST",
       headers: { Origin: site.url },
       body: new URLSearchParams({
-        ...{ fName: "Amina", lName: "Khan", email: "amina@olive.example", reason: "other" },
-        ...{ enquiry: "Soup for forty", agree: "true" },
+        fName: "Amina",
+        lName: "Khan",
+        email: "amina@olive.example",
+        reason: "other",
+        enquiry: "Soup for forty",
+        agree: "true",
       }),
       redirect: "manual",
     });

@@ -20,7 +20,12 @@ interface Runner {
 function openRunner(flags: readonly string[], env: NodeJS.ProcessEnv): Runner {
   const child = killOnExit(
     fork(path.join(import.meta.dirname, "site-runner.ts"), [], {
-      ...{ cwd: root, execArgv: [...flags], env: { PATH: process.env["PATH"], ...env } },
+      cwd: root,
+      execArgv: [...flags],
+      env: {
+        PATH: process.env["PATH"],
+        ...env,
+      },
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     }),
   );
@@ -90,7 +95,11 @@ export async function startReusedSite(
     return await over;
   };
   return {
-    ...{ url, dataDir, process: runner.process, log: () => log, stop },
+    url,
+    dataDir,
+    process: runner.process,
+    log: () => log,
+    stop,
     waitForLog: async (words) => void (await inLog((text) => text.includes(words))),
     kill: async () => void (await stop()),
   };

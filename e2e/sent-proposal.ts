@@ -59,14 +59,24 @@ export async function draftedProposal(
 export async function acceptByInvoice(site: Pick<RunningSite, "url">, link: string): Promise<void> {
   const hash = /name="hash" value="(\w+)"/.exec(await (await fetch(link)).text())?.[1] ?? "";
   const accepted = await fetch(link, {
-    ...{ method: "POST", redirect: "manual", headers: { Origin: site.url } },
-    body: new URLSearchParams({ agree: "true", version: "1", hash, name: "Grace Whitmore", pays: "invoice" }),
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: site.url },
+    body: new URLSearchParams({
+      agree: "true",
+      version: "1",
+      hash,
+      name: "Grace Whitmore",
+      pays: "invoice",
+    }),
   });
   if (accepted.status >= 400) throw new Error(await accepted.text());
 }
 
 const asSent = (site: Site, id: string, number: number, link: string): SentProposal => ({
-  ...{ number, link, next: nextOf(site, id, number) },
+  number,
+  link,
+  next: nextOf(site, id, number),
   opened: () =>
     withOrders(site, systemClock, async (orders) =>
       ((await findProposal(orders, id))?.links ?? []).reduce((sum, one) => sum + one.opened, 0),
@@ -79,7 +89,13 @@ const nextOf =
     withOrders(site, systemClock, async (orders) => {
       const { version, revision, content } = await newVersion(orders, staff, proposalId);
       const saved = await saveDraft(orders, staff, {
-        ...{ proposalId, version, revision, content: { ...content, ...changes } },
+        proposalId,
+        version,
+        revision,
+        content: {
+          ...content,
+          ...changes,
+        },
       });
       const { link } = await sendVersion(orders, staff, { proposalId, version, revision: saved.revision });
       return asSent(site, proposalId, number, link);
@@ -92,7 +108,10 @@ async function withOrders<T>(
 ): Promise<T> {
   const store = await openStore({ databaseUrl: DATABASE_URL, dataDir });
   const orders: OrderDeps = {
-    ...{ store, clock, brand: sampleBrand, publicOrigin: url },
+    store,
+    clock,
+    brand: sampleBrand,
+    publicOrigin: url,
     secret: readFileSync(path.join(dataDir, "secret"), "utf8").trim(),
     emailWorker: { wake: () => {} },
     customer: actorNamed("customer link"),
@@ -100,7 +119,13 @@ async function withOrders<T>(
       new Map(
         (await cateringMenu(db))
           .filter(({ id }) => ids.includes(id))
-          .map((one) => [one.id, { ...one, serves: null }]),
+          .map((one) => [
+            one.id,
+            {
+              ...one,
+              serves: null,
+            },
+          ]),
       ),
     enquiryMarked: () => Promise.resolve(),
     paymentUnderWay: () => Promise.resolve(false),

@@ -189,8 +189,14 @@ describe("a site whose menus are changed", () => {
       await page.evaluate(() => Object.assign(globalThis, { stayed: true }) && scrollTo(0, 600));
       const before = (await fetch(`${changing.url}/primaries/olive.pdf`)).headers.get("ETag");
       const swapped = await siteCommand(changing.dataDir, [
-        ...["termly", "substitute", "olive", "2026-11-26", "main", "Beef burger in a seeded bun"],
-        ...["--allergens", "gluten(wheat):contains;sesame:contains;milk:free;celery:free"],
+        "termly",
+        "substitute",
+        "olive",
+        "2026-11-26",
+        "main",
+        "Beef burger in a seeded bun",
+        "--allergens",
+        "gluten(wheat):contains;sesame:contains;milk:free;celery:free",
       ]);
       expect(swapped.out).toContain(
         "Beef burger in a seeded bun instead of Cottage pie; adds gluten (wheat) and sesame;",

@@ -38,8 +38,11 @@ const tests = (name: string, report: string, ...args: string[]): Step => ({
   name,
   command: bin("vitest"),
   args: [
-    ...["run", ...args],
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${path.join(reports, report)}.json`],
+    "run",
+    ...args,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${path.join(reports, report)}.json`,
   ],
   report,
 });

@@ -15,13 +15,16 @@ test("each key has a limit for each sliding hour", () => {
     true,
   ]);
   expect([limiter.hasRoom("one"), limiter.used("one"), limiter.retryAfter("one")]).toEqual([
-    ...[false, 2],
+    false,
+    2,
     40 * minute,
   ]);
   clock.advance(40 * minute);
   expect([
-    ...[limiter.hasRoom("one"), limiter.retryAfter("one")],
-    ...[limiter.consume("one"), limiter.consume("one")],
+    limiter.hasRoom("one"),
+    limiter.retryAfter("one"),
+    limiter.consume("one"),
+    limiter.consume("one"),
   ]).toEqual([true, 0, true, false]);
 });
 

@@ -31,8 +31,13 @@ describe.each(stores)("the audit on $name", ({ open }) => {
     });
     expect((await searchAudit(store, {})).entries).toEqual([
       {
-        ...{ seq: expect.any(Number) as number, at: Date.parse(monday), who: ruth.name },
-        ...{ action: "renamed recipe", subject: "recipe/slaw", before: '{"a":2,"b":1}', after: '{"a":3}' },
+        seq: expect.any(Number) as number,
+        at: Date.parse(monday),
+        who: ruth.name,
+        action: "renamed recipe",
+        subject: "recipe/slaw",
+        before: '{"a":2,"b":1}',
+        after: '{"a":3}',
       },
     ]);
   });

@@ -76,8 +76,12 @@ export async function recordAudit(
   await tx
     .insertInto("audit_entry")
     .values({
-      ...{ at: clock.now(), who: actor.name, action, subject },
-      ...{ before: written(before), after: written(after) },
+      at: clock.now(),
+      who: actor.name,
+      action,
+      subject,
+      before: written(before),
+      after: written(after),
     })
     .execute();
 }

@@ -73,7 +73,10 @@ async function fill(
   // The names of migrations are those of the release that reads it.
   const tables = snapshot.tables.filter(({ name }) => name !== "migration");
   const manifest: Manifest = {
-    ...{ format, madeAt: now, store, migrations: migrations.toSorted() },
+    format,
+    madeAt: now,
+    store,
+    migrations: migrations.toSorted(),
     tables: Object.fromEntries(tables.map(({ name, columns }) => [name, [...columns]])),
     secrets: [...source.secrets],
   };

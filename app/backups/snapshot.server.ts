@@ -92,7 +92,9 @@ function columnsOf(database: DatabaseSync, table: string): string[] {
 async function ofPostgres(url: string): Promise<Snapshot> {
   // It reads for as long as it takes.
   const pool = await openPool(url, {
-    ...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
   });
   let client: PoolClient | undefined;
   const close = async () => {

@@ -31,8 +31,11 @@ function bucketOf(settings: BlobSettings): S3Settings | null {
   const { hostname: bucket, pathname } = new URL(settings.BLOBS);
   const prefix = pathname.split("/").filter(Boolean).join("/");
   return {
-    ...{ bucket, prefix: prefix && `${prefix}/`, region: settings.BLOBS_REGION },
+    bucket,
+    prefix: prefix && `${prefix}/`,
+    region: settings.BLOBS_REGION,
     endpoint: settings.BLOBS_ENDPOINT || `https://s3.${settings.BLOBS_REGION}.amazonaws.com`,
-    ...{ accessKey: settings.BLOBS_ACCESS_KEY, secretKey: settings.BLOBS_SECRET_KEY },
+    accessKey: settings.BLOBS_ACCESS_KEY,
+    secretKey: settings.BLOBS_SECRET_KEY,
   };
 }

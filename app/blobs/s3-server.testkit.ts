@@ -8,14 +8,26 @@ import type { S3Settings } from "./s3-blobs.server.ts";
 export async function startS3Server(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), "rosemary-s3-"));
   const server = new S3rver({
-    ...{ directory, port: 0, address: "127.0.0.1", silent: true },
-    configureBuckets: [{ name: "files", configs: [] }],
+    directory,
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    configureBuckets: [
+      {
+        name: "files",
+        configs: [],
+      },
+    ],
   });
   const { port } = await server.run();
   return {
     settings: {
-      ...{ endpoint: `http://127.0.0.1:${port}`, bucket: "files", prefix: "site/", region: "us-east-1" },
-      ...{ accessKey: "S3RVER", secretKey: "S3RVER" },
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "files",
+      prefix: "site/",
+      region: "us-east-1",
+      accessKey: "S3RVER",
+      secretKey: "S3RVER",
     },
     async close() {
       await server.close();

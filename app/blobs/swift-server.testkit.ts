@@ -77,8 +77,12 @@ export async function startSwift(): Promise<{ settings: S3Settings; close(): Pro
     rmSync(folder, { recursive: true, force: true });
   };
   const settings: S3Settings = {
-    ...{ endpoint: `http://127.0.0.1:${port}`, bucket: "files", prefix: "site/", region: "us-east-1" },
-    ...{ accessKey: "test:tester", secretKey: "testing" },
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: "files",
+    prefix: "site/",
+    region: "us-east-1",
+    accessKey: "test:tester",
+    secretKey: "testing",
   };
   await makeBucket(settings);
   return { settings, close };
@@ -86,8 +90,10 @@ export async function startSwift(): Promise<{ settings: S3Settings; close(): Pro
 
 async function makeBucket({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): Promise<void> {
   const client = new S3mini({
-    ...{ endpoint: `${endpoint}/${bucket}`, region },
-    ...{ accessKeyId: accessKey, secretAccessKey: secretKey },
+    endpoint: `${endpoint}/${bucket}`,
+    region,
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
   });
   const until = Date.now() + 60_000;
   while (!(await client.createBucket().catch(() => false))) {

@@ -134,7 +134,8 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(
       await importCateringMenu({ ...deps, store: { ...store, db: counted } }, cook, given),
     ).toMatchObject({
-      ...{ added: 2_080, unchanged: 0 },
+      added: 2080,
+      unchanged: 0,
     });
     // The dishes, the changes and the record of what was published, a hundred rows a statement; and one for all the risks
     // of dishes that were taken off the menu.

@@ -133,9 +133,12 @@ function auditOfImport(plan: CheckedPlan): AuditedAct {
   const { dishes, lowered } = plan;
   const counts = countsOf(plan);
   return {
-    ...{ action: "imported catering menu", subject: "menu", before: { dishes } },
+    action: "imported catering menu",
+    subject: "menu",
+    before: { dishes },
     after: {
-      ...{ dishes: dishes + counts.added - counts.removed, ...counts },
+      dishes: dishes + counts.added - counts.removed,
+      ...counts,
       ...(lowered.length > 0 && { lowered: inSentences(lowered.slice(0, maxAudited)) }),
     },
   };

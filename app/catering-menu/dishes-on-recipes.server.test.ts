@@ -118,7 +118,9 @@ describe.each(stores)("dishes of the catering menu on recipes on $name", ({ open
     const document = ingredient("mayonnaise", []);
     await saveDocument(kitchen.deps, marta, { kind: "ingredient", document, expected: 1 });
     expect((await item("slaw")).allergens).toEqual({
-      ...{ celery: "may-contain", eggs: "contains", soya: "may-contain" },
+      celery: "may-contain",
+      eggs: "contains",
+      soya: "may-contain",
     });
     expect((await item("slaw")).diets).toEqual([]);
   });

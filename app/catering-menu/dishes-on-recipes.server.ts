@@ -13,8 +13,13 @@ export function dishesOnRecipes(deps: PublishDeps): Dependent {
     name: "catering dishes",
     async affected(db, changed) {
       return (await readMenu(db)).filter(usesChangedRecipe(changed)).map(({ item, recipe }) => ({
-        ...{ name: item.name, place: "", dish: item.name, day: null, choice: null },
-        ...{ recipe: defined(recipe).id, site: homeSite },
+        name: item.name,
+        place: "",
+        dish: item.name,
+        day: null,
+        choice: null,
+        recipe: defined(recipe).id,
+        site: homeSite,
       }));
     },
     async apply(changing, changed) {

@@ -13,7 +13,9 @@ export type ItemFields = Readonly<Record<string, string>>;
 /** A dish as the fields of its form. */
 export function itemFields(item: DraftItem): ItemFields {
   return {
-    ...{ name: item.name, description: item.description, category: item.category },
+    name: item.name,
+    description: item.description,
+    category: item.category,
     diets: item.diets.join(";"),
     serves: item.serves ?? "",
     price_guide: item.priceGuide === null ? "" : decimalPounds(item.priceGuide),
@@ -49,7 +51,10 @@ export function readItemForm(
   if (price && amount === null) faults["price_guide"] = `“${price}” is not an amount, such as 42.50`;
   const { id, name, description, category } = row;
   const item = {
-    ...{ id, name, description, category },
+    id,
+    name,
+    description,
+    category,
     allergens: row.allergens ?? parseAllergenList("").facts,
     diets: row.diets ?? [],
     serves: row.serves ?? null,

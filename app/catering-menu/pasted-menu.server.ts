@@ -63,7 +63,9 @@ function pastedItem(row: MenuRow, items: readonly DeskItem[]): PastedItem {
   const before = known?.stated ?? null;
   const after: DraftItem = {
     id: known?.id ?? row.id,
-    ...{ name: row.name, description: row.description, category: row.category },
+    name: row.name,
+    description: row.description,
+    category: row.category,
     allergens: row.allergens ?? before?.allergens ?? {},
     diets: row.diets ?? before?.diets ?? [],
     serves: row.serves === undefined ? (before?.serves ?? null) : row.serves,

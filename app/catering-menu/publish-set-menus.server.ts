@@ -87,8 +87,16 @@ export async function moveSetMenu(
     for (const one of moved) await writeSetMenu(tx, one);
     await recordAll(moved.map((document) => ({ topic: "set-menu", type: "modified" as const, document })));
     const act = {
-      ...{ action: "moved set menu", subject: "set-menus" },
-      ...{ before: { id, position: set.position }, after: { id, position: other.position } },
+      action: "moved set menu",
+      subject: "set-menus",
+      before: {
+        id,
+        position: set.position,
+      },
+      after: {
+        id,
+        position: other.position,
+      },
     };
     await recordAudit(tx, actor, act, deps.clock);
   });

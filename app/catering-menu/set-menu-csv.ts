@@ -47,7 +47,11 @@ export function readSetMenuCsv(
 export function writeSetMenuCsv(sets: readonly SetMenu[]): string {
   const lines = sets.map(({ id, name, description, category, guests, dishes }) =>
     [
-      ...[id, name, description, category, String(guests)],
+      id,
+      name,
+      description,
+      category,
+      String(guests),
       dishes.map((dish) => `${dish.id}:${dish.guestsEach}`).join(";"),
     ]
       .map(escapeCell)

@@ -19,10 +19,20 @@ import { ada, marta, openMenuDesk } from "./menu-desk.testkit.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const setOf = (id: string, changes: Partial<SetMenu> = {}): SetMenu => ({
-  ...{ id, name: `The ${id}`, description: "Warm.", category: "parties", guests: 20 },
+  id,
+  name: `The ${id}`,
+  description: "Warm.",
+  category: "parties",
+  guests: 20,
   dishes: [
-    { id: "cake", guestsEach: 80 },
-    { id: "doughnuts", guestsEach: 6 },
+    {
+      id: "cake",
+      guestsEach: 80,
+    },
+    {
+      id: "doughnuts",
+      guestsEach: 6,
+    },
   ],
   ...changes,
 });
@@ -34,12 +44,24 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
     await importSetMenus(deps, ada, bytes(writeSetMenuCsv([setOf("tea"), setOf("supper"), setOf("feast")])));
     const one = async (id: string) => (await deskSetMenus(store.db)).find((set) => set.id === id);
     return {
-      ...{ deps, store, one },
+      deps,
+      store,
+      one,
       names: async () => (await setMenus(store.db)).map(({ name }) => name),
       write: async (id: string, changes: Partial<SetMenu> | null, actor = ada) => {
         const now = await one(id);
-        const set = changes && { ...(now?.stated ?? setOf("")), ...changes };
-        return await saveSetMenuDraft(deps, actor, { id, set, base: now?.base ?? { item: "", draft: 0 } });
+        const set = changes && {
+          ...(now?.stated ?? setOf("")),
+          ...changes,
+        };
+        return await saveSetMenuDraft(deps, actor, {
+          id,
+          set,
+          base: now?.base ?? {
+            item: "",
+            draft: 0,
+          },
+        });
       },
       publish: (...ids: string[]) => publishSetMenuDrafts(deps, ada, ids),
       undo: (id: string, actor = ada) => undoPublishedSetMenus(deps, actor, [id]),

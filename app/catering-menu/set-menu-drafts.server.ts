@@ -85,8 +85,17 @@ export async function saveSetMenuDraft(
       throw new Invalid([{ field: "name", message: `There are at most ${maxSets} set menus.` }]);
     const ownId = id || freeId(defined(set), new Set(all.map((one) => one.id)));
     const draft: SetMenuDraft = {
-      ...{ id: ownId, set: set && withoutPlace({ ...set, id: ownId }), base: current.item },
-      ...{ revision: base.draft + 1, savedBy: actor.name, savedAt: deps.clock.now() },
+      id: ownId,
+      set:
+        set &&
+        withoutPlace({
+          ...set,
+          id: ownId,
+        }),
+      base: current.item,
+      revision: base.draft + 1,
+      savedBy: actor.name,
+      savedAt: deps.clock.now(),
     };
     await writeSetDraft(tx, draft);
     const type = now?.draft ? "modified" : "added";
@@ -136,8 +145,12 @@ export async function restoreSetMenuDrafts(
         );
       const { set } = storedJson<{ readonly set: SetMenu | null }>(last.before);
       await writeSetDraft(tx, {
-        ...{ id, set, base: now?.base.item ?? "", revision: 1 },
-        ...{ savedBy: actor.name, savedAt: deps.clock.now() },
+        id,
+        set,
+        base: now?.base.item ?? "",
+        revision: 1,
+        savedBy: actor.name,
+        savedAt: deps.clock.now(),
       });
       await record({ topic: "set-menu-draft", type: "added", document: { id } });
       await recordAudit(

@@ -5,10 +5,20 @@ import type { SetMenu } from "./set-menu.ts";
 
 const labels = dishLabels(fourDishes);
 const tea: SetMenu = {
-  ...{ id: "tea", name: "Tea", description: "Warm.", category: "parties", guests: 20 },
+  id: "tea",
+  name: "Tea",
+  description: "Warm.",
+  category: "parties",
+  guests: 20,
   dishes: [
-    { id: "cake", guestsEach: 80 },
-    { id: "doughnuts", guestsEach: 6 },
+    {
+      id: "cake",
+      guestsEach: 80,
+    },
+    {
+      id: "doughnuts",
+      guestsEach: 6,
+    },
   ],
 };
 const faultsOf = (changes: Record<string, string>) =>

@@ -45,7 +45,10 @@ export function setMenuFields(set: SetMenu, labels: readonly DishLabel[]): SetMe
   const labelOf = new Map(labels.map(({ id, label }) => [id, label]));
   const { name, description, category, guests } = set;
   return {
-    ...{ name, description, category, guests: String(guests) },
+    name,
+    description,
+    category,
+    guests: String(guests),
     ...Object.fromEntries(
       set.dishes.flatMap(({ id, guestsEach }, at) => [
         [`dish_${at + 1}`, labelOf.get(id) ?? id],
@@ -86,12 +89,12 @@ export function readSetMenuForm(
   });
   const found: CellFault[] = [];
   const cells: Readonly<Record<Column, string>> = {
-    ...{ id: "form", name: oneLine(fields["name"]), description: oneLine(fields["description"]) },
-    ...{
-      category: fields["category"] ?? "",
-      guests: fields["guests"]?.trim() ?? "",
-      dishes: lines.join(";"),
-    },
+    id: "form",
+    name: oneLine(fields["name"]),
+    description: oneLine(fields["description"]),
+    category: fields["category"] ?? "",
+    guests: fields["guests"]?.trim() ?? "",
+    dishes: lines.join(";"),
   };
   const header = new Map(columns.map((column, at) => [column, at] as const));
   const reader = { cells: columns.map((column) => cells[column]), row: 1, header, faults: found };

@@ -11,7 +11,12 @@ export const columns = ["id", "name", "description", "category", "guests", "dish
 export type Column = (typeof columns)[number];
 
 const maxLength: Record<Column, number> = {
-  ...{ id: 80, name: 120, description: 500, category: 40, guests: 5, dishes: 1_500 },
+  id: 80,
+  name: 120,
+  description: 500,
+  category: 40,
+  guests: 5,
+  dishes: 1500,
 };
 
 interface RowReader {
@@ -43,8 +48,12 @@ export function readSetMenuRow(reader: RowReader, dishIds: ReadonlySet<string>):
     fault("guests", "is not a whole number from 1 to 9,999");
   const dishes = readDishes(cell("dishes"), dishIds, (message) => fault("dishes", message));
   return {
-    ...{ id, name: cell("name"), description: cell("description") },
-    ...{ category: category ?? "school", guests, dishes },
+    id,
+    name: cell("name"),
+    description: cell("description"),
+    category: category ?? "school",
+    guests,
+    dishes,
   };
 }
 

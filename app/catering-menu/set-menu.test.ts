@@ -11,10 +11,20 @@ import { readSetMenuCsv, writeSetMenuCsv } from "./set-menu-csv.ts";
 const bytes = (text: string) => new TextEncoder().encode(text);
 const ids = new Set(fourDishes.map(({ id }) => id));
 const supper: SetMenu = {
-  ...{ id: "supper", name: "=Supper, and more", description: "Hot.", category: "weddings", guests: 60 },
+  id: "supper",
+  name: "=Supper, and more",
+  description: "Hot.",
+  category: "weddings",
+  guests: 60,
   dishes: [
-    { id: "soup", guestsEach: 10 },
-    { id: "cake", guestsEach: 80 },
+    {
+      id: "soup",
+      guestsEach: 10,
+    },
+    {
+      id: "cake",
+      guestsEach: 80,
+    },
   ],
 };
 const header = "id,name,description,category,guests,dishes\n";

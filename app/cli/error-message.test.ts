@@ -25,7 +25,8 @@ test("a file that cannot be read or written is named in a sentence", () => {
   );
   expect(printed(() => writeFileSync(inside, ""))).toBe(`"${inside}" is a folder, and not a file.`);
   const refused = Object.assign(new Error("EACCES: permission denied, open"), {
-    ...{ code: "EACCES", path: missing },
+    code: "EACCES",
+    path: missing,
   });
   expect(errorMessage(refused)).toBe(`"${missing}" may not be read or written by this user.`);
   expect(errorMessage(new Error("our own fault"))).toBe(null);

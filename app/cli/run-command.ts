@@ -69,7 +69,8 @@ const maxTyped = 500;
 async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
   const store = await openStore({
-    ...{ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR },
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
     beforeMigrating: backUpBeforeMigrating(config, systemClock),
   });
   const feed = await startFeed(store);
@@ -77,8 +78,15 @@ async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): P
     const publicationKey = publicationKeyOf(config);
     const { brand } = await readSettings(store.db, { brand: config.brand, claims, colours: {} });
     return await work({
-      ...{ config: { ...config, brand }, store, feed, publicationKey },
-      ...{ clock: systemClock, actor: actorNamed("command line") },
+      config: {
+        ...config,
+        brand,
+      },
+      store,
+      feed,
+      publicationKey,
+      clock: systemClock,
+      actor: actorNamed("command line"),
     });
   } finally {
     feed.stop();

@@ -66,7 +66,11 @@ describe.each(stores)("a store of the release before leaves, on $name", ({ open 
       .values(
         dishes.map((dish, at) => ({
           ...swap,
-          ...{ id: `W-${at}`, dish: JSON.stringify(dish), revision: at, made_at: 1, made_by: "the cook" },
+          id: `W-${at}`,
+          dish: JSON.stringify(dish),
+          revision: at,
+          made_at: 1,
+          made_by: "the cook",
         })),
       )
       .execute();
@@ -76,8 +80,14 @@ describe.each(stores)("a store of the release before leaves, on $name", ({ open 
       .values([
         ...cases.map(([name, allergens], at) => ({
           ...change,
-          ...{ revision: 100 + at, document_id: `d${at}`, type: "modified" },
-          document: JSON.stringify({ id: `d${at}`, name, allergens }),
+          revision: 100 + at,
+          document_id: `d${at}`,
+          type: "modified",
+          document: JSON.stringify({
+            id: `d${at}`,
+            name,
+            allergens,
+          }),
         })),
         { ...change, revision: 200, document_id: "gone", type: "removed", document: `{"id":"gone"}` },
       ])

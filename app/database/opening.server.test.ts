@@ -40,12 +40,13 @@ async function write({ db }: Awaited<ReturnType<typeof open>>, emails: number): 
       await tx
         .insertInto("live_change")
         .values({
-          ...{ revision: at + 1, topic: "menu", document_id: "soup", type: "modified" },
-          ...{
-            document: `{"id":"soup","words":"${"soup ".repeat(200)}"}`,
-            changed_at: at,
-            changed_by: "cook",
-          },
+          revision: at + 1,
+          topic: "menu",
+          document_id: "soup",
+          type: "modified",
+          document: `{"id":"soup","words":"${"soup ".repeat(200)}"}`,
+          changed_at: at,
+          changed_by: "cook",
         })
         .execute();
   });

@@ -44,8 +44,13 @@ test("recognises a full disk, a read-only store and missing files", async () => 
   const add = store.db
     .insertInto("live_change")
     .values({
-      ...{ revision: 1, topic: "menu", document_id: "soup", type: "added", document: long },
-      ...{ changed_at: 1, changed_by: "cook" },
+      revision: 1,
+      topic: "menu",
+      document_id: "soup",
+      type: "added",
+      document: long,
+      changed_at: 1,
+      changed_by: "cook",
     })
     .execute();
   expect(await fails(add)).toBe("full");

@@ -183,7 +183,11 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
       },
     });
     const emailWorker = startEmailWorker({
-      ...{ clock: deps.clock, store: { ...deps.store, db } },
+      clock: deps.clock,
+      store: {
+        ...deps.store,
+        db,
+      },
       transport: {
         ...transport,
         async deliver(...email) {

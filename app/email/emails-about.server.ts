@@ -33,8 +33,14 @@ export async function emailsAbout(
     .execute();
   const now = clock.now();
   return rows.map((row) => ({
-    ...{ id: row.id, key: row.key, about: row.about ?? "", recipient: row.recipient, subject: row.subject },
-    ...{ queuedAt: row.queued_at, sentAt: row.sent_at, lastError: row.last_error ?? "" },
+    id: row.id,
+    key: row.key,
+    about: row.about ?? "",
+    recipient: row.recipient,
+    subject: row.subject,
+    queuedAt: row.queued_at,
+    sentAt: row.sent_at,
+    lastError: row.last_error ?? "",
     state:
       row.sent_at !== null
         ? "sent"

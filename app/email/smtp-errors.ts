@@ -5,9 +5,20 @@ interface SmtpError {
 
 // About the server or our settings, never about one e-mail.
 const serverCodes = new Set([
-  ...["ECONNECTION", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EABORT"],
-  ...["EAUTH", "ENOAUTH", "EPROTOCOL"],
-  ...["ENOSPC", "EACCES", "EROFS"],
+  "ECONNECTION",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "ESOCKET",
+  "EDNS",
+  "ETLS",
+  "EABORT",
+  "EAUTH",
+  "ENOAUTH",
+  "EPROTOCOL",
+  "ENOSPC",
+  "EACCES",
+  "EROFS",
 ]);
 
 /** Whether the mail server could not be reached or used at all, so that no other e-mail would fare better. */

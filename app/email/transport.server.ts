@@ -42,9 +42,15 @@ export function smtpTransport(
   const transport = loadedOnce((nodemailer) => {
     const pool = nodemailer.createTransport({
       url,
-      ...{ pool: true, maxConnections: connections, maxRequeues: 1, idleTimeout },
+      pool: true,
+      maxConnections: connections,
+      maxRequeues: 1,
+      idleTimeout,
       ...(needsTls && { requireTLS: true }),
-      ...{ connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait, dnsTimeout: wait },
+      connectionTimeout: wait,
+      greetingTimeout: wait,
+      socketTimeout: wait,
+      dnsTimeout: wait,
     });
     pool.use("stream", (mail, done) => {
       const { isInTime = () => true }: TimedMessage = mail.data;

@@ -28,7 +28,10 @@ describe.each(stores)("the promise of an answer within one working day, on $name
     onTestFinished(() => store.close());
     const clock = frozenClock("2026-11-23T09:00:00Z");
     const deps = {
-      ...{ store, clock, brand: sampleBrand, emailWorker: { wake: () => undefined } },
+      store,
+      clock,
+      brand: sampleBrand,
+      emailWorker: { wake: () => undefined },
       feed: { poll: () => Promise.resolve() },
       describeDishes: () => Promise.resolve(new Map()),
       ...usualEnquiryDeps,
@@ -48,7 +51,9 @@ describe.each(stores)("the promise of an answer within one working day, on $name
     };
     const measure = () =>
       promiseKept(store.db, {
-        ...{ since: Date.parse("2026-11-01T00:00:00Z"), now: clock.now(), hours: sampleBrand.hours },
+        since: Date.parse("2026-11-01T00:00:00Z"),
+        now: clock.now(),
+        hours: sampleBrand.hours,
       });
     expect(await measure()).toEqual({ measured: 0, kept: 0, median: null, open: 0 });
     await ask("2026-10-01T09:00:00Z", null);

@@ -34,7 +34,11 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
       if (!parsed.draft) throw new Error("the example is not right");
       const { id } = await storeEnquiry(
         {
-          ...{ store, clock, feed, brand: sampleBrand, emailWorker: { wake: () => undefined } },
+          store,
+          clock,
+          feed,
+          brand: sampleBrand,
+          emailWorker: { wake: () => undefined },
           describeDishes: () => Promise.resolve(new Map()),
           ...usualEnquiryDeps,
         },
@@ -78,7 +82,12 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
     await setEnquiryState(deps, jo, { ...(await seen(school)), to: "lost" });
     expect([await names("", "mine"), await names("", "lost")]).toEqual([["Zoë"], ["Amina"]]);
     expect(await countEnquiries(store.db, "jo")).toEqual({
-      ...{ open: 2, mine: 1, won: 0, lost: 1, closed: 0, all: 3 },
+      open: 2,
+      mine: 1,
+      won: 0,
+      lost: 1,
+      closed: 0,
+      all: 3,
     });
   });
 

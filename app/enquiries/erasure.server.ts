@@ -82,13 +82,17 @@ export async function writtenByEnquiry(store: Store, ids: readonly string[]) {
     return {
       notes: notes.get(id) ?? [],
       replies: (replies.get(id) ?? []).map(({ subject, text, written_at }) => ({
-        ...{ subject, text, writtenAt: dated(written_at) },
+        subject,
+        text,
+        writtenAt: dated(written_at),
       })),
       reminders: (reminders.get(id) ?? []).map(({ day, words }) => ({ day, words })),
       complaint: complaint
         ? {
-            ...{ receivedAt: dated(complaint.received_at), acknowledgedAt: dated(complaint.acknowledged_at) },
-            ...{ closedAt: dated(complaint.closed_at), outcome: complaint.outcome },
+            receivedAt: dated(complaint.received_at),
+            acknowledgedAt: dated(complaint.acknowledged_at),
+            closedAt: dated(complaint.closed_at),
+            outcome: complaint.outcome,
           }
         : null,
     };

@@ -40,8 +40,18 @@ export async function remindersOf(db: Db, enquiries: readonly string[]): Promise
     .orderBy("written_at")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, enquiryId: row.enquiry_id, day: row.day, words: row.words, by: row.written_by },
-    done: row.done_at === null ? null : { at: row.done_at, by: row.done_by ?? "" },
+    id: row.id,
+    enquiryId: row.enquiry_id,
+    day: row.day,
+    words: row.words,
+    by: row.written_by,
+    done:
+      row.done_at === null
+        ? null
+        : {
+            at: row.done_at,
+            by: row.done_by ?? "",
+          },
   }));
 }
 
@@ -59,8 +69,14 @@ export async function dueReminders(db: Db, today: Day): Promise<DueReminder[]> {
     .limit(maxListed)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, enquiryId: row.enquiry_id, day: row.day, words: row.words, by: row.written_by },
-    ...{ done: null, reference: row.reference, name: `${row.fname} ${row.lname}` },
+    id: row.id,
+    enquiryId: row.enquiry_id,
+    day: row.day,
+    words: row.words,
+    by: row.written_by,
+    done: null,
+    reference: row.reference,
+    name: `${row.fname} ${row.lname}`,
   }));
 }
 

@@ -57,7 +57,10 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
     const seen = async () => ({ id, revision: (await found()).enquiry.revision });
     const reply = async (text: string, key = "r1") => ({
       ...(await seen()),
-      ...{ key, subject: "Your enquiry", text, signature: "Jo Patel" },
+      key,
+      subject: "Your enquiry",
+      text,
+      signature: "Jo Patel",
     });
     const replies = async () =>
       (await emailsAbout(store.db, [id], clock)).filter(({ subject }) => subject === "Your enquiry");
@@ -75,7 +78,8 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
     const { enquiry, replies: stored } = await found();
     expect(enquiry).toMatchObject({
       state: "answered",
-      ...{ lastContactAt: clock.now(), firstAnsweredAt: clock.now() },
+      lastContactAt: clock.now(),
+      firstAnsweredAt: clock.now(),
     });
     expect(stored).toMatchObject([{ id: "r1", by: jo.name, subject: "Your enquiry" }]);
     expect(await replies()).toMatchObject([{ recipient: "amina.khan@olive.sch.uk", state: "waiting" }]);
@@ -188,7 +192,9 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
     expect(await state()).toBe("soon");
     clock.advance(10 * day);
     expect(complaintClock((await found()).complaint!, clock.now())).toEqual({
-      ...{ day: 30, due: "2026-12-23", state: "soon" },
+      day: 30,
+      due: "2026-12-23",
+      state: "soon",
     });
     clock.advance(day);
     expect(await state()).toBe("late");
@@ -229,7 +235,8 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
 describe("a template", () => {
   const asked = (input: typeof fromASchool) => ({
     ...parseEnquiry(input, today).draft!,
-    ...{ reference: "RL-7F3K", createdAt: Date.parse(morning) },
+    reference: "RL-7F3K",
+    createdAt: Date.parse(morning),
   });
   const filled = (key: (typeof replyTemplates)[number]["key"], input: typeof fromASchool) =>
     fillTemplate(key, asked({ ...input, allergy: "" }) as Parameters<typeof fillTemplate>[1], sampleBrand);

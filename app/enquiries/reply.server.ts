@@ -61,20 +61,31 @@ export async function sendReply(deps: ReplyDeps, actor: Actor, reply: Reply): Pr
     await tx
       .insertInto("enquiry_reply")
       .values({
-        ...{ id: reply.key, enquiry_id: row.id, subject, text },
-        ...{ written_at: now, written_by: actor.name },
+        id: reply.key,
+        enquiry_id: row.id,
+        subject,
+        text,
+        written_at: now,
+        written_by: actor.name,
       })
       .execute();
     const content = {
-      ...{ preview: subject, badge: row.reference, heading: subject },
+      preview: subject,
+      badge: row.reference,
+      heading: subject,
       paragraphs: text.split(/\n{2,}/),
       signature: `${reply.signature}, ${brand.name}`,
     };
     await queueEmail(
       tx,
       {
-        ...{ kind: "enquiry-reply", key: replyEmailKey(row.id, reply.key), about: row.id, subject },
-        ...{ to: { email: row.email }, replyTo: brand.email, ...renderEmail(brand, content) },
+        kind: "enquiry-reply",
+        key: replyEmailKey(row.id, reply.key),
+        about: row.id,
+        subject,
+        to: { email: row.email },
+        replyTo: brand.email,
+        ...renderEmail(brand, content),
       },
       clock,
     );

@@ -14,7 +14,10 @@ test("what gets worse comes first, then what gets better, then what stays; the r
   const after = facts("fish:contains;eggs:contains;celery:contains");
   const { rows, absent } = compareLeaves(before, after);
   expect(rows.map(({ leaf, is }) => `${leaf} ${is}`)).toEqual([
-    ...["celery worse", "fish worse", "milk better", "eggs same"],
+    "celery worse",
+    "fish worse",
+    "milk better",
+    "eggs same",
   ]);
   expect(absent).toBe(leaves.length - 4);
 });

@@ -6,7 +6,9 @@ const facts = parseAllergenList("milk:contains;gluten(oats):may-contain;fish:fre
 
 test("a form's fields say what the facts say", () => {
   expect(leafFields(facts)).toEqual({
-    ...{ "leaf.milk": "contains", "leaf.oats": "may-contain", "leaf.fish": "free" },
+    "leaf.milk": "contains",
+    "leaf.oats": "may-contain",
+    "leaf.fish": "free",
     "leaf.other:kiwi": "contains",
   });
   expect(parseAllergenList(allergenListOf(leafFields(facts)))).toEqual({ facts, faults: [] });

@@ -40,8 +40,13 @@ export async function describePicture(
     if (problems.length > 0) throw new Invalid(problems);
     const after = {
       ...before,
-      ...{ name: name.trim(), alt: alt.trim(), consent: consent.trim() },
-      focal: { x: within(focal.x), y: within(focal.y) },
+      name: name.trim(),
+      alt: alt.trim(),
+      consent: consent.trim(),
+      focal: {
+        x: within(focal.x),
+        y: within(focal.y),
+      },
     };
     const [was, is] = [pictureText(before), pictureText(after)];
     if (was === is) return;
@@ -106,8 +111,14 @@ export async function removePicture(deps: PictureDeps, actor: Actor, id: string)
       await tx
         .insertInto("gallery_draft")
         .values({
-          ...{ id, image: JSON.stringify(imageIn(picture)), file_name: "", consent: picture.consent },
-          ...{ uploaded_by: actor.name, uploaded_at: deps.clock.now(), was_public: 1, ...removed },
+          id,
+          image: JSON.stringify(imageIn(picture)),
+          file_name: "",
+          consent: picture.consent,
+          uploaded_by: actor.name,
+          uploaded_at: deps.clock.now(),
+          was_public: 1,
+          ...removed,
         })
         .execute();
       await record({ topic: "image", type: "removed", document: { id } });

@@ -38,7 +38,9 @@ export async function deskPictures(db: Db | Tx): Promise<DeskPicture[]> {
 
 const publishedPicture = (row: Schema["gallery_image"]): DeskPicture => ({
   ...imageOf(row),
-  ...{ consent: row.consent, isPublic: true, fileName: "" },
+  consent: row.consent,
+  isPublic: true,
+  fileName: "",
 });
 
 /** A picture that is not public, from its row. */

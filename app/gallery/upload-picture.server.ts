@@ -61,8 +61,14 @@ async function storeDraft(deps: PictureDeps, actor: Actor, image: GalleryImage, 
     if (Number(count) >= maxDrafts)
       throw new Conflict(`${maxDrafts} pictures wait to be published: publish or remove some first.`);
     const row = {
-      ...{ id: image.id, image: JSON.stringify(image), file_name: fileName.slice(0, 120), consent: "" },
-      ...{ uploaded_by: actor.name, uploaded_at: deps.clock.now(), removed_at: null, was_public: 0 },
+      id: image.id,
+      image: JSON.stringify(image),
+      file_name: fileName.slice(0, 120),
+      consent: "",
+      uploaded_by: actor.name,
+      uploaded_at: deps.clock.now(),
+      removed_at: null,
+      was_public: 0,
     };
     if (known) await tx.deleteFrom("gallery_draft").where("id", "=", image.id).execute();
     await tx.insertInto("gallery_draft").values(row).execute();

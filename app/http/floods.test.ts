@@ -48,7 +48,11 @@ describe("page renders at one time", () => {
 
   test("leave room in the queue when one household asks for everything", async () => {
     const { outcomes, ends } = flood([
-      ...["2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8::4", "2001:db8::5"],
+      "2001:db8::1",
+      "2001:db8::2",
+      "2001:db8::3",
+      "2001:db8::4",
+      "2001:db8::5",
       "203.0.113.7",
     ]);
     expect(await outcomes[4]).toBe("busy");

@@ -45,7 +45,13 @@ function statusProblem(status: number): string {
 
 function bareHeaders(body: string): string[] {
   return [
-    ...["Content-Security-Policy", noContentPolicy, "Cache-Control", "no-store"],
-    ...["Content-Type", problemContentType, "Content-Length", String(Buffer.byteLength(body))],
+    "Content-Security-Policy",
+    noContentPolicy,
+    "Cache-Control",
+    "no-store",
+    "Content-Type",
+    problemContentType,
+    "Content-Length",
+    String(Buffer.byteLength(body)),
   ];
 }

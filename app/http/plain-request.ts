@@ -10,9 +10,26 @@ export interface PlainRequest {
 // What browsers and proxies send with a page's address, besides `sec-…`: none of it changes a page that is cached, nor
 // how the request is framed. A header that stands neither here nor below makes the request one for node:http.
 const withoutEffect = new Set([
-  ...["accept", "accept-language", "cache-control", "cookie", "dnt", "forwarded", "pragma", "priority"],
-  ...["purpose", "referer", "save-data", "upgrade-insecure-requests", "user-agent", "via", "x-forwarded-for"],
-  ...["x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-real-ip", "x-request-id"],
+  "accept",
+  "accept-language",
+  "cache-control",
+  "cookie",
+  "dnt",
+  "forwarded",
+  "pragma",
+  "priority",
+  "purpose",
+  "referer",
+  "save-data",
+  "upgrade-insecure-requests",
+  "user-agent",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "x-request-id",
 ]);
 
 // Each part ends where the next begins, so that it is read once and never tried again.

@@ -43,9 +43,14 @@ export function redirects({ securityHeaders, isDeskPath }: RedirectDeps): Middle
     if (target === null) return await next();
     const location = target + targetOf(incoming).slice(path.length);
     outgoing.writeHead(308, [
-      ...[...securityHeaders, "Content-Security-Policy", noContentPolicy],
+      ...securityHeaders,
+      "Content-Security-Policy",
+      noContentPolicy,
       ...(isDeskPath(path) ? noIndex : []),
-      ...["Location", location, "Content-Length", "0"],
+      "Location",
+      location,
+      "Content-Length",
+      "0",
     ]);
     outgoing.end();
     return RESPONSE_ALREADY_SENT;

@@ -25,9 +25,18 @@ export function createRefuse(securityHeaders: FlatHeaders): Refuse {
     const closing = isRead(incoming) ? [] : ["Connection", "close"];
     const body = problemBody({ status, title });
     outgoing.writeHead(status, [
-      ...[...securityHeaders, "Content-Security-Policy", noContentPolicy, "Cache-Control", "no-store"],
-      ...[...noIndex, ...headers, ...closing],
-      ...["Content-Type", problemContentType, "Content-Length", String(Buffer.byteLength(body))],
+      ...securityHeaders,
+      "Content-Security-Policy",
+      noContentPolicy,
+      "Cache-Control",
+      "no-store",
+      ...noIndex,
+      ...headers,
+      ...closing,
+      "Content-Type",
+      problemContentType,
+      "Content-Length",
+      String(Buffer.byteLength(body)),
     ]);
     if (isRead(incoming)) outgoing.end(incoming.method === "HEAD" ? undefined : body);
     else sendBeforeBodyIsRead(incoming, outgoing, body);
@@ -63,9 +72,17 @@ export type SendFallbackPage = (
 export function createSendFallbackPage(securityHeaders: FlatHeaders): SendFallbackPage {
   return (outgoing, status, html, headers = []) => {
     outgoing.writeHead(status, [
-      ...[...securityHeaders, "Content-Security-Policy", fallbackPagePolicy, "Cache-Control", "no-store"],
-      ...[...noIndex, ...headers],
-      ...["Content-Type", "text/html; charset=utf-8", "Content-Length", String(Buffer.byteLength(html))],
+      ...securityHeaders,
+      "Content-Security-Policy",
+      fallbackPagePolicy,
+      "Cache-Control",
+      "no-store",
+      ...noIndex,
+      ...headers,
+      "Content-Type",
+      "text/html; charset=utf-8",
+      "Content-Length",
+      String(Buffer.byteLength(html)),
     ]);
     outgoing.end(html);
     return RESPONSE_ALREADY_SENT;

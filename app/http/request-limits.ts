@@ -80,9 +80,23 @@ function decodes(url: string): boolean {
 const maxValueLength = 8_192;
 const maxListLength = 1_024;
 const lists = [
-  ...["accept", "accept-encoding", "accept-language", "connection", "content-encoding", "content-type"],
-  ...["expect", "forwarded", "host", "if-match", "if-none-match", "last-event-id", "origin", "te", "via"],
-  ...["transfer-encoding", "x-forwarded-for"],
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "connection",
+  "content-encoding",
+  "content-type",
+  "expect",
+  "forwarded",
+  "host",
+  "if-match",
+  "if-none-match",
+  "last-event-id",
+  "origin",
+  "te",
+  "via",
+  "transfer-encoding",
+  "x-forwarded-for",
 ];
 
 /** Whether every header is as short as honest ones are, each taken with its repetitions. */

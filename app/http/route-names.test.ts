@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { routeNames } from "./route-names.ts";
 
 const nameOf = routeNames([
-  ...["/", "/menu", "/menu/dish", "/desk/food/:id", "/desk/food/new", "/images/:name{[a-z0-9-]+}.avif"],
-  ...["/assets/*", "/api/payments/orders/:id/capture"],
+  "/",
+  "/menu",
+  "/menu/dish",
+  "/desk/food/:id",
+  "/desk/food/new",
+  "/images/:name{[a-z0-9-]+}.avif",
+  "/assets/*",
+  "/api/payments/orders/:id/capture",
 ]);
 
 test.each([

@@ -30,7 +30,10 @@ export async function sendUncached(
   outgoing.writeHead(rendered.status, [
     ...[...headers].flat(),
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-    ...["Vary", "Accept-Encoding", "Content-Length", String(body.length)],
+    "Vary",
+    "Accept-Encoding",
+    "Content-Length",
+    String(body.length),
   ]);
   outgoing.end(incoming.method === "HEAD" ? undefined : body);
   return RESPONSE_ALREADY_SENT;

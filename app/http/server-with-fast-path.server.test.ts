@@ -17,7 +17,10 @@ const options = { keepAliveTimeout: 10_000, connectionsCheckingInterval: 20, req
 async function bothServers({ most = 1_000 } = {}) {
   const cache = new PageCache(1e6, () => 0);
   await cache.render("/home", async () => ({
-    ...{ status: 200, body, topics: ["menu"], staleAt: null },
+    status: 200,
+    body,
+    topics: ["menu"],
+    staleAt: null,
     headers: [["Content-Type", "text/html; charset=utf-8"]],
   }));
   await readOften(cache, "/home");

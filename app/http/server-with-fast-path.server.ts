@@ -64,8 +64,11 @@ export class ServerWithFastPath extends Server {
 
   #begin(socket: Socket): void {
     const connection: Connection = {
-      ...{ answered: 0, request: null, respond: null },
-      ...{ seen: 0, idleSince: performance.now() },
+      answered: 0,
+      request: null,
+      respond: null,
+      seen: 0,
+      idleSince: performance.now(),
     };
     const read = (bytes: Buffer) => {
       if (this.#respond(socket, connection, bytes)) return;

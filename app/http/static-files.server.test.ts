@@ -68,7 +68,7 @@ test("responds 503 when too many pictures wait in memory", async () => {
     response.status,
     response.headers.get("retry-after"),
     response.headers.get("cache-control"),
-  ]).toEqual([...[503, "5", "no-store"]]);
+  ]).toEqual([503, "5", "no-store"]);
 });
 
 test.each(["/host.txt", "/.hidden.txt", "/constructor"])("serves no file for %s", async (name) => {

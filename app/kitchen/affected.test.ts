@@ -115,8 +115,18 @@ describe("who is affected", () => {
   test("includes that a recipe counts as something else, and another use-by", () => {
     const before = coleslawKitchen.recipe.get("coleslaw")![0]!.document;
     const changed = {
-      ...{ ...before, counts: [{ as: "vegetable", kind: "cabbage", amount: 0 }] as const },
-      useBy: { days: 1, storage: "below 5 °C" },
+      ...before,
+      counts: [
+        {
+          as: "vegetable",
+          kind: "cabbage",
+          amount: 0,
+        },
+      ] as const,
+      useBy: {
+        days: 1,
+        storage: "below 5 °C",
+      },
     };
     const approved = {
       ...coleslawKitchen,

@@ -172,7 +172,10 @@ function leafChanges(before: Kitchen, after: Kitchen, recipe: string, site: stri
     const worse = bestToWorst.indexOf(to) > bestToWorst.indexOf(from);
     const because = whyIn(worse || to === undefined ? after : before, recipe, site, leaf);
     (to === undefined ? changes.nowUnknown : worse ? changes.added : changes.removed).push({
-      ...{ leaf, from, to, because },
+      leaf,
+      from,
+      to,
+      because,
     });
   }
   return changes;

@@ -18,8 +18,14 @@ function auditOf(many: number) {
 test("an import is told in numbers, and each of its documents where they are few", () => {
   const [summary, ...each] = auditOf(2);
   expect(summary).toEqual({
-    ...{ action: "imported kitchen tables", subject: "kitchen" },
-    ...{ before: { supplier: 0 }, after: { supplier: 2, saved: 2, unchanged: 0 } },
+    action: "imported kitchen tables",
+    subject: "kitchen",
+    before: { supplier: 0 },
+    after: {
+      supplier: 2,
+      saved: 2,
+      unchanged: 0,
+    },
   });
   expect(each.map(({ subject }) => subject)).toEqual(["supplier/supplier-0", "supplier/supplier-1"]);
 });

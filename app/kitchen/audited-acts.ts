@@ -14,8 +14,14 @@ export function auditOfImport(kitchen: Kitchen, { changes, unchanged, after }: C
   const sizes = (of: Kitchen) => Object.fromEntries(kinds.map((kind) => [kind, of[kind].size]));
   return [
     {
-      ...{ action: "imported kitchen tables", subject: "kitchen", before: sizes(kitchen) },
-      after: { ...sizes(after), saved: changes.length, unchanged },
+      action: "imported kitchen tables",
+      subject: "kitchen",
+      before: sizes(kitchen),
+      after: {
+        ...sizes(after),
+        saved: changes.length,
+        unchanged,
+      },
     },
     ...(changes.length > maxSingly ? [] : auditOfSaves(kitchen, changes)),
   ];

@@ -95,11 +95,9 @@ describe("the allergens of a recipe", () => {
     [
       "a site that is not there",
       kitchenOf({
-        ...{
-          product: [product({ id: "a1" })],
-          ingredient: [ingredient("a1")],
-          recipe: [recipe("r1", { a1: 1 })],
-        },
+        product: [product({ id: "a1" })],
+        ingredient: [ingredient("a1")],
+        recipe: [recipe("r1", { a1: 1 })],
       }),
       "r1",
       "moon",

@@ -14,10 +14,12 @@ const slaw = { allergens: allFreeBut("eggs:contains"), claims: { ...nothingAgain
 
 test("a dish is called what its recipe supports, and halal or gluten-free only where somebody says so", () => {
   expect(dishFacts(slaw, { allergens: {}, diets: [] })).toMatchObject({
-    ...{ diets: ["vegetarian", "dairy-free"], held: [] },
+    diets: ["vegetarian", "dairy-free"],
+    held: [],
   });
   expect(dishFacts(slaw, { allergens: {}, diets: ["halal", "vegan"] })).toMatchObject({
-    ...{ diets: ["vegetarian", "halal", "dairy-free"], held: ["vegan"] },
+    diets: ["vegetarian", "halal", "dairy-free"],
+    held: ["vegan"],
   });
 });
 
@@ -28,6 +30,7 @@ test("a risk that is stated beside the recipe takes a claim away, and what is st
   } as const;
   expect(dishFacts(slaw, stated)).toEqual({
     allergens: allFreeBut("eggs:contains;milk:may-contain"),
-    ...{ diets: ["vegetarian"], held: ["vegan", "dairy-free"] },
+    diets: ["vegetarian"],
+    held: ["vegan", "dairy-free"],
   });
 });

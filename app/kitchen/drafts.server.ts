@@ -40,7 +40,12 @@ export async function keepDraft(deps: DraftDeps, actor: Actor, draft: DraftToKee
           : "The draft was saved or thrown away meanwhile",
       );
     const kept: KitchenDraft = {
-      ...{ kind, id, fields, revision: revision + 1, savedBy: actor.name, savedAt: deps.clock.now() },
+      kind,
+      id,
+      fields,
+      revision: revision + 1,
+      savedBy: actor.name,
+      savedAt: deps.clock.now(),
       writers: [...new Set([...(before?.writers ?? []), actor.name])],
       isDiscarded: false,
     };
@@ -49,9 +54,18 @@ export async function keepDraft(deps: DraftDeps, actor: Actor, draft: DraftToKee
       tx,
       actor,
       {
-        ...{ action: `kept draft of ${kind}`, subject: `${kind}/${id}` },
-        ...(before && { before: { draft: before.revision, fields: Object.fromEntries(before.fields) } }),
-        after: { draft: kept.revision, fields: Object.fromEntries(fields) },
+        action: `kept draft of ${kind}`,
+        subject: `${kind}/${id}`,
+        ...(before && {
+          before: {
+            draft: before.revision,
+            fields: Object.fromEntries(before.fields),
+          },
+        }),
+        after: {
+          draft: kept.revision,
+          fields: Object.fromEntries(fields),
+        },
       },
       deps.clock,
     );

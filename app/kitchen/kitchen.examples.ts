@@ -96,8 +96,12 @@ export function versionOf<Document>(
   { version = 1, approvedBy = "Ada" }: { version?: number; approvedBy?: string | null } = {},
 ): DocumentVersion<Document> {
   return {
-    ...{ version, document, savedBy: "Marta", savedAt: version },
-    ...{ approvedBy, approvedAt: approvedBy === null ? null : version },
+    version,
+    document,
+    savedBy: "Marta",
+    savedAt: version,
+    approvedBy,
+    approvedAt: approvedBy === null ? null : version,
   };
 }
 

@@ -38,7 +38,10 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
       affected: (_db: unknown, { recipes }: KitchenChange) =>
         Promise.resolve(
           recipes.map(({ recipe, site, name }) => ({
-            ...{ name: `Olive: ${name}`, place: "Olive", dish: name, choice: null },
+            name: `Olive: ${name}`,
+            place: "Olive",
+            dish: name,
+            choice: null,
             day: day("2026-11-26"),
             recipe,
             site,
@@ -136,8 +139,16 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
   test("is not saved over by a second person who had the same version before them", async () => {
     const { deps, read } = await openColeslaw();
     const slaw = (cabbage: number) => ({
-      ...{ kind: "recipe" as const, expected: 1 },
-      document: recipe("coleslaw", { cabbage, mayonnaise: 200 }, { name: "Coleslaw" }),
+      kind: "recipe" as const,
+      expected: 1,
+      document: recipe(
+        "coleslaw",
+        {
+          cabbage,
+          mayonnaise: 200,
+        },
+        { name: "Coleslaw" },
+      ),
     });
     await saveDocument(deps, marta, slaw(900));
     await expect(saveDocument(deps, jo, slaw(850))).rejects.toThrow(

@@ -116,7 +116,10 @@ export async function approve(
   return await changeKitchen(deps, actor, "publish", (kitchen) => {
     const { approved, after } = planApproval(kitchen, names, signed);
     return {
-      ...{ after, saved: approved.length, unchanged: 0, acts: auditOfApprovals(kitchen, approved) },
+      after,
+      saved: approved.length,
+      unchanged: 0,
+      acts: auditOfApprovals(kitchen, approved),
       write: async ({ tx }) => {
         for (const one of approved) await approveVersion(tx, one, signed);
       },

@@ -23,7 +23,7 @@ export type SeenVersions = Readonly<Record<string, number>>;
  */
 export function pastedFile(text: string): KitchenFile {
   const { csv, rows, fault } = pastedAsCsv(text);
-  const faults = [...(fault ? [fault] : [])];
+  const faults = fault ? [fault] : [];
   if (rows > maxPasted + 1)
     faults.push(
       cellFault(maxPasted + 2, 0, "", "a paste has at most 5,000 rows: send the rest by themselves"),
@@ -59,7 +59,10 @@ export function previewPaste(kitchen: Kitchen, text: string, signed: ByAndAt, to
   };
   return {
     changes: plan.changes.map(({ kind, document }) => ({
-      ...{ kind, id: document.id, after: document, before: latest(kind, document.id)?.document ?? null },
+      kind,
+      id: document.id,
+      after: document,
+      before: latest(kind, document.id)?.document ?? null,
       name: "name" in document ? document.name : document.id,
     })),
     unchanged: plan.unchanged,

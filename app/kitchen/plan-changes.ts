@@ -105,8 +105,12 @@ export function withChanges(
         documents.set(change.document.id, [
           ...(documents.get(change.document.id) ?? []),
           {
-            ...{ version: change.version, document: change.document },
-            ...{ savedBy: by, savedAt: at, approvedBy: null, approvedAt: null },
+            version: change.version,
+            document: change.document,
+            savedBy: by,
+            savedAt: at,
+            approvedBy: null,
+            approvedAt: null,
           },
         ]);
     after[kind] = documents;

@@ -52,7 +52,8 @@ export function randomKitchen(seed: number): Kitchen {
     uses: [...siteIds, everySite]
       .filter(() => draw.chance(0.6))
       .map((site) => ({
-        ...{ site, product: draw.one(productIds) },
+        site,
+        product: draw.one(productIds),
         alternates: draw.chance(0.3) ? [draw.one(productIds)] : [],
       })),
   });
@@ -68,7 +69,9 @@ export function randomKitchen(seed: number): Kitchen {
   const someSite = (id: string): Site => {
     const own = fryers.filter(() => draw.chance(0.7));
     const risks = Array.from({ length: draw.below(3) }, () => ({
-      ...{ leaf: draw.one(fewLeaves), via: draw.one(["kitchen", ...own]), reason: "shared table" },
+      leaf: draw.one(fewLeaves),
+      via: draw.one(["kitchen", ...own]),
+      reason: "shared table",
     }));
     return { id, name: id, fryers: own, risks };
   };

@@ -65,18 +65,18 @@ export function readRecipeForm(
   const { version, ...row } = Object.fromEntries(ownFields.map((column) => [column, fields[column] ?? ""]));
   const yieldGrams = plainNumber(row["yield_grams"] ?? "");
   return {
-    ...{ fields, methods, lines, faults: added.faults },
+    fields,
+    methods,
+    lines,
+    faults: added.faults,
     rows: {
       recipes: [
         {
-          ...{
-            ...row,
-            recipe: id,
-            yield_grams: yieldGrams,
-            portions: portions.join(";"),
-            method: methods.join(";"),
-          },
-          // Nothing before it: the version of an import is that of a document that is there.
+          ...row,
+          recipe: id,
+          yield_grams: yieldGrams,
+          portions: portions.join(";"),
+          method: methods.join(";"),
           ...(version && version !== "0" && { version }),
         },
       ],

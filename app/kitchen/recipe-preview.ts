@@ -94,9 +94,16 @@ export function carbohydrateParts(
   function partOf({ name, figures }: RecipeFacts, share: number): CarbohydratePart {
     const { sources, weighedBy, weighedOn, reviewBy, per100 } = figures;
     return {
-      ...{ name, sources, weighedBy, weighedOn, reviewBy, per100: per100.carbohydrate },
+      name,
+      sources,
+      weighedBy,
+      weighedOn,
+      reviewBy,
+      per100: per100.carbohydrate,
       bands: figures.portions.map(({ band, grams, carbohydrate }) => ({
-        ...{ band, grams: grams * share, carbohydrate },
+        band,
+        grams: grams * share,
+        carbohydrate,
       })),
     };
   }
@@ -108,11 +115,9 @@ export function carbohydrateParts(
     return {
       ...partOf(facts, 1),
       bands: whole.bands.map(({ band, grams }) => ({
-        ...{
-          band,
-          grams: grams * share,
-          carbohydrate: per100 === null ? null : (grams * share * per100) / 100,
-        },
+        band,
+        grams: grams * share,
+        carbohydrate: per100 === null ? null : (grams * share * per100) / 100,
       })),
     };
   }

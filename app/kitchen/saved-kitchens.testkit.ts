@@ -141,7 +141,11 @@ const certificates = (id: string): fc.Arbitrary<Certificate> =>
   fc
     .tuple(days, fc.nat(400), fc.boolean(), fc.constantFrom(...certificateKinds), text)
     .map(([from, length, ofProduct, kind, document]) => ({
-      ...{ id, kind, from, until: addDays(from, length), document },
+      id,
+      kind,
+      from,
+      until: addDays(from, length),
+      document,
       product: ofProduct ? "p1" : null,
       supplier: ofProduct ? null : "vale",
     }));

@@ -10,8 +10,18 @@ const version = (
   savedBy: string,
   approvedBy: string | null,
 ): DocumentVersion<Product> => ({
-  ...{ version: number, savedBy, savedAt: number, approvedBy, approvedAt: approvedBy ? number : null },
-  document: product({ id: "mayonnaise", allergens: { ...allFreeBut(contain), lupin: undefined } }),
+  version: number,
+  savedBy,
+  savedAt: number,
+  approvedBy,
+  approvedAt: approvedBy ? number : null,
+  document: product({
+    id: "mayonnaise",
+    allergens: {
+      ...allFreeBut(contain),
+      lupin: undefined,
+    },
+  }),
 });
 
 test("“not in it” is signed by who said so first without a break, and by who approved it", () => {

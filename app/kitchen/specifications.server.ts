@@ -50,8 +50,12 @@ export async function addSpecification(
   // Lasting before any row refers to it.
   await blobs.put(nameOf(sha256), file.bytes);
   const row = {
-    ...{ product, sha256, name: plainName(file.name), bytes: file.bytes.length },
-    ...{ uploaded_by: actor.name, uploaded_at: clock.now() },
+    product,
+    sha256,
+    name: plainName(file.name),
+    bytes: file.bytes.length,
+    uploaded_by: actor.name,
+    uploaded_at: clock.now(),
   };
   return await store.db.transaction().execute(async (tx) => {
     const done = await tx

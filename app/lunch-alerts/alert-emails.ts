@@ -30,7 +30,8 @@ const maxListed = 6;
 
 /** What a message stores of warnings. */
 export const alertDetail = (menu: AlertMenu, warnings: readonly LunchWarning[]): AlertDetail => ({
-  ...{ menu, lunches: warnings.length },
+  menu,
+  lunches: warnings.length,
   warnings: warnings.slice(0, maxListed),
 });
 
@@ -56,7 +57,11 @@ export function confirmationEmail(
     signature: `The kitchen of ${brand.name}`,
   });
   return {
-    ...{ kind: "lunch-alert-confirm", key: `lunch-alert:${id}:confirm`, to: { email }, about: id, sendBy },
+    kind: "lunch-alert-confirm",
+    key: `lunch-alert:${id}:confirm`,
+    to: { email },
+    about: id,
+    sendBy,
     subject: "Please confirm: tell me before lunch",
     ...content,
   };
@@ -99,7 +104,11 @@ export function alertEmail(
     },
   });
   return {
-    ...{ kind: "lunch-alert", key: messageKey(message.id), to: { email }, about: id, sendBy: message.until },
+    kind: "lunch-alert",
+    key: messageKey(message.id),
+    to: { email },
+    about: id,
+    sendBy: message.until,
     subject: `${menu.label}: ${lunches === 1 ? `lunch on ${formatDay(first)}` : "lunches"} changed`,
     unsubscribe: publicOrigin + withKey(oneClickPath, token),
     ...content,

@@ -52,7 +52,9 @@ export function welcomePush(
   const tag = topicOf(id, []);
   return push(
     {
-      ...{ id, tag, title: `${menu.label}: you are told before lunch` },
+      id,
+      tag,
+      title: `${menu.label}: you are told before lunch`,
       body: `So looks a message from ${name}. It comes only when a lunch changes.`,
       url: menu.page,
     },
@@ -61,7 +63,9 @@ export function welcomePush(
 }
 
 const push = (message: DeviceMessage, until: Instant): Push => ({
-  ...{ text: JSON.stringify(message), topic: message.tag, until },
+  text: JSON.stringify(message),
+  topic: message.tag,
+  until,
 });
 
 /** A push service reads it, and learns nothing by it. */

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { readDeviceMessage } from "./device-message.ts";
 
 const message = {
-  ...{ id: "1", tag: "t", title: "Olive Primary: lunch changed", body: "Look before lunch." },
+  id: "1",
+  tag: "t",
+  title: "Olive Primary: lunch changed",
+  body: "Look before lunch.",
   url: "/primaries/termly-menus?menu=olive&date=2026-11-25",
 };
 

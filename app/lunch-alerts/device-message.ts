@@ -27,6 +27,9 @@ export function readDeviceMessage(text: string): DeviceMessage {
 
 // A browser that showed nothing for a push would take the permission away.
 const unread: DeviceMessage = {
-  ...{ id: "", tag: "lunch", title: "Look at the menu before lunch", url: "/my-lunch" },
+  id: "",
+  tag: "lunch",
+  title: "Look at the menu before lunch",
+  url: "/my-lunch",
   body: "A lunch that you asked about may have changed.",
 };

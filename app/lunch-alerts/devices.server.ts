@@ -45,8 +45,12 @@ export async function requestByDevice(
 }
 
 const storedDevice = ({ endpoint, keys, serverKey }: DeviceAddress) => ({
-  ...{ channel: "push" as const, address: endpoint },
-  push_keys: JSON.stringify({ ...keys, serverKey }),
+  channel: "push" as const,
+  address: endpoint,
+  push_keys: JSON.stringify({
+    ...keys,
+    serverKey,
+  }),
 });
 
 async function idsOf(tx: Tx, endpoint: string, menu: string): Promise<string[]> {

@@ -87,24 +87,36 @@ export async function startFakePushService({
     if (!/^\d+$/.test(header("ttl"))) throw new Error("TTL is missing");
     if (!/^[\w-]{1,32}$/.test(header("topic"))) throw new Error(`a topic of "${header("topic")}"`);
     received.push({
-      ...{ device, text: decryptPush(body, keys), ttl: Number(header("ttl")) },
-      ...{ topic: header("topic"), urgency: header("urgency") },
+      device,
+      text: decryptPush(body, keys),
+      ttl: Number(header("ttl")),
+      topic: header("topic"),
+      urgency: header("urgency"),
     });
     response.writeHead(201, { Location: `${origin}/message/${received.length}` }).end();
   }
 
   return {
-    ...{ origin, received, faults },
-    /** How many requests came, whatever became of them. */
+    origin,
+    received,
+    faults,
     asked: () => asked,
-    /** A browser takes messages from the site with this key: what it would give to the page. */
     subscribe(serverKey: string, name = randomBytes(12).toString("base64url")): DeviceAddress {
       const keys = newDeviceKeys();
-      devices.set(name, { ...keys, serverKey });
+      devices.set(name, {
+        ...keys,
+        serverKey,
+      });
       const { p256dh, auth } = keys;
-      return { endpoint: `${origin}/push/${name}`, keys: { p256dh, auth }, serverKey };
+      return {
+        endpoint: `${origin}/push/${name}`,
+        keys: {
+          p256dh,
+          auth,
+        },
+        serverKey,
+      };
     },
-    /** The browser takes no more. */
     unsubscribe: (name: string) => devices.delete(name),
     close: () => closeServer(server),
   };

@@ -113,7 +113,10 @@ const ofPerson = (db: Db | Tx, email: string) =>
 export async function alertsByEmail(db: Db, email: string) {
   const rows = await ofPerson(db, email).selectAll().orderBy("consented_at").execute();
   return rows.map(({ id, menu, avoided, consent, consented_at, confirmed_at, expires_at }) => ({
-    ...{ id, menu, avoided: storedJson<unknown>(avoided), consent },
+    id,
+    menu,
+    avoided: storedJson<unknown>(avoided),
+    consent,
     consentedAt: formatInstant(consented_at),
     confirmedAt: confirmed_at === null ? null : formatInstant(confirmed_at),
     expiresAt: formatInstant(expires_at),

@@ -68,7 +68,8 @@ async function postDevice(service: LunchAlertService, c: Context<Env>): Promise<
   const result = await service.subscribeDevice({ input, address: c.env.client.address });
   if (result.kind === "invalid")
     return problemResponse({
-      ...{ status: 400, title: "Some answers are missing or wrong." },
+      status: 400,
+      title: "Some answers are missing or wrong.",
       errors: errorsByField(result.problems),
     });
   if (result.kind === "rate-limited") return problemResponse({ status: 429, title: copy.rateLimited });

@@ -13,11 +13,18 @@ import { tellTimes } from "./tell-times.ts";
 const wednesday = day("2026-11-25");
 const allFree = Object.fromEntries(leaves.map((leaf) => [leaf, "free"]));
 const dish = (name: string, contains = "", slot = "S-main") => ({
-  ...{ slot, name, insteadOf: null },
-  allergens: { ...allFree, ...parseAllergenList(contains).facts },
+  slot,
+  name,
+  insteadOf: null,
+  allergens: {
+    ...allFree,
+    ...parseAllergenList(contains).facts,
+  },
 });
 const lunch = (...dishes: AlertLunch["dishes"][number][]): AlertLunch => ({
-  ...{ day: wednesday, at: londonInstant(wednesday, "12:10"), beingChecked: false },
+  day: wednesday,
+  at: londonInstant(wednesday, "12:10"),
+  beingChecked: false,
   dishes,
 });
 const held: AlertLunch = { ...lunch(), beingChecked: true };

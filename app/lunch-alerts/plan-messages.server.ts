@@ -115,9 +115,19 @@ async function messagesAbout({ store, clock, brand, menus }: PlanDeps, publicati
     });
     const detail = JSON.stringify(alertDetail(menu, warnings));
     return alerts.map(({ id: alert }) => ({
-      ...{ id: newId(), alert, publication, menu: menu.key, day, until, detail },
-      ...{ tell_by: tellBy, changed_at: at, due_at: now, attempts: 0 },
-      ...{ queued_at: null, told_at: null },
+      id: newId(),
+      alert,
+      publication,
+      menu: menu.key,
+      day,
+      until,
+      detail,
+      tell_by: tellBy,
+      changed_at: at,
+      due_at: now,
+      attempts: 0,
+      queued_at: null,
+      told_at: null,
     }));
   });
 }

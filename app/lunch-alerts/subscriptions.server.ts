@@ -70,9 +70,13 @@ export function newRow(
   const id = newId();
   return {
     ...where,
-    ...{ id, menu: menu.key, avoided: JSON.stringify(avoided) },
+    id,
+    menu: menu.key,
+    avoided: JSON.stringify(avoided),
     token_hash: tokenHash(newToken(secret, id)),
-    ...{ consent: consentVersion, consented_at: clock.now(), confirmed_at: null },
+    consent: consentVersion,
+    consented_at: clock.now(),
+    confirmed_at: null,
     expires_at: londonInstant(addDays(menu.lastDay, 1), "00:00"),
   };
 }

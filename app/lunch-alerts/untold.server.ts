@@ -40,7 +40,10 @@ export async function parentsNotToldInTime(db: Db, now: Instant): Promise<NotTol
     const [{ menu, day }] = some;
     const waiting = some.filter(({ told_at }) => told_at === null).length;
     return {
-      ...{ menu, waiting, day, late: some.length - waiting },
+      menu,
+      waiting,
+      day,
+      late: some.length - waiting,
       tellBy: Math.min(...some.map(({ tell_by }) => Number(tell_by))),
     };
   });

@@ -88,7 +88,10 @@ async function acceptLocked(
       "A payment for the version before is being confirmed. Nothing was accepted: please try again in a few minutes.",
     );
   await putInForce(tx, deps, { ...proposal, acceptedVersion: version.version }, versions, {
-    ...{ version, sent, request, today },
+    version,
+    sent,
+    request,
+    today,
   });
 }
 
@@ -110,8 +113,13 @@ async function putInForce(
   await tx
     .insertInto("proposal_acceptance")
     .values({
-      ...{ proposal_id: proposal.id, version: version.version, hash: request.hash, name: request.name },
-      ...{ accepted_at: now, link_id: request.linkId, pays_by: request.paysBy },
+      proposal_id: proposal.id,
+      version: version.version,
+      hash: request.hash,
+      name: request.name,
+      accepted_at: now,
+      link_id: request.linkId,
+      pays_by: request.paysBy,
     })
     .execute();
   const day = defined(content.event.day, "the day of an accepted version");
@@ -124,8 +132,14 @@ async function putInForce(
   const sums = proposalSums(content, sent.vat);
   const balanceDue = dueFrom(today, content.balanceDue);
   await writeInstalments(tx, proposal, versions, {
-    ...{ version: version.version, deposit: sums.deposit, balanceDue, now },
-    depositDue: depositDue(today, request.paysBy, { invoiceDays: sent.terms.invoiceDays, balanceDue }),
+    version: version.version,
+    deposit: sums.deposit,
+    balanceDue,
+    now,
+    depositDue: depositDue(today, request.paysBy, {
+      invoiceDays: sent.terms.invoiceDays,
+      balanceDue,
+    }),
   });
   if (proposal.enquiryId) await deps.enquiryMarked(tx, deps.customer, proposal.enquiryId, "won");
   const subject = `proposal/${proposal.number}`;
@@ -158,7 +172,10 @@ async function issueDocuments(
   const [first] = paysBy === "invoice" ? await openInstalments(tx, proposalId) : [];
   if (first)
     await issueInvoice(tx, deps, {
-      ...{ proposalId, instalmentId: first.id, cause: `instalment ${first.id}`, taxPoint },
+      proposalId,
+      instalmentId: first.id,
+      cause: `instalment ${first.id}`,
+      taxPoint,
     });
 }
 

@@ -11,8 +11,16 @@ const at = "2026-11-24T10:00:00Z";
 export const invoiceDeps = { brand: sampleBrand, clock: frozenClock(at) };
 
 export const exampleLine = (over: Partial<ProposalLine>): ProposalLine => ({
-  ...{ id: newId(), kind: "dish", itemId: null, name: "Leek tart", serves: 12, course: "main", note: "" },
-  ...{ quantity: 12, each: pence(3_800), vat: "standard" },
+  id: newId(),
+  kind: "dish",
+  itemId: null,
+  name: "Leek tart",
+  serves: 12,
+  course: "main",
+  note: "",
+  quantity: 12,
+  each: pence(3800),
+  vat: "standard",
   ...over,
 });
 
@@ -20,7 +28,9 @@ export const exampleLine = (over: Partial<ProposalLine>): ProposalLine => ({
 export const exampleContent = (over: Partial<ProposalContent> = {}): ProposalContent => ({
   title: "St Anselm’s summer fair",
   customer: {
-    ...{ name: "Ruth Adeyemi", organisation: "St Anselm’s School", email: "ruth@example.org" },
+    name: "Ruth Adeyemi",
+    organisation: "St Anselm’s School",
+    email: "ruth@example.org",
     address: "1 School Lane\nLondon\nE2 7XX",
   },
   event: {
@@ -30,14 +40,27 @@ export const exampleContent = (over: Partial<ProposalContent> = {}): ProposalCon
     place: "The school hall",
     postcode: "E2 7XX",
   },
-  ...{ guests: 120, diets: {}, allergyWords: "", letter: "" },
+  guests: 120,
+  diets: {},
+  allergyWords: "",
+  letter: "",
   lines: [
     exampleLine({}),
-    exampleLine({ name: "Packed lunch boxes", quantity: 12, each: pence(640), vat: "zero" }),
+    exampleLine({
+      name: "Packed lunch boxes",
+      quantity: 12,
+      each: pence(640),
+      vat: "zero",
+    }),
   ],
-  ...{ discount: null, deposit: { kind: "percent", percent: 25 } },
+  discount: null,
+  deposit: {
+    kind: "percent",
+    percent: 25,
+  },
   balanceDue: "2027-06-05" as Day,
-  ...{ validUntil: "2026-12-08" as Day, guestLimits: null },
+  validUntil: "2026-12-08" as Day,
+  guestLimits: null,
   ...over,
 });
 
@@ -53,9 +76,19 @@ export async function acceptedExample(
     await tx
       .insertInto("proposal")
       .values({
-        ...{ id, number: ++numbers, enquiry_id: null, email: content.customer.email, owner: null },
-        ...{ event_day: content.event.day, accepted_version: null, cancelled_at: null, lost_at: null },
-        ...{ created_at: Date.parse(at), created_by: "ruth", revision: 1, people_gone_at: null },
+        id,
+        number: ++numbers,
+        enquiry_id: null,
+        email: content.customer.email,
+        owner: null,
+        event_day: content.event.day,
+        accepted_version: null,
+        cancelled_at: null,
+        lost_at: null,
+        created_at: Date.parse(at),
+        created_by: "ruth",
+        revision: 1,
+        people_gone_at: null,
       })
       .execute();
     await acceptExample(tx, id, 1, content);
@@ -74,8 +107,17 @@ export async function acceptExample(
   await tx
     .insertInto("proposal_version")
     .values({
-      ...{ proposal_id: id, version, content: JSON.stringify(content), revision: 1, ...by },
-      ...{ sent_facts: JSON.stringify({ vat: sampleBrand.orders.vat, facts: {}, hash: "h" }), hash: "h" },
+      proposal_id: id,
+      version,
+      content: JSON.stringify(content),
+      revision: 1,
+      ...by,
+      sent_facts: JSON.stringify({
+        vat: sampleBrand.orders.vat,
+        facts: {},
+        hash: "h",
+      }),
+      hash: "h",
       withdrawn_at: null,
     })
     .execute();
@@ -92,13 +134,14 @@ export async function instalmentExample(
   await tx
     .insertInto("order_instalment")
     .values({
-      ...{ id: instalment, proposal_id: id, version: over.version ?? 1, kind: over.kind ?? "deposit" },
-      ...{
-        pence: over.pence,
-        due_on: day(over.due ?? "2026-11-24"),
-        state: "open",
-        created_at: Date.parse(at),
-      },
+      id: instalment,
+      proposal_id: id,
+      version: over.version ?? 1,
+      kind: over.kind ?? "deposit",
+      pence: over.pence,
+      due_on: day(over.due ?? "2026-11-24"),
+      state: "open",
+      created_at: Date.parse(at),
     })
     .execute();
   return instalment;
@@ -124,9 +167,16 @@ export async function moneyExample(
   await tx
     .insertInto("order_money")
     .values({
-      ...{ id: newId(), proposal_id: id, instalment_id: instalment, kind: pence > 0 ? "card" : "refund" },
-      ...{ pence, source_id: newId(), reference: "RL-7F3K9Q", on_day: day("2026-11-24") },
-      ...{ entered_at: Date.parse(at), entered_by: "payments" },
+      id: newId(),
+      proposal_id: id,
+      instalment_id: instalment,
+      kind: pence > 0 ? "card" : "refund",
+      pence,
+      source_id: newId(),
+      reference: "RL-7F3K9Q",
+      on_day: day("2026-11-24"),
+      entered_at: Date.parse(at),
+      entered_by: "payments",
     })
     .execute();
 }
@@ -136,8 +186,13 @@ export async function adjustExample(tx: Tx, id: string, pence: number): Promise<
   await tx
     .insertInto("order_adjustment")
     .values({
-      ...{ id: newId(), proposal_id: id, kind: "goodwill", pence, reason: "The tart was late." },
-      ...{ made_at: Date.parse(at), made_by: "ruth" },
+      id: newId(),
+      proposal_id: id,
+      kind: "goodwill",
+      pence,
+      reason: "The tart was late.",
+      made_at: Date.parse(at),
+      made_by: "ruth",
     })
     .execute();
 }

@@ -35,7 +35,11 @@ export function debtOf(
   byAge.due += balance.unasked;
   const { customer, title } = accepted.content;
   return {
-    ...{ proposalId: proposal.id, number: proposal.number, title, byAge, owed },
+    proposalId: proposal.id,
+    number: proposal.number,
+    title,
+    byAge,
+    owed,
     customer: customer.organisation || customer.name,
     dueOn: open.map(({ dueOn }) => dueOn).toSorted()[0] ?? null,
     age: owed < 0 ? "give back" : worst(byAge),

@@ -29,7 +29,12 @@ describe.each(stores)("what changes after an acceptance on $name", ({ open }) =>
   };
   const transfer = (proposalId: string, sum: number, direction: "in" | "out" = "in", id = newId()) =>
     enterBankMoney(orders.deps, ruth, {
-      ...{ id, proposalId, direction, pence: pence(sum), onDay: day("2026-11-24"), reference: "ST ANSELMS" },
+      id,
+      proposalId,
+      direction,
+      pence: pence(sum),
+      onDay: day("2026-11-24"),
+      reference: "ST ANSELMS",
     });
   const totals = async (id: string) =>
     (await invoicesOf(store.db, id)).map(({ series, content }) => `${series} ${content.total}`);

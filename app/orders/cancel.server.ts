@@ -79,8 +79,13 @@ async function cancelLocked(
     await tx
       .insertInto("order_adjustment")
       .values({
-        ...{ id: newId(), proposal_id: proposal.id, kind: "cancellation", pence: price - charge },
-        ...{ reason: wish.reason.trim() || "Cancelled by the terms", made_at: now, made_by: actor.name },
+        id: newId(),
+        proposal_id: proposal.id,
+        kind: "cancellation",
+        pence: price - charge,
+        reason: wish.reason.trim() || "Cancelled by the terms",
+        made_at: now,
+        made_by: actor.name,
       })
       .execute();
   const documents = { proposalId: proposal.id, cause: "cancellation", taxPoint: londonDay(now) };

@@ -47,7 +47,9 @@ export function surePlates(asked: Asked, facts: FactsByLine): CoursePlates[] {
     return [
       { group, course: null, guests, plates: platesOf(eaten) },
       ...named.map((course) => ({
-        ...{ group, course, guests },
+        group,
+        course,
+        guests,
         plates: platesOf(suitable.filter((line) => line.course === course)),
       })),
     ];

@@ -13,13 +13,20 @@ export async function proposalsByEmail(db: Db, email: string) {
   for (const { id, number, created_at } of await rowsOf(db, email)) {
     const versions = await versionsOf(db, id);
     found.push({
-      ...{ id, number, createdAt: new Date(created_at).toISOString() },
+      id,
+      number,
+      createdAt: new Date(created_at).toISOString(),
       versions: versions.map(({ version, content, sent }) => ({
-        ...{ version, content },
+        version,
+        content,
         sentAt: sent && new Date(sent.at).toISOString(),
       })),
       acceptances: await acceptancesOf(db, id),
-      messages: (await messagesOf(db, id)).map(({ side, text, at }) => ({ side, text, at: isoTime(at) })),
+      messages: (await messagesOf(db, id)).map(({ side, text, at }) => ({
+        side,
+        text,
+        at: isoTime(at),
+      })),
       money: (await moneyOf(db, id)).map(({ kind, pence, onDay, reference }) => ({
         kind,
         pence,

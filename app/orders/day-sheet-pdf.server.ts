@@ -17,7 +17,10 @@ export function daySheetPdf<Pdf>(
   return typeset(
     "app/orders/day-sheet.typ",
     {
-      ...{ day, firm, documentTitle: `Orders of ${day}`, about: `What is cooked for orders on ${day}.` },
+      day,
+      firm,
+      documentTitle: `Orders of ${day}`,
+      about: `What is cooked for orders on ${day}.`,
       printed: `Printed ${formatInstant(printedAt)}.`,
       orders: sheet.orders.map(orderWords),
     },
@@ -29,25 +32,36 @@ function orderWords(order: SheetOrder) {
   const { number, version, title, from, to, place, guests, diets, allergyWords, gaps } = order;
   const counted = diets.map(({ name, count }) => `${name} ${formatNumber(count)}`);
   return {
-    ...{ title, number: String(number), version: String(version), gaps },
+    title,
+    number: String(number),
+    version: String(version),
+    gaps,
     where: [[from, to].filter(Boolean).join(" to "), place].filter(Boolean).join(", "),
     guests: guests === null ? "not known" : formatNumber(guests),
     diets: counted.join(", "),
     avoid: allergyWords,
     dishes: order.dishes.map(dishWords),
-    van: order.van.map(({ name, quantity }) => ({ name, quantity: formatNumber(quantity) })),
+    van: order.van.map(({ name, quantity }) => ({
+      name,
+      quantity: formatNumber(quantity),
+    })),
     staff: order.staff.map(({ name, quantity }) => `${name} (${formatNumber(quantity)})`).join(", "),
   };
 }
 
 function dishWords({ name, course, note, quantity, portions, allergens, diets, recipe }: SheetDish) {
   return {
-    ...{ name, course, note, quantity: formatNumber(quantity) },
+    name,
+    course,
+    note,
+    quantity: formatNumber(quantity),
     portions: portions === null ? "not known" : formatNumber(portions),
     diets: diets.map(dietName).join(", "),
     makes: recipe ? formatWeight(recipe.grams) : "",
     recipe: (recipe?.lines ?? []).map(({ name: what, grams, isRecipe }) => ({
-      ...{ what, isRecipe, weight: formatWeight(grams) },
+      what,
+      isRecipe,
+      weight: formatWeight(grams),
     })),
     allergens: describeAllergens(allergens).replace(
       "Allergens not known: ask us before you order.",

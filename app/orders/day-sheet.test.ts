@@ -18,8 +18,16 @@ const lines = [
   dishLine("crockery", { kind: "hire", itemId: null, name: "Crockery", quantity: 120 }),
 ];
 const order = (content: Partial<ProposalContent> = {}, rest: Partial<OrderOfDay> = {}): OrderOfDay => ({
-  ...{ number: 1192, version: 2, asSent: facts, asNow: facts },
-  content: exampleContent({ lines, guests: 120, diets: { vegan: 14 }, ...content }),
+  number: 1192,
+  version: 2,
+  asSent: facts,
+  asNow: facts,
+  content: exampleContent({
+    lines,
+    guests: 120,
+    diets: { vegan: 14 },
+    ...content,
+  }),
   ...rest,
 });
 
@@ -102,17 +110,15 @@ test("what changed since the sheet was printed is told and marked: the headcount
   ]);
   expect(sheetChanges(printed, now)).toEqual({
     words: [
-      ...["1192: guests 120 → 130", "1192: vegan 14 → 15", "1192: Plum tart 12 → 13"],
-      ...[
-        "1192: to bring: Crockery 132",
-        "1192: not to bring: Crockery 120",
-        "1192: not to bring: Waiters 4",
-      ],
-      ...[
-        "1192: 15 vegans have no starter that is sure to suit.",
-        "1194: is new",
-        "1193: Leavers’ supper is off",
-      ],
+      "1192: guests 120 → 130",
+      "1192: vegan 14 → 15",
+      "1192: Plum tart 12 → 13",
+      "1192: to bring: Crockery 132",
+      "1192: not to bring: Crockery 120",
+      "1192: not to bring: Waiters 4",
+      "1192: 15 vegans have no starter that is sure to suit.",
+      "1194: is new",
+      "1193: Leavers’ supper is off",
     ],
     marked: ["1192", "1192 tart", "1194"],
   });

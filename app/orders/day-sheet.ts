@@ -87,12 +87,23 @@ function sheetOrder(order: OrderOfDay): SheetOrder {
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ id, name, quantity }) => ({ id, name, quantity }));
   return {
-    ...{ number, version, title: content.title, from: event.from, to: event.to },
+    number,
+    version,
+    title: content.title,
+    from: event.from,
+    to: event.to,
     place: [event.place, event.postcode].filter(Boolean).join(", "),
     guests: content.guests,
     diets: guestGroups.flatMap(({ group, name }) => {
       const count = diets[group];
-      return count ? [{ name, count }] : [];
+      return count
+        ? [
+            {
+              name,
+              count,
+            },
+          ]
+        : [];
     }),
     allergyWords: content.allergyWords,
     dishes: inCourses(lines.filter(({ kind }) => kind === "dish")).map((line) =>
@@ -109,7 +120,13 @@ function sheetDish(line: ProposalLine, facts: LineFacts | undefined, recipe: Sca
   const allergens = facts?.allergens ?? {};
   const unknown = unknownAllergens(allergens);
   return {
-    ...{ id, name, quantity, note, allergens, recipe, diets: facts?.diets ?? [] },
+    id,
+    name,
+    quantity,
+    note,
+    allergens,
+    recipe,
+    diets: facts?.diets ?? [],
     course: mealCourses.find(({ key }) => key === course)?.name ?? "",
     portions: serves === null ? null : quantity * serves,
     notKnown: unknown.length === 14 ? "all 14 allergens" : formatList(unknown.map(leafName)),

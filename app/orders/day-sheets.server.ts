@@ -44,7 +44,9 @@ export async function currentDaySheet(
     const version = (await versionsOf(db, row.id)).find((one) => one.version === row.accepted_version);
     if (!version) continue;
     orders.push({
-      ...{ number: row.number, version: version.version, content: version.content },
+      number: row.number,
+      version: version.version,
+      content: version.content,
       asSent: version.sent?.facts ?? {},
       ...(await knownNow(describeLines, db, version)),
     });
@@ -76,8 +78,11 @@ export async function printDaySheet(deps: SheetDeps, actor: Actor, day: Day): Pr
     await tx
       .insertInto("order_print")
       .values({
-        ...{ id: printed.id, day, sheet: JSON.stringify(sheet) },
-        ...{ printed_at: printed.printedAt, printed_by: printed.printedBy },
+        id: printed.id,
+        day,
+        sheet: JSON.stringify(sheet),
+        printed_at: printed.printedAt,
+        printed_by: printed.printedBy,
       })
       .execute();
     const after = { orders: sheet.orders.length, guests: sheet.guests, print: printed.id };

@@ -109,7 +109,9 @@ function summaryOf(
   const inForce = versions.find(({ version }) => version === proposal.acceptedVersion);
   const shown = inForce ?? latestSent(versions) ?? defined(versions[0]);
   return {
-    ...{ proposal, shown, day: shown.content.event.day },
+    proposal,
+    shown,
+    day: shown.content.event.day,
     state: proposalState(proposal, versions, today),
     hasDraft: draftOf(versions) !== undefined,
     total: proposalSums(shown.content, shown.sent?.vat ?? brand.orders.vat).total,

@@ -41,7 +41,9 @@ export function instalmentsForPayments(
       const order = await lockedOrder(tx, payment.linkId);
       if (!order) return;
       const isNew = await enter(tx, deps, order.proposal.id, payment, {
-        ...{ kind: "card", pence: payment.price, sourceId: payment.id },
+        kind: "card",
+        pence: payment.price,
+        sourceId: payment.id,
       });
       if (!isNew) return;
       const { id, state, pence: asked } = order.instalment;
@@ -110,9 +112,16 @@ async function enter(
   const added = await tx
     .insertInto("order_money")
     .values({
-      ...{ id: newId(), proposal_id: proposalId, instalment_id: payment.linkId, kind: money.kind },
-      ...{ pence: money.pence, source_id: money.sourceId, reference: payment.reference },
-      ...{ on_day: onDay, entered_at: now, entered_by: "payments" },
+      id: newId(),
+      proposal_id: proposalId,
+      instalment_id: payment.linkId,
+      kind: money.kind,
+      pence: money.pence,
+      source_id: money.sourceId,
+      reference: payment.reference,
+      on_day: onDay,
+      entered_at: now,
+      entered_by: "payments",
     })
     .onConflict((conflict) => conflict.column("source_id").doNothing())
     .executeTakeFirst();

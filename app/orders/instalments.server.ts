@@ -64,8 +64,14 @@ export async function writeInstalments(
     await tx
       .insertInto("order_instalment")
       .values({
-        ...{ id: newId(), proposal_id: proposal.id, version: plan.version, kind: part.kind },
-        ...{ pence: part.pence, due_on: part.due, state: "open", created_at: plan.now },
+        id: newId(),
+        proposal_id: proposal.id,
+        version: plan.version,
+        kind: part.kind,
+        pence: part.pence,
+        due_on: part.due,
+        state: "open",
+        created_at: plan.now,
       })
       .execute();
 }

@@ -46,9 +46,16 @@ export async function write(
     .returning("last")
     .executeTakeFirstOrThrow();
   const row = {
-    ...{ series, number, proposal_id: proposalId, cause, tax_point: taxPoint },
-    ...{ corrects: content.corrects[0]?.number ?? null, pence: content.total },
-    ...{ content: JSON.stringify(content), issued_on: londonDay(clock.now()), created_at: clock.now() },
+    series,
+    number,
+    proposal_id: proposalId,
+    cause,
+    tax_point: taxPoint,
+    corrects: content.corrects[0]?.number ?? null,
+    pence: content.total,
+    content: JSON.stringify(content),
+    issued_on: londonDay(clock.now()),
+    created_at: clock.now(),
   };
   await tx.insertInto("invoice").values(row).execute();
   return toInvoice(row);
@@ -77,8 +84,12 @@ export function toInvoice(row: {
   readonly content: string;
 }): Invoice {
   return {
-    ...{ series: row.series, number: row.number, proposalId: row.proposal_id, cause: row.cause },
-    ...{ issuedOn: row.issued_on, taxPoint: row.tax_point },
+    series: row.series,
+    number: row.number,
+    proposalId: row.proposal_id,
+    cause: row.cause,
+    issuedOn: row.issued_on,
+    taxPoint: row.tax_point,
     content: storedJson<InvoiceContent>(row.content),
   };
 }

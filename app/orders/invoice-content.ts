@@ -33,8 +33,16 @@ export function invoiceContent(
     ...parties(order, brand),
     ...what,
     lines: isWhole ? orderLines(order) : partLines(name, byVat),
-    partOf: isWhole ? null : { lines: orderLines(order), total: order.sums.total },
-    ...{ byVat, ...sums, corrects: [], why: "" },
+    partOf: isWhole
+      ? null
+      : {
+          lines: orderLines(order),
+          total: order.sums.total,
+        },
+    byVat,
+    ...sums,
+    corrects: [],
+    why: "",
   };
 }
 
@@ -46,9 +54,15 @@ export function creditContent(
 ): InvoiceContent {
   return {
     ...parties(order, brand),
-    ...{ instalment: null, partOf: null, paid: null, dueOn: null },
+    instalment: null,
+    partOf: null,
+    paid: null,
+    dueOn: null,
     lines: partLines(`Credit for order ${order.number}`, byVat),
-    ...{ byVat, ...totals(byVat), corrects, why },
+    byVat,
+    ...totals(byVat),
+    corrects,
+    why,
   };
 }
 
@@ -84,23 +98,36 @@ const parties = ({ number, version, content }: AcceptedOrder, brand: Brand) => (
 });
 
 const supplierFrom = (brand: Brand): Supplier => ({
-  ...{ name: brand.legalName, tradingName: brand.name, address: [brand.street, brand.town, brand.postcode] },
-  ...{ vatNumber: brand.vatNumber, companyNumber: brand.companyNumber, registeredIn: brand.registeredIn },
-  ...{ email: brand.email, phone: brand.phone },
+  name: brand.legalName,
+  tradingName: brand.name,
+  address: [brand.street, brand.town, brand.postcode],
+  vatNumber: brand.vatNumber,
+  companyNumber: brand.companyNumber,
+  registeredIn: brand.registeredIn,
+  email: brand.email,
+  phone: brand.phone,
 });
 
 const partLines = (what: string, byVat: readonly VatSum[]): InvoiceLine[] =>
   byVat.map(({ name, rate, net }) => ({
     description: `${what}: ${name}`,
-    ...{ quantity: 1, each: net, vatName: name, rate, net },
+    quantity: 1,
+    each: net,
+    vatName: name,
+    rate,
+    net,
   }));
 
 /** The order's lines, and its discount by rate as it is taxed. */
 function orderLines({ content, table, sums }: AcceptedOrder): InvoiceLine[] {
   const treatment = (key: string) => table.find((one) => one.key === key);
   const lines = content.lines.map(({ id, name, quantity, each, vat }) => ({
-    ...{ description: name, quantity, each, net: sums.lines.get(id) ?? 0 },
-    ...{ vatName: treatment(vat)?.name ?? "", rate: treatment(vat)?.rate ?? 0 },
+    description: name,
+    quantity,
+    each,
+    net: sums.lines.get(id) ?? 0,
+    vatName: treatment(vat)?.name ?? "",
+    rate: treatment(vat)?.rate ?? 0,
   }));
   return [...lines, ...discountLines(content, sums)];
 }

@@ -42,7 +42,8 @@ export function invoiceWords(invoice: Invoice): InvoiceWords {
   const { series, content } = invoice;
   const isCredit = series === "credit-note";
   return {
-    ...{ title: invoiceTitle(series), number: invoiceNumber(invoice) },
+    title: invoiceTitle(series),
+    number: invoiceNumber(invoice),
     facts: factsOf(invoice),
     supplier: supplierWords(content),
     customer: [
@@ -56,7 +57,8 @@ export function invoiceWords(invoice: Invoice): InvoiceWords {
     },
     byVat: content.byVat.map(({ name, rate, net, vat }) => ({
       rate: `${name}, ${rateWords(rate)}`,
-      ...{ net: formatPounds(net), vat: formatPounds(vat) },
+      net: formatPounds(net),
+      vat: formatPounds(vat),
     })),
     sums: [
       ["Total before VAT", formatPounds(content.net)],
@@ -106,6 +108,9 @@ function notesOf({ content }: Invoice): string[] {
 }
 
 const lineWords = ({ description, quantity, each, rate, net }: InvoiceLine): LineWords => ({
-  ...{ description, quantity: formatNumber(quantity), rate: rateWords(rate) },
-  ...{ each: formatSignedPounds(each), net: formatSignedPounds(net) },
+  description,
+  quantity: formatNumber(quantity),
+  rate: rateWords(rate),
+  each: formatSignedPounds(each),
+  net: formatSignedPounds(net),
 });

@@ -7,8 +7,22 @@ import type { LedgerEntry } from "./ledger.server.ts";
 import type { VatSum } from "./sums.ts";
 
 const documentColumns = [
-  ...["document", "number", "issued", "tax point", "customer", "organisation", "order", "event", "event day"],
-  ...["treatment", "rate", "net", "vat", "gross", "corrects", "why"],
+  "document",
+  "number",
+  "issued",
+  "tax point",
+  "customer",
+  "organisation",
+  "order",
+  "event",
+  "event day",
+  "treatment",
+  "rate",
+  "net",
+  "vat",
+  "gross",
+  "corrects",
+  "why",
 ];
 
 /** Invoices and credit notes for a bookkeeper, a row a document and rate; a credit note's sums are negative. */
@@ -23,9 +37,17 @@ function documentRow(document: Invoice, { name, rate, net, vat }: VatSum): Cell[
   const { series, issuedOn, taxPoint, content } = document;
   const sign = series === "invoice" ? 1 : -1;
   return [
-    ...[series === "invoice" ? "invoice" : "credit note", invoiceNumber(document), issuedOn, taxPoint],
-    ...[content.customer.name, content.customer.organisation, String(content.order.number)],
-    ...[content.order.title, content.order.eventDay ?? "", name, { number: String(rate / 100) }],
+    series === "invoice" ? "invoice" : "credit note",
+    invoiceNumber(document),
+    issuedOn,
+    taxPoint,
+    content.customer.name,
+    content.customer.organisation,
+    String(content.order.number),
+    content.order.title,
+    content.order.eventDay ?? "",
+    name,
+    { number: String(rate / 100) },
     ...[net, vat, net + vat].map((amount) => ({ number: signedDecimal(sign * amount) })),
     content.corrects.map(({ number }) => invoiceNumber({ series: "invoice", number })).join(" "),
     content.why,
@@ -39,7 +61,11 @@ export function moneyCsv(entries: readonly LedgerEntry[]): string {
   return csv(
     moneyColumns,
     entries.map(({ onDay, kind, reference, number, customer, pence: amount, enteredBy }) => [
-      ...[onDay, kind, reference, String(number), customer],
+      onDay,
+      kind,
+      reference,
+      String(number),
+      customer,
       { number: signedDecimal(amount) },
       enteredBy,
     ]),

@@ -36,7 +36,9 @@ describe.each(stores)("the ledger on $name", ({ open }) => {
     expect(await found({ text: "nobody" })).toEqual([]);
     expect(await found({ from: day("2026-11-25") })).toEqual([]);
     expect((await searchLedger(store.db, {}, 10)).entries[0]).toMatchObject({
-      ...{ customer: "St Anselm’s School", title: "St Anselm’s summer fair", onDay: "2026-11-24" },
+      customer: "St Anselm’s School",
+      title: "St Anselm’s summer fair",
+      onDay: "2026-11-24",
     });
   });
 
@@ -55,8 +57,15 @@ describe.each(stores)("the ledger on $name", ({ open }) => {
     expect(await debts(deps())).toMatchObject([
       { proposalId: over, owed: -7_600, age: "give back" },
       {
-        ...{ proposalId: late, owed: 62_400, age: "overdue", dueOn: "2026-11-23" },
-        byAge: { overdue: 15_600, due: 0, "not due": 46_800 },
+        proposalId: late,
+        owed: 62400,
+        age: "overdue",
+        dueOn: "2026-11-23",
+        byAge: {
+          overdue: 15600,
+          due: 0,
+          "not due": 46800,
+        },
       },
     ]);
   });

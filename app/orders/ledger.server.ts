@@ -66,9 +66,12 @@ export async function searchLedger(
     .limit(most)
     .execute();
   return {
-    ...{ count: Number(count), sum: Number(sum ?? 0) },
+    count: Number(count),
+    sum: Number(sum ?? 0),
     entries: rows.map(({ on_day, entered_by, content, ...row }) => ({
-      ...{ ...row, onDay: on_day, enteredBy: entered_by },
+      ...row,
+      onDay: on_day,
+      enteredBy: entered_by,
       ...namesIn(content),
     })),
   };
@@ -118,7 +121,9 @@ export async function enteredByCard(
   const instalments = await db.selectFrom("order_instalment").select("id").execute();
   return {
     entered: rows.map(({ source_id, number, ...row }) => ({
-      ...{ ...row, sourceId: source_id ?? "", proposalNumber: number },
+      ...row,
+      sourceId: source_id ?? "",
+      proposalNumber: number,
     })),
     instalmentIds: new Set(instalments.map(({ id }) => id)),
   };

@@ -15,28 +15,46 @@ import { xeroColumns, xeroCsv } from "./xero-csv.ts";
 const on = "2026-11-24" as Day;
 const table = sampleBrand.orders.vat;
 const customer = {
-  ...{ name: "=HYPERLINK(1)", organisation: "", email: "a@example.org" },
+  name: "=HYPERLINK(1)",
+  organisation: "",
+  email: "a@example.org",
   address: "1 School Lane\nE2",
 };
 const content = exampleContent({ customer, title: '@fair, "summer"' });
 const order = { number: 1192, version: 2, content, table, sums: proposalSums(content, table) };
 const document = (series: Invoice["series"], number: number, on_: Invoice["content"]): Invoice => ({
-  ...{ series, number, proposalId: "p", cause: "c", issuedOn: on, taxPoint: on, content: on_ },
+  series,
+  number,
+  proposalId: "p",
+  cause: "c",
+  issuedOn: on,
+  taxPoint: on,
+  content: on_,
 });
 const documents = [
   document(
     "invoice",
     1,
     invoiceContent(order, sampleBrand, {
-      ...{ instalment: null, paid: null, dueOn: "2026-12-24" as Day, byVat: order.sums.byVat },
+      instalment: null,
+      paid: null,
+      dueOn: "2026-12-24" as Day,
+      byVat: order.sums.byVat,
     }),
   ),
   document(
     "credit-note",
     1,
     creditContent(order, sampleBrand, {
-      byVat: vatUpTo(order.sums.byVat, pence(6_240)),
-      ...{ corrects: [{ number: 1, issuedOn: on, pence: pence(6_240) }], why: "Goodwill" },
+      byVat: vatUpTo(order.sums.byVat, pence(6240)),
+      corrects: [
+        {
+          number: 1,
+          issuedOn: on,
+          pence: pence(6240),
+        },
+      ],
+      why: "Goodwill",
     }),
   ),
 ];
@@ -63,9 +81,16 @@ describe("exports for the bookkeeper", () => {
     expect(text.split("\r\n")[0]).toBe(xeroColumns.join(","));
     const rows = readBack(text);
     expect(rows[0]).toMatchObject({
-      ...{ "*ContactName": "'=HYPERLINK(1)", "*InvoiceNumber": "INV-00001", "*InvoiceDate": "24/11/2026" },
-      ...{ "*DueDate": "24/12/2026", "*UnitAmount": "547.20", "*TaxType": "20% (VAT on Income)" },
-      ...{ "*Quantity": "1", "*AccountCode": "200", POAddressLine1: "1 School Lane", Currency: "GBP" },
+      "*ContactName": "'=HYPERLINK(1)",
+      "*InvoiceNumber": "INV-00001",
+      "*InvoiceDate": "24/11/2026",
+      "*DueDate": "24/12/2026",
+      "*UnitAmount": "547.20",
+      "*TaxType": "20% (VAT on Income)",
+      "*Quantity": "1",
+      "*AccountCode": "200",
+      POAddressLine1: "1 School Lane",
+      Currency: "GBP",
     });
     expect(rows.map((row) => [row["*UnitAmount"], row["*TaxType"]]).slice(1)).toEqual([
       ["76.80", "Zero Rated Income"],
@@ -78,10 +103,23 @@ describe("exports for the bookkeeper", () => {
 test("a month's VAT is invoices less credit notes, by rate", () => {
   expect(vatOf(documents)).toMatchObject({
     lines: [
-      { key: "standard", rate: 2000, net: 41_040, vat: 8_208, credited: 5_472 },
-      { key: "zero", rate: 0, net: 6_912, vat: 0, credited: 768 },
+      {
+        key: "standard",
+        rate: 2e3,
+        net: 41040,
+        vat: 8208,
+        credited: 5472,
+      },
+      {
+        key: "zero",
+        rate: 0,
+        net: 6912,
+        vat: 0,
+        credited: 768,
+      },
     ],
-    ...{ net: 47_952, vat: 8_208 },
+    net: 47952,
+    vat: 8208,
   });
 });
 
@@ -100,13 +138,16 @@ describe("the match report", () => {
   const instalments = new Set(["inst"]);
   const kinds = (rows: (typeof entered)[], payments: (typeof taken)[]) =>
     matchReport(rows, payments, instalments).mismatches.map(({ kind, entered: ours, taken: theirs }) => [
-      ...[kind, ours, theirs],
+      kind,
+      ours,
+      theirs,
     ]);
 
   test("agrees where both say the same, also of what went back", () => {
     expect(matchReport([entered], [taken], instalments)).toEqual({ mismatches: [], agree: 1, sum: 10_000 });
     expect(matchReport([entered, back], [{ ...taken, returned: 2_500 }], instalments)).toMatchObject({
-      ...{ agree: 1, sum: 7_500 },
+      agree: 1,
+      sum: 7500,
     });
   });
 

@@ -33,8 +33,13 @@ export const newToken = (secret: string, linkId: string): string =>
 /** A row of the table as a link. */
 export function linkFromRow(deps: LinkDeps, row: Selectable<Schema["proposal_link"]>): ProposalLink {
   return {
-    ...{ id: row.id, version: row.version, createdAt: row.created_at, expiresAt: row.expires_at },
-    ...{ revokedAt: row.revoked_at, opened: row.opened, openedAt: row.opened_at },
+    id: row.id,
+    version: row.version,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    opened: row.opened,
+    openedAt: row.opened_at,
     address: linkAddress(deps, row),
   };
 }

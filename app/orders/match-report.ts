@@ -64,8 +64,10 @@ function compared(payment: TakenPayment, rows: readonly EnteredMoney[]): Mismatc
   const came = sum(rows.filter(({ sourceId }) => sourceId === payment.id));
   const went = 0 - sum(rows.filter(({ sourceId }) => sourceId !== payment.id));
   const about = {
-    ...{ reference: payment.reference, proposalNumber: rows[0]?.proposalNumber ?? null },
-    ...{ entered: came - went, taken: payment.price - payment.returned },
+    reference: payment.reference,
+    proposalNumber: rows[0]?.proposalNumber ?? null,
+    entered: came - went,
+    taken: payment.price - payment.returned,
   };
   if (!rows.length) return [{ ...about, kind: "not entered" }];
   if (came !== payment.price) return [{ ...about, kind: "another sum" }];
@@ -74,8 +76,10 @@ function compared(payment: TakenPayment, rows: readonly EnteredMoney[]): Mismatc
 
 const withoutPayment = (rows: readonly EnteredMoney[]): Mismatch => ({
   kind: "entered without payment",
-  ...{ reference: rows[0]?.reference ?? "", proposalNumber: rows[0]?.proposalNumber ?? null },
-  ...{ entered: sum(rows), taken: 0 },
+  reference: rows[0]?.reference ?? "",
+  proposalNumber: rows[0]?.proposalNumber ?? null,
+  entered: sum(rows),
+  taken: 0,
 });
 
 const sum = (rows: readonly { readonly pence: number }[]): number =>

@@ -59,8 +59,14 @@ export async function writeForCustomer(
   await tx
     .insertInto("proposal_message")
     .values({
-      ...{ id, proposal_id: proposal.id, version, side: "customer", text, written_at: now },
-      ...{ written_by: customer.name, done_at: waits ? null : now },
+      id,
+      proposal_id: proposal.id,
+      version,
+      side: "customer",
+      text,
+      written_at: now,
+      written_by: customer.name,
+      done_at: waits ? null : now,
     })
     .execute();
   await queueEmail(tx, questionNotice(brand, proposal, { id, text, waits }), clock);
@@ -84,8 +90,14 @@ export async function answerMessage(
     await tx
       .insertInto("proposal_message")
       .values({
-        ...{ id, proposal_id: proposal.id, version: question.version, side: "staff", text: answer },
-        ...{ written_at: now, written_by: actor.name, done_at: now },
+        id,
+        proposal_id: proposal.id,
+        version: question.version,
+        side: "staff",
+        text: answer,
+        written_at: now,
+        written_by: actor.name,
+        done_at: now,
       })
       .execute();
     await setDone(tx, asked.messageId, now);

@@ -51,11 +51,23 @@ export async function enterBankMoney(deps: MoneyDeps, actor: Actor, money: BankM
     await tx
       .insertInto("order_money")
       .values({
-        ...{ id: money.id, proposal_id: money.proposalId, instalment_id: null, source_id: null, reference },
+        id: money.id,
+        proposal_id: money.proposalId,
+        instalment_id: null,
+        source_id: null,
+        reference,
         ...(money.direction === "in"
-          ? { kind: "bank" as const, pence: Number(money.pence) }
-          : { kind: "bank-refund" as const, pence: 0 - money.pence }),
-        ...{ on_day: money.onDay, entered_at: now, entered_by: actor.name },
+          ? {
+              kind: "bank" as const,
+              pence: Number(money.pence),
+            }
+          : {
+              kind: "bank-refund" as const,
+              pence: 0 - money.pence,
+            }),
+        on_day: money.onDay,
+        entered_at: now,
+        entered_by: actor.name,
       })
       .execute();
     await invoicePaid(tx, deps, order, { taxPoint: money.onDay, cause: `transfer ${money.id}` });
@@ -114,8 +126,13 @@ export async function giveGoodwill(
     await tx
       .insertInto("order_adjustment")
       .values({
-        ...{ id: wish.id, proposal_id: wish.proposalId, kind: "goodwill", pence: wish.pence, reason },
-        ...{ made_at: now, made_by: actor.name },
+        id: wish.id,
+        proposal_id: wish.proposalId,
+        kind: "goodwill",
+        pence: wish.pence,
+        reason,
+        made_at: now,
+        made_by: actor.name,
       })
       .execute();
     await rebalanceInstalments(tx, deps, order, "goodwill");

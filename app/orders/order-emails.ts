@@ -22,7 +22,8 @@ export function cancelledEmail(
         ? `${formatPounds(pence(owed))} is still due; our invoice says how to pay it.`
         : "Nothing more is due.";
   return toCustomer(brand, facts, {
-    ...{ kind: "order-cancelled", key: `proposal:${proposal.id}:cancelled` },
+    kind: "order-cancelled",
+    key: `proposal:${proposal.id}:cancelled`,
     subject: `Your order ${proposal.number} is cancelled`,
     content: {
       preview: money,
@@ -46,7 +47,10 @@ export function questionNotice(
   message: { readonly id: string; readonly text: string; readonly waits: boolean },
 ): Email {
   return {
-    ...{ kind: "proposal-question", to: "company", about: proposal.id, replyTo: proposal.email },
+    kind: "proposal-question",
+    to: "company",
+    about: proposal.id,
+    replyTo: proposal.email,
     key: `proposal:${proposal.id}:question:${message.id}`,
     subject: message.waits
       ? `A question about proposal ${proposal.number}`
@@ -57,7 +61,10 @@ export function questionNotice(
       paragraphs: [
         message.waits ? "Answer it at the desk, where it waits." : "A new version was sent at once.",
       ],
-      quote: { title: "They wrote", text: message.text },
+      quote: {
+        title: "They wrote",
+        text: message.text,
+      },
       signature: brand.name,
     }),
   };
@@ -82,14 +89,23 @@ export function answerEmail(
 ): Email {
   const { proposal } = facts;
   return toCustomer(brand, facts, {
-    ...{ kind: "proposal-answer", key: `proposal:${proposal.id}:answer:${id}` },
+    kind: "proposal-answer",
+    key: `proposal:${proposal.id}:answer:${id}`,
     subject: `Your question about proposal ${proposal.number}`,
     content: {
       preview: "We have answered your question",
       heading: "You asked, and this is our answer",
       paragraphs: answer.split(/\n+/),
-      quote: { title: "You asked", text: question },
-      ...(link !== null && { link: { text: "Read the proposal", href: link } }),
+      quote: {
+        title: "You asked",
+        text: question,
+      },
+      ...(link !== null && {
+        link: {
+          text: "Read the proposal",
+          href: link,
+        },
+      }),
       signature: brand.name,
     },
   });

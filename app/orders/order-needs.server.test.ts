@@ -88,9 +88,16 @@ describe.each(stores)("what of orders waits for somebody on $name", ({ open }) =
     await store.db
       .insertInto("order_money")
       .values({
-        ...{ id: newId(), proposal_id: id, instalment_id: deposit!.id, kind: "card", pence: 13_680 },
-        ...{ source_id: newId(), reference: "RL-7F3K9QXY", on_day: day("2026-11-24") },
-        ...{ entered_at: orders.clock.now(), entered_by: "payments" },
+        id: newId(),
+        proposal_id: id,
+        instalment_id: deposit!.id,
+        kind: "card",
+        pence: 13680,
+        source_id: newId(),
+        reference: "RL-7F3K9QXY",
+        on_day: day("2026-11-24"),
+        entered_at: orders.clock.now(),
+        entered_by: "payments",
       })
       .execute();
     expect(await needs()).toEqual(["void money 13680"]);

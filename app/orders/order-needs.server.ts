@@ -105,11 +105,24 @@ async function acceptedOrders(db: Db): Promise<Order[]> {
     const asked = open.get(row.id) ?? [];
     const { total } = proposalSums(content, sent.vat);
     return {
-      about: { proposalId: row.id, number: row.number, title: content.title, since: row.accepted_at },
-      ...{ owner: row.owner, isCancelled: row.cancelled_at !== null, version: { content, sent } },
+      about: {
+        proposalId: row.id,
+        number: row.number,
+        title: content.title,
+        since: row.accepted_at,
+      },
+      owner: row.owner,
+      isCancelled: row.cancelled_at !== null,
+      version: {
+        content,
+        sent,
+      },
       owed: total - (adjusted.get(row.id) ?? 0) - (money.get(row.id) ?? 0),
       asked: asked.reduce((sum, { pence }) => sum + pence, 0),
-      overdue: asked.map(({ pence, due_on }) => ({ pence, dueOn: due_on })),
+      overdue: asked.map(({ pence, due_on }) => ({
+        pence,
+        dueOn: due_on,
+      })),
     };
   });
 }
@@ -183,6 +196,7 @@ async function emailsFailed(db: Db, deps: Pick<NeedDeps, "store" | "clock">): Pr
 }
 
 const aboutOf = ({ id, number, content }: { id: string; number: number; content: string }) => ({
-  ...{ proposalId: id, number },
+  proposalId: id,
+  number,
   title: storedJson<ProposalContent>(content).title,
 });

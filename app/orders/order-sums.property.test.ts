@@ -95,8 +95,12 @@ async function played(store: Store, steps: readonly Step[]) {
       }
       case "bank":
         return await enterBankMoney(deps, ruth, {
-          ...{ id: newId(), proposalId: id, direction: one.out ? "out" : "in", pence: pence(one.pence) },
-          ...{ onDay: londonDay(orders.clock.now()), reference: "" },
+          id: newId(),
+          proposalId: id,
+          direction: one.out ? "out" : "in",
+          pence: pence(one.pence),
+          onDay: londonDay(orders.clock.now()),
+          reference: "",
         });
       case "goodwill":
         return await giveGoodwill(deps, ruth, {

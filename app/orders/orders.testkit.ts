@@ -25,7 +25,10 @@ export function testOrders(
   let brand: Brand = sampleBrand;
   let woken = 0;
   const deps: OrderDeps = {
-    ...{ store, clock, secret: "new secret,old secret", publicOrigin: "https://rosemary.example" },
+    store,
+    clock,
+    secret: "new secret,old secret",
+    publicOrigin: "https://rosemary.example",
     get brand() {
       return brand;
     },
@@ -33,7 +36,16 @@ export function testOrders(
     customer: actorNamed("customer link"),
     describeLines: (_, ids) =>
       Promise.resolve(
-        new Map(ids.map((id) => [id, { ...factsOf(["vegetarian"]), name: `Dish ${id}`, serves: 10 }])),
+        new Map(
+          ids.map((id) => [
+            id,
+            {
+              ...factsOf(["vegetarian"]),
+              name: `Dish ${id}`,
+              serves: 10,
+            },
+          ]),
+        ),
       ),
     enquiryMarked: (_, actor, id, to) => {
       marked.push(`${id} ${to}`);
@@ -44,28 +56,70 @@ export function testOrders(
     ...over,
   };
   const kit = {
-    ...{ deps, clock, underWay, marked, woken: () => woken },
-    changeBrand: (over: Partial<Brand>) => void (brand = { ...brand, ...over }),
-    /** A proposal whose first version was sent, with its customer's token. */
+    deps,
+    clock,
+    underWay,
+    marked,
+    woken: () => woken,
+    changeBrand: (over: Partial<Brand>) =>
+      void (brand = {
+        ...brand,
+        ...over,
+      }),
     async sent(content: ProposalContent = exampleContent(), enquiryId: string | null = null) {
-      const { id, number } = await createProposal(deps, ruth, { enquiryId, content });
-      const { version, link } = await sendVersion(deps, ruth, { proposalId: id, version: 1, revision: 1 });
-      return { id, number, token: tokenOf(link), hash: version.sent!.hash, link };
+      const { id, number } = await createProposal(deps, ruth, {
+        enquiryId,
+        content,
+      });
+      const { version, link } = await sendVersion(deps, ruth, {
+        proposalId: id,
+        version: 1,
+        revision: 1,
+      });
+      return {
+        id,
+        number,
+        token: tokenOf(link),
+        hash: version.sent!.hash,
+        link,
+      };
     },
-    /** The next version of it, sent. */
     async sendNext(proposalId: string, over: Partial<ProposalContent>) {
       const draft = await newVersion(deps, ruth, proposalId);
       const saved = await saveDraft(deps, ruth, {
-        ...{ proposalId, version: draft.version, revision: draft.revision },
-        content: { ...draft.content, ...over },
+        proposalId,
+        version: draft.version,
+        revision: draft.revision,
+        content: {
+          ...draft.content,
+          ...over,
+        },
       });
       const { version, link } = await sendVersion(deps, ruth, {
-        ...{ proposalId, version: saved.version, revision: saved.revision },
+        proposalId,
+        version: saved.version,
+        revision: saved.revision,
       });
-      return { version: version.version, token: tokenOf(link), hash: version.sent!.hash };
+      return {
+        version: version.version,
+        token: tokenOf(link),
+        hash: version.sent!.hash,
+      };
     },
-    accept: (sent: { token: string; hash: string; version?: number }, paysBy: "card" | "invoice" = "card") =>
-      acceptVersion(deps, { version: 1, ...sent, name: "Grace Whitmore", paysBy }),
+    accept: (
+      sent: {
+        token: string;
+        hash: string;
+        version?: number;
+      },
+      paysBy: "card" | "invoice" = "card",
+    ) =>
+      acceptVersion(deps, {
+        version: 1,
+        ...sent,
+        name: "Grace Whitmore",
+        paysBy,
+      }),
     async file(id: string) {
       const file = await findProposal(deps, id);
       if (!file) throw new Error(`no proposal ${id}`);

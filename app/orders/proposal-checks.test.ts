@@ -8,8 +8,14 @@ import { dishLine, exampleContent, factsOf } from "./proposal.testkit.ts";
 import type { ProposalContent } from "./proposal.ts";
 
 const against: CheckedAgainst = {
-  ...{ terms: sampleBrand.orders, quotes: sampleBrand.quotes, today: day("2026-11-24") },
-  ...{ facts: { "sandwich-tower": factsOf() }, others: { events: 0, guests: 0 } },
+  terms: sampleBrand.orders,
+  quotes: sampleBrand.quotes,
+  today: day("2026-11-24"),
+  facts: { "sandwich-tower": factsOf() },
+  others: {
+    events: 0,
+    guests: 0,
+  },
 };
 
 const told = (content: Partial<ProposalContent>, rest: Partial<CheckedAgainst> = {}) =>

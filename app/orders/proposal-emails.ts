@@ -53,7 +53,8 @@ export function acceptedEmails(
     request.paysBy === "invoice" ? "The invoice for the deposit is on the page below." : payingWords(facts);
   const base = `proposal:${proposal.id}:accepted:${version.version}`;
   const customer = toCustomer(brand, facts, {
-    ...{ kind: "proposal-accepted", key: `${base}:customer` },
+    kind: "proposal-accepted",
+    key: `${base}:customer`,
     subject: `You accepted proposal ${proposal.number}`,
     content: {
       preview: "Thank you: the date is yours",
@@ -64,11 +65,23 @@ export function acceptedEmails(
       ],
       facts: [
         ...eventFacts(facts),
-        { label: "Price, VAT included", value: formatPounds(sums.total) },
-        { label: "Deposit", value: formatPounds(sums.deposit) },
-        { label: "Balance", value: formatPounds(sums.balance) },
+        {
+          label: "Price, VAT included",
+          value: formatPounds(sums.total),
+        },
+        {
+          label: "Deposit",
+          value: formatPounds(sums.deposit),
+        },
+        {
+          label: "Balance",
+          value: formatPounds(sums.balance),
+        },
       ],
-      link: { text: "Your order", href: link },
+      link: {
+        text: "Your order",
+        href: link,
+      },
       closing: [`Something to change? Tell us on that page, or ring ${brand.phone}.`],
       signature: brand.name,
     },
@@ -79,7 +92,9 @@ export function acceptedEmails(
 function acceptedNotice(brand: Brand, facts: EmailFacts): Email {
   const { proposal, version, sums } = facts;
   return {
-    ...{ kind: "proposal-accepted-notice", to: "company", about: proposal.id },
+    kind: "proposal-accepted-notice",
+    to: "company",
+    about: proposal.id,
     key: `proposal:${proposal.id}:accepted:${version.version}:company`,
     subject: `Proposal ${proposal.number} is accepted: version ${version.version}`,
     ...renderEmail(brand, {

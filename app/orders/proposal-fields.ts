@@ -12,7 +12,15 @@ export type ProposalFields = Readonly<Record<string, string>>;
 
 /** The fields of a line, each "lines.ID.NAME". */
 export const lineFieldNames = [
-  ...["kind", "itemId", "name", "serves", "course", "quantity", "each", "vat", "note"],
+  "kind",
+  "itemId",
+  "name",
+  "serves",
+  "course",
+  "quantity",
+  "each",
+  "vat",
+  "note",
 ] as const;
 
 /** The ids of the lines, in their order. */
@@ -23,7 +31,9 @@ export const lineIdsOf = (fields: ProposalFields): string[] =>
 export function proposalFields(content: ProposalContent): ProposalFields {
   const { customer, event, discount, deposit, guestLimits } = content;
   return {
-    ...{ title: content.title, letter: content.letter, allergyWords: content.allergyWords },
+    title: content.title,
+    letter: content.letter,
+    allergyWords: content.allergyWords,
     ...underName("customer", { ...customer }),
     ...underName("event", { ...event }),
     guests: numberText(content.guests),
@@ -37,7 +47,8 @@ export function proposalFields(content: ProposalContent): ProposalFields {
     "discount.why": discount?.why ?? "",
     "deposit.share": deposit.kind === "percent" ? String(deposit.percent) : "sum",
     deposit: deposit.kind === "sum" ? decimalPounds(deposit.sum) : "",
-    ...{ balanceDue: content.balanceDue ?? "", validUntil: content.validUntil ?? "" },
+    balanceDue: content.balanceDue ?? "",
+    validUntil: content.validUntil ?? "",
     ...underName("guestLimits", {
       least: numberText(guestLimits?.least),
       most: numberText(guestLimits?.most),
@@ -49,8 +60,14 @@ export function proposalFields(content: ProposalContent): ProposalFields {
 /** One line as the texts of its fields. */
 function lineFields(line: ProposalLine): ProposalFields {
   return underName(`lines.${line.id}`, {
-    ...{ kind: line.kind, itemId: line.itemId ?? "", name: line.name, course: line.course ?? "" },
-    ...{ serves: numberText(line.serves), quantity: String(line.quantity), vat: line.vat, note: line.note },
+    kind: line.kind,
+    itemId: line.itemId ?? "",
+    name: line.name,
+    course: line.course ?? "",
+    serves: numberText(line.serves),
+    quantity: String(line.quantity),
+    vat: line.vat,
+    note: line.note,
     each: line.each === 0 ? "" : decimalPounds(line.each),
   });
 }

@@ -33,9 +33,25 @@ test.each<[string, Partial<ProposalContent>]>([
   [
     "empty",
     {
-      ...{ title: "", lines: [], guests: null, balanceDue: null, validUntil: null, letter: "" },
-      customer: { name: "", organisation: "", email: "", address: "" },
-      event: { day: null, from: "", to: "", place: "", postcode: "" },
+      title: "",
+      lines: [],
+      guests: null,
+      balanceDue: null,
+      validUntil: null,
+      letter: "",
+      customer: {
+        name: "",
+        organisation: "",
+        email: "",
+        address: "",
+      },
+      event: {
+        day: null,
+        from: "",
+        to: "",
+        place: "",
+        postcode: "",
+      },
     },
   ],
   [

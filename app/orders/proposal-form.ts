@@ -29,12 +29,17 @@ function contentOf(fields: ProposalFields, read: FieldReader): ProposalContent {
   return {
     title: read.text("title"),
     customer: {
-      ...{ name: read.text("customer.name"), organisation: read.text("customer.organisation") },
-      ...{ email: read.text("customer.email"), address: read.text("customer.address") },
+      name: read.text("customer.name"),
+      organisation: read.text("customer.organisation"),
+      email: read.text("customer.email"),
+      address: read.text("customer.address"),
     },
     event: {
-      ...{ day: read.day("event.day"), from: read.time("event.from"), to: read.time("event.to") },
-      ...{ place: read.text("event.place"), postcode: read.text("event.postcode").toUpperCase() },
+      day: read.day("event.day"),
+      from: read.time("event.from"),
+      to: read.time("event.to"),
+      place: read.text("event.place"),
+      postcode: read.text("event.postcode").toUpperCase(),
     },
     guests: read.whole("guests"),
     diets: Object.fromEntries(
@@ -43,10 +48,13 @@ function contentOf(fields: ProposalFields, read: FieldReader): ProposalContent {
         return count ? [[group, count]] : [];
       }),
     ),
-    ...{ allergyWords: read.text("allergyWords"), letter: read.text("letter") },
+    allergyWords: read.text("allergyWords"),
+    letter: read.text("letter"),
     lines: lineIdsOf(fields).map((id) => readLine(id, read)),
-    ...{ discount: readDiscount(read), deposit: readDeposit(read) },
-    ...{ balanceDue: read.day("balanceDue"), validUntil: read.day("validUntil") },
+    discount: readDiscount(read),
+    deposit: readDeposit(read),
+    balanceDue: read.day("balanceDue"),
+    validUntil: read.day("validUntil"),
     guestLimits: readLimits(read),
   };
 }

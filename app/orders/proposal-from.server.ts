@@ -43,9 +43,16 @@ export async function proposalFrom(
   const lines = items.map(({ id, name, priceGuide, quantity = 1 }): ProposalLine => {
     const found = known.get(id);
     return {
-      ...{ id: newId(), kind: "dish", itemId: found ? id : null, name: found?.name ?? name },
-      ...{ serves: found?.serves ?? null, course: null, quantity, each: priceGuide ?? pence(0) },
-      ...{ vat: "standard", note: "" },
+      id: newId(),
+      kind: "dish",
+      itemId: found ? id : null,
+      name: found?.name ?? name,
+      serves: found?.serves ?? null,
+      course: null,
+      quantity,
+      each: priceGuide ?? pence(0),
+      vat: "standard",
+      note: "",
     };
   });
   const organisation = enquiry.school ?? "";
@@ -54,11 +61,25 @@ export async function proposalFrom(
   const day = event?.date ? `, ${formatDay(event.date, "date")}` : "";
   return {
     title: occasion && !organisation ? `${enquiry.lName} ${occasion}`.trim() : (organisation || name) + day,
-    customer: { name, organisation, email: enquiry.email, address: "" },
-    event: { day: event?.date ?? null, from: "", to: "", place: "", postcode: event?.postcode ?? "" },
-    ...{ guests: event?.guests ?? null, diets: event?.diets ?? {}, allergyWords: "" },
+    customer: {
+      name,
+      organisation,
+      email: enquiry.email,
+      address: "",
+    },
+    event: {
+      day: event?.date ?? null,
+      from: "",
+      to: "",
+      place: "",
+      postcode: event?.postcode ?? "",
+    },
+    guests: event?.guests ?? null,
+    diets: event?.diets ?? {},
+    allergyWords: "",
     letter: `Dear ${enquiry.fName},\n\nThank you for asking us. This is what we propose.`,
-    ...{ lines, discount: null },
+    lines,
+    discount: null,
     ...usualTerms(deps, event?.date ?? null, event?.guests ?? null),
   };
 }

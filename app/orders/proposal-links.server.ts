@@ -43,9 +43,15 @@ export async function createLink(
   await tx
     .insertInto("proposal_link")
     .values({
-      ...{ id, token_hash: tokenHash(token), proposal_id: link.proposalId, version: link.version },
-      ...{ created_at: link.now, expires_at: endOf(addDays(link.validUntil, 30)) },
-      ...{ revoked_at: null, opened: 0, opened_at: null },
+      id,
+      token_hash: tokenHash(token),
+      proposal_id: link.proposalId,
+      version: link.version,
+      created_at: link.now,
+      expires_at: endOf(addDays(link.validUntil, 30)),
+      revoked_at: null,
+      opened: 0,
+      opened_at: null,
     })
     .execute();
   return deps.publicOrigin + proposalAddress(token);
@@ -103,7 +109,9 @@ export async function openLink(
   const version = file?.versions.find((one) => one.version === link.version);
   if (!file || !version?.sent) return null;
   return {
-    ...{ linkId: link.id, file, version },
+    linkId: link.id,
+    file,
+    version,
     isLatest: latestSent(file.versions)?.version === version.version,
   };
 }

@@ -40,13 +40,18 @@ export function proposalPageFacts(opened: OpenedProposal, sources: PageSources):
   const sums = proposalSums(content, sent.vat);
   const facts = factsNow(content, sent, sources.known);
   return {
-    ...{ token: sources.token, number: file.proposal.number, version: version.version },
+    token: sources.token,
+    number: file.proposal.number,
+    version: version.version,
     dated: formatDay(londonDay(sent.at), "date"),
     earlier: earlierVersion(opened),
-    ...{ picture: sources.picture, title: content.title, customer: content.customer.name },
+    picture: sources.picture,
+    title: content.title,
+    customer: content.customer.name,
     guests: content.guests ? `for ${spellNumber(content.guests)}` : "",
     where: eventInWords(content.event),
-    ...{ letter: content.letter, from: sources.from },
+    letter: content.letter,
+    from: sources.from,
     lines: content.lines.map((line) => lineOf(line, sent, sources.known, sums)),
     gaps: courseGaps(content, facts).map(describeGap),
     totals: totalsOf(content, sums),

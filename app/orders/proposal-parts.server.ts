@@ -38,10 +38,16 @@ export async function readParts(
   const adjustments = await adjustmentsOf(db, id);
   return {
     acceptances: await acceptancesOf(db, id),
-    ...{ instalments, money, adjustments },
+    instalments,
+    money,
+    adjustments,
     links: links.map((row) => linkFromRow(deps, row)),
     messages: await messagesOf(db, id),
-    balance: orderBalance(totalInForce(proposal, versions), { adjustments, money, instalments }),
+    balance: orderBalance(totalInForce(proposal, versions), {
+      adjustments,
+      money,
+      instalments,
+    }),
   };
 }
 
@@ -62,8 +68,13 @@ export async function instalmentsOf(db: Db | Tx, proposalId: string): Promise<In
     .orderBy("kind", "desc")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version, kind: row.kind, pence: pence(row.pence) },
-    ...{ dueOn: day(row.due_on), state: row.state, createdAt: row.created_at },
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    pence: pence(row.pence),
+    dueOn: day(row.due_on),
+    state: row.state,
+    createdAt: row.created_at,
   }));
 }
 
@@ -79,9 +90,15 @@ export async function moneyOf(db: Db | Tx, proposalId: string): Promise<OrderMon
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, instalmentId: row.instalment_id, kind: row.kind, pence: row.pence },
-    ...{ sourceId: row.source_id, reference: row.reference, onDay: day(row.on_day) },
-    ...{ enteredAt: row.entered_at, enteredBy: row.entered_by },
+    id: row.id,
+    instalmentId: row.instalment_id,
+    kind: row.kind,
+    pence: row.pence,
+    sourceId: row.source_id,
+    reference: row.reference,
+    onDay: day(row.on_day),
+    enteredAt: row.entered_at,
+    enteredBy: row.entered_by,
   }));
 }
 
@@ -95,8 +112,12 @@ export async function adjustmentsOf(db: Db | Tx, proposalId: string): Promise<Ad
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, pence: pence(row.pence) },
-    ...{ reason: row.reason, at: row.made_at, by: row.made_by },
+    id: row.id,
+    kind: row.kind,
+    pence: pence(row.pence),
+    reason: row.reason,
+    at: row.made_at,
+    by: row.made_by,
   }));
 }
 
@@ -109,8 +130,11 @@ export async function acceptancesOf(db: Db | Tx, proposalId: string): Promise<Ac
     .orderBy("version")
     .execute();
   return rows.map((row) => ({
-    ...{ version: row.version, hash: row.hash, name: row.name },
-    ...{ at: row.accepted_at, paysBy: row.pays_by },
+    version: row.version,
+    hash: row.hash,
+    name: row.name,
+    at: row.accepted_at,
+    paysBy: row.pays_by,
   }));
 }
 
@@ -126,7 +150,12 @@ export async function messagesOf(db: Db | Tx, proposalId: string): Promise<Propo
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version, side: row.side, text: row.text },
-    ...{ at: row.written_at, by: row.written_by, doneAt: row.done_at },
+    id: row.id,
+    version: row.version,
+    side: row.side,
+    text: row.text,
+    at: row.written_at,
+    by: row.written_by,
+    doneAt: row.done_at,
   }));
 }

@@ -18,19 +18,35 @@ export function proposalPdf<Pdf>(
     brand: brand.name,
     reach: `${brand.phone} · ${brand.email}`,
     whom: facts.token ? `A proposal for ${facts.customer}` : "A draft, which nobody was sent",
-    ...{ heading, where: facts.where, letter: facts.letter, from: facts.from },
+    heading,
+    where: facts.where,
+    letter: facts.letter,
+    from: facts.from,
     lines: facts.lines.map((line) => ({
-      ...{ name: line.name, unknown: line.unknown, sum: formatPounds(line.sum) },
+      name: line.name,
+      unknown: line.unknown,
+      sum: formatPounds(line.sum),
       text: [line.how, line.allergens, line.note, line.since && `Since this was sent: ${line.since}`]
         .filter(Boolean)
         .join(" "),
     })),
     totals: [
       ...(totals.discount
-        ? [{ label: totals.discount.why, sum: `−${formatPounds(totals.discount.sum)}` }]
+        ? [
+            {
+              label: totals.discount.why,
+              sum: `−${formatPounds(totals.discount.sum)}`,
+            },
+          ]
         : []),
-      { label: "Before VAT", sum: formatPounds(totals.net) },
-      ...totals.vat.map(({ label, sum }) => ({ label, sum: formatPounds(sum) })),
+      {
+        label: "Before VAT",
+        sum: formatPounds(totals.net),
+      },
+      ...totals.vat.map(({ label, sum }) => ({
+        label,
+        sum: formatPounds(sum),
+      })),
     ],
     total: formatPounds(totals.total),
     gaps: facts.gaps,

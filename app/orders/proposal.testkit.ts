@@ -14,8 +14,16 @@ export function factsOf(diets: readonly Diet[] = [], contains: AllergenFacts = {
 /** A dish of a proposal, for ten people at £10 unless it says otherwise. */
 export function dishLine(id: string, rest: Partial<ProposalLine> = {}): ProposalLine {
   return {
-    ...{ id, kind: "dish", itemId: id, name: id, serves: 10, course: null },
-    ...{ quantity: 1, each: pence(1_000), vat: "standard", note: "" },
+    id,
+    kind: "dish",
+    itemId: id,
+    name: id,
+    serves: 10,
+    course: null,
+    quantity: 1,
+    each: pence(1e3),
+    vat: "standard",
+    note: "",
     ...rest,
   };
 }
@@ -25,14 +33,37 @@ export function exampleContent(rest: Partial<ProposalContent> = {}): ProposalCon
   return {
     title: "St Anselm’s summer fair",
     customer: {
-      ...{ name: "Grace Whitmore", organisation: "St Anselm’s Primary", email: "grace@st-anselms.example" },
+      name: "Grace Whitmore",
+      organisation: "St Anselm’s Primary",
+      email: "grace@st-anselms.example",
       address: "Playing Field Road\nLondon\nE3 4XX",
     },
-    event: { day: day("2027-07-11"), from: "12:00", to: "16:00", place: "Playing field", postcode: "E3 4XX" },
-    ...{ guests: 260, diets: {}, allergyWords: "", letter: "How good to have you back." },
-    lines: [dishLine("sandwich-tower", { name: "Sandwich tower", quantity: 12, each: pence(3_800) })],
-    ...{ discount: null, deposit: { kind: "percent", percent: 25 } },
-    ...{ balanceDue: day("2027-06-27"), validUntil: day("2026-12-08"), guestLimits: null },
+    event: {
+      day: day("2027-07-11"),
+      from: "12:00",
+      to: "16:00",
+      place: "Playing field",
+      postcode: "E3 4XX",
+    },
+    guests: 260,
+    diets: {},
+    allergyWords: "",
+    letter: "How good to have you back.",
+    lines: [
+      dishLine("sandwich-tower", {
+        name: "Sandwich tower",
+        quantity: 12,
+        each: pence(3800),
+      }),
+    ],
+    discount: null,
+    deposit: {
+      kind: "percent",
+      percent: 25,
+    },
+    balanceDue: day("2027-06-27"),
+    validUntil: day("2026-12-08"),
+    guestLimits: null,
     ...rest,
   };
 }

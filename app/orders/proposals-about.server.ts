@@ -52,7 +52,9 @@ export async function proposalsAbout(
   return rows.map((row) => {
     const its = versions.filter(({ proposal_id }) => proposal_id === row.id);
     return {
-      ...{ number: row.number, enquiryId: row.enquiry_id, isAccepted: row.accepted_version !== null },
+      number: row.number,
+      enquiryId: row.enquiry_id,
+      isAccepted: row.accepted_version !== null,
       isOver: row.cancelled_at !== null || row.lost_at !== null,
       draft: its.findLast(({ sent_at }) => sent_at === null)?.version ?? null,
       sent: its.findLast(({ sent_at }) => sent_at !== null)?.version ?? null,

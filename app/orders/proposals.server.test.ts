@@ -106,16 +106,49 @@ describe.each(stores)("proposals on $name", ({ open }) => {
 
   test("a first draft takes over an enquiry's dishes, guests, diets and day", async () => {
     const content = await proposalFrom(store.db, orders.deps, {
-      ...{ fName: "Grace", lName: "Whitmore", email: "grace@st-anselms.example", school: "St Anselm’s" },
-      items: [{ id: "tower", name: "Tower", priceGuide: pence(3_800), quantity: 12 }],
-      event: { date: day("2027-07-11"), guests: 260, postcode: "E3 4XX", diets: { vegan: 4 } },
+      fName: "Grace",
+      lName: "Whitmore",
+      email: "grace@st-anselms.example",
+      school: "St Anselm’s",
+      items: [
+        {
+          id: "tower",
+          name: "Tower",
+          priceGuide: pence(3800),
+          quantity: 12,
+        },
+      ],
+      event: {
+        date: day("2027-07-11"),
+        guests: 260,
+        postcode: "E3 4XX",
+        diets: { vegan: 4 },
+      },
     });
     expect(content).toMatchObject({
       title: "St Anselm’s, 11 July 2027",
-      lines: [{ itemId: "tower", name: "Dish tower", quantity: 12, each: 3_800, serves: 10 }],
-      ...{ guests: 260, diets: { vegan: 4 }, deposit: { kind: "percent", percent: 25 } },
-      ...{ balanceDue: "2027-06-27", validUntil: "2026-12-24" },
-      guestLimits: { least: 234, most: 286, until: "2027-07-01" },
+      lines: [
+        {
+          itemId: "tower",
+          name: "Dish tower",
+          quantity: 12,
+          each: 3800,
+          serves: 10,
+        },
+      ],
+      guests: 260,
+      diets: { vegan: 4 },
+      deposit: {
+        kind: "percent",
+        percent: 25,
+      },
+      balanceDue: "2027-06-27",
+      validUntil: "2026-12-24",
+      guestLimits: {
+        least: 234,
+        most: 286,
+        until: "2027-07-01",
+      },
     });
     await expect(written(content)).resolves.toMatchObject({ email: "grace@st-anselms.example" });
   });
@@ -135,8 +168,15 @@ describe.each(stores)("proposals on $name", ({ open }) => {
         store.db,
         { ...orders.deps, describeLines },
         {
-          ...{ fName: "Inês", lName: "Ferreira", email: "ines@olive.example", event: null },
-          items: items.map((id) => ({ id, name: id, priceGuide: null })),
+          fName: "Inês",
+          lName: "Ferreira",
+          email: "ines@olive.example",
+          event: null,
+          items: items.map((id) => ({
+            id,
+            name: id,
+            priceGuide: null,
+          })),
         },
       );
       return content.title;

@@ -46,10 +46,19 @@ export async function createProposal(
     const row = await tx
       .insertInto("proposal")
       .values({
-        ...{ id: newId(), number, enquiry_id: enquiryId, email: content.customer.email.toLowerCase() },
-        ...{ owner: null, event_day: content.event.day, accepted_version: null },
-        ...{ cancelled_at: null, lost_at: null, people_gone_at: null },
-        ...{ created_at: now, created_by: actor.name, revision: 1 },
+        id: newId(),
+        number,
+        enquiry_id: enquiryId,
+        email: content.customer.email.toLowerCase(),
+        owner: null,
+        event_day: content.event.day,
+        accepted_version: null,
+        cancelled_at: null,
+        lost_at: null,
+        people_gone_at: null,
+        created_at: now,
+        created_by: actor.name,
+        revision: 1,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -122,8 +131,11 @@ export async function newVersion(
     const latest = defined(versions.at(-1), `a version of ${proposalId}`);
     const next = latest.version + 1;
     await insertDraft(tx, {
-      ...{ proposalId, version: next, content: latest.content },
-      ...{ at: clock.now(), by: actor.name },
+      proposalId,
+      version: next,
+      content: latest.content,
+      at: clock.now(),
+      by: actor.name,
     });
     return versionIn(await versionsOf(tx, proposalId), next);
   });
@@ -143,9 +155,17 @@ export async function insertDraft(
   await tx
     .insertInto("proposal_version")
     .values({
-      ...{ proposal_id: draft.proposalId, version: draft.version, content: JSON.stringify(draft.content) },
-      ...{ revision: 1, saved_at: draft.at, saved_by: draft.by },
-      ...{ sent_facts: null, hash: null, sent_at: null, sent_by: null, withdrawn_at: null },
+      proposal_id: draft.proposalId,
+      version: draft.version,
+      content: JSON.stringify(draft.content),
+      revision: 1,
+      saved_at: draft.at,
+      saved_by: draft.by,
+      sent_facts: null,
+      hash: null,
+      sent_at: null,
+      sent_by: null,
+      withdrawn_at: null,
     })
     .execute();
 }

@@ -36,7 +36,9 @@ export function readFields(fields: ProposalFields): FieldReader {
     return empty;
   };
   return {
-    ...{ problems, text, refuse },
+    problems,
+    text,
+    refuse,
     whole: (name) => read<number | null>(name, null, wholeFrom),
     money: (name) => read(name, pence(0), moneyFrom),
     percent: (name) => read(name, 0, percentFrom),

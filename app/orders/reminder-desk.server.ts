@@ -50,8 +50,10 @@ export async function upcomingReminders(
 const whose = ({ proposal, versions }: ProposalFile, reminder: PlannedReminder) => {
   const content = versions.find(({ version }) => version === reminder.version)?.content;
   return {
-    ...{ proposalId: proposal.id, number: proposal.number },
-    ...{ title: content?.title ?? "", email: content?.customer.email ?? "" },
+    proposalId: proposal.id,
+    number: proposal.number,
+    title: content?.title ?? "",
+    email: content?.customer.email ?? "",
   };
 };
 

@@ -36,7 +36,10 @@ export function reminderEmail(
     `version ${reminder.version}`,
   );
   const { subject, link, ...words } = wordsOf[reminder.kind]({
-    ...{ brand, number: file.proposal.number, version, reminder },
+    brand,
+    number: file.proposal.number,
+    version,
+    reminder,
   });
   const isOrder = file.proposal.acceptedVersion !== null;
   const badge = isOrder && { badge: `Order ${file.proposal.number}` };
@@ -45,11 +48,18 @@ export function reminderEmail(
     brand,
     { proposal: file.proposal, version },
     {
-      ...{ kind: "order-reminder", key: `reminder:${reminder.key}`, subject },
+      kind: "order-reminder",
+      key: `reminder:${reminder.key}`,
+      subject,
       content: {
         ...badge,
         ...words,
-        ...(address && { link: { text: link, href: address } }),
+        ...(address && {
+          link: {
+            text: link,
+            href: address,
+          },
+        }),
         signature: brand.name,
       },
     },

@@ -125,8 +125,14 @@ describe.each(stores)("reminders on $name", ({ open }) => {
     await store.db
       .insertInto("proposal_message")
       .values({
-        ...{ id: "m", proposal_id: id, version: 1, side: "customer", text: "Is there a vegan dessert?" },
-        ...{ written_at: orders.clock.now() + 1_000, written_by: "customer link", done_at: null },
+        id: "m",
+        proposal_id: id,
+        version: 1,
+        side: "customer",
+        text: "Is there a vegan dessert?",
+        written_at: orders.clock.now() + 1e3,
+        written_by: "customer link",
+        done_at: null,
       })
       .execute();
     expect(await upcoming()).toEqual([]);

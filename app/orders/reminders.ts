@@ -82,7 +82,8 @@ function ofOrder(file: File, terms: OrderTerms): PlannedReminder[] {
     ...file.instalments.flatMap((one) => ofInstalment(file.proposal.id, accepted, one, day)),
     ...ofNumbers(file, accepted, day, accepted.sent?.terms ?? terms),
     reminder("thanks", `${file.proposal.id}:thanks:${day}`, accepted, {
-      ...{ on: addDays(day, days.afterEvent), day },
+      on: addDays(day, days.afterEvent),
+      day,
       last: addDays(day, days.afterEvent + thanksFor),
     }),
   ];
@@ -126,7 +127,11 @@ const reminder = (
   { version }: ProposalVersion,
   { on, last, day }: { on: Day; last: Day; day: Day },
 ): PlannedReminder => ({
-  ...{ key, kind, version, day, instalment: null },
+  key,
+  kind,
+  version,
+  day,
+  instalment: null,
   at: londonInstant(on, hour.goes),
   until: londonInstant(last, hour.closes),
 });

@@ -70,8 +70,12 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
     const soon = { ...exampleContent().event, day: day("2026-11-30") };
     const { number } = await orders.sent(
       exampleContent({
-        ...{ event: soon, guests: 4, validUntil: day("2026-11-28"), balanceDue: null },
-        ...{ diets: { allergy: 1 }, allergyWords: "Ada’s moonberries" },
+        event: soon,
+        guests: 4,
+        validUntil: day("2026-11-28"),
+        balanceDue: null,
+        diets: { allergy: 1 },
+        allergyWords: "Ada’s moonberries",
       }),
     );
     const { after } = await store.db

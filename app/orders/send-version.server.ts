@@ -73,11 +73,15 @@ export async function sendLocked(
     .execute();
   const { validUntil } = content;
   const link = await createLink(tx, deps, {
-    ...{ proposalId: proposal.id, version, now },
+    proposalId: proposal.id,
+    version,
+    now,
     validUntil: defined(validUntil, "the last day of a sent version"),
   });
   await noteSent(tx, deps, actor, {
-    ...{ proposal, version: draft, hash },
+    proposal,
+    version: draft,
+    hash,
     although: sentAlthough(content, against),
   });
   const sums = proposalSums(content, facts.vat);

@@ -8,14 +8,28 @@ import { add, proposalSums, UnknownVat, vatUpTo } from "./sums.ts";
 const table = sampleOrderTerms.vat;
 
 const line = (over: Partial<ProposalLine>): ProposalLine => ({
-  ...{ id: "a", kind: "dish", itemId: null, name: "Soup", serves: 10, course: "starter", note: "" },
-  ...{ quantity: 1, each: pence(0), vat: "standard" },
+  id: "a",
+  kind: "dish",
+  itemId: null,
+  name: "Soup",
+  serves: 10,
+  course: "starter",
+  note: "",
+  quantity: 1,
+  each: pence(0),
+  vat: "standard",
   ...over,
 });
 
 type Summed = Pick<ProposalContent, "lines" | "discount" | "deposit" | "guests">;
 const content = (over: Partial<Summed>): Summed => ({
-  ...{ lines: [], discount: null, deposit: { kind: "percent", percent: 25 }, guests: null },
+  lines: [],
+  discount: null,
+  deposit: {
+    kind: "percent",
+    percent: 25,
+  },
+  guests: null,
   ...over,
 });
 

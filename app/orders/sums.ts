@@ -58,7 +58,12 @@ export function proposalSums(
   const total = pence(net + vat);
   const first = depositOf(deposit, total);
   return {
-    ...{ lines: nets, discount: off, byVat, net, vat, total },
+    lines: nets,
+    discount: off,
+    byVat,
+    net,
+    vat,
+    total,
     deposit: first,
     balance: pence(total - first),
     perGuest: guests ? pence(Math.round(total / guests)) : null,

@@ -39,7 +39,8 @@ export function vatOf(documents: readonly Pick<Invoice, "series" | "content">[])
       const before = lines.get(at) ?? { key, name, rate, net: 0, vat: 0, credited: 0 };
       lines.set(at, {
         ...before,
-        ...{ net: before.net + sign * net, vat: before.vat + sign * vat },
+        net: before.net + sign * net,
+        vat: before.vat + sign * vat,
         credited: before.credited + (sign < 0 ? net + vat : 0),
       });
     }

@@ -38,8 +38,15 @@ export function createSpeedMetrics(paths: ReadonlyMap<string, string>): SpeedMet
     const [name, what, unit, buckets] = measures[kind];
     const help = `${what}, in visitors' browsers, by page; of a sample of page views`;
     return {
-      ...{ kind, unit },
-      histogram: new Histogram({ name, help, labelNames: ["page"], buckets: [...buckets], registers: [] }),
+      kind,
+      unit,
+      histogram: new Histogram({
+        name,
+        help,
+        labelNames: ["page"],
+        buckets: [...buckets],
+        registers: [],
+      }),
     };
   });
   return {

@@ -82,8 +82,12 @@ export async function findDeskPayment(
     payment,
     steps: events.map(({ kind, source, to_state, at }) => ({ kind, source, to: to_state, at: Number(at) })),
     refunds: refunds.map((one) => ({
-      ...{ id: one.id, amount: pence(Number(one.pence)), state: one.state },
-      ...{ askedBy: one.asked_by, reason: one.reason, at: Number(one.created_at) },
+      id: one.id,
+      amount: pence(Number(one.pence)),
+      state: one.state,
+      askedBy: one.asked_by,
+      reason: one.reason,
+      at: Number(one.created_at),
     })),
   };
 }

@@ -31,8 +31,11 @@ describe.each(stores)("a large refund, on $name", ({ open }) => {
     shop.approve(payment.orderId);
     await capturePayment(shop.deps, payment.orderId, orderHash(shop.deps, payment));
     const wish = {
-      ...{ reference: payment.reference, pence: pence(amount), reason: "the fair was called off" },
-      ...{ id: crypto.randomUUID(), mayWait: true },
+      reference: payment.reference,
+      pence: pence(amount),
+      reason: "the fair was called off",
+      id: crypto.randomUUID(),
+      mayWait: true,
     };
     const first = await refundPayment(shop.deps, jo, wish);
     const made = () => shop.fakePayPal.orders.find(payment.orderId)!.refunds.length;

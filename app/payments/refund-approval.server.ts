@@ -81,7 +81,11 @@ export async function waitingRefunds(db: Db): Promise<WaitingRefund[]> {
     .limit(100)
     .execute();
   return rows.map(({ id, reference, asked_by, at, ...row }) => ({
-    ...{ id, reference, askedBy: asked_by, at: Number(at), pence: pence(Number(row.pence)) },
+    id,
+    reference,
+    askedBy: asked_by,
+    at: Number(at),
+    pence: pence(Number(row.pence)),
   }));
 }
 

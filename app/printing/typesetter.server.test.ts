@@ -19,11 +19,35 @@ test("a real process sets the same bytes as this one, finds what does not fit, a
     [
       "app/labels/labels.typ",
       {
-        ...{ title: "Labels", description: "One label.", count: 1, skip: 0, name: "Pie", mayContain: [] },
-        sheet: { width: 64, height: 33.9, across: 3, down: 8, left: 7, top: 12.9, gap: 2 },
-        ingredients: [{ text, strong: false }],
-        ...{ useBy: "25 NOV 2026", packed: "Packed 23 Nov", storage: "Keep cool." },
-        brand: { name: "Rosemary Lane", street: "14 Rosemary Lane", postcode: "E1 8AA" },
+        title: "Labels",
+        description: "One label.",
+        count: 1,
+        skip: 0,
+        name: "Pie",
+        mayContain: [],
+        sheet: {
+          width: 64,
+          height: 33.9,
+          across: 3,
+          down: 8,
+          left: 7,
+          top: 12.9,
+          gap: 2,
+        },
+        ingredients: [
+          {
+            text,
+            strong: false,
+          },
+        ],
+        useBy: "25 NOV 2026",
+        packed: "Packed 23 Nov",
+        storage: "Keep cool.",
+        brand: {
+          name: "Rosemary Lane",
+          street: "14 Rosemary Lane",
+          postcode: "E1 8AA",
+        },
       },
       0,
     ] as const;

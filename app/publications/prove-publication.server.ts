@@ -45,8 +45,18 @@ export async function provePublication(
     .executeTakeFirstOrThrow();
   const { subject, published_at: publishedAt, parts_hash: partsHash, previous, hash } = row;
   return {
-    ...{ seq, hash, of: Number(count) },
-    ownHash: hash === publicationHash({ seq, subject, publishedAt, partsHash, previous }),
+    seq,
+    hash,
+    of: Number(count),
+    ownHash:
+      hash ===
+      publicationHash({
+        seq,
+        subject,
+        publishedAt,
+        partsHash,
+        previous,
+      }),
     parts: row.parts !== null && sha256(row.parts) === partsHash && (await arePartsWhole(db, row.parts)),
     chain:
       previous === (before?.hash ?? "") &&

@@ -32,7 +32,8 @@ export function publicationContent(subject: string, facts: Facts): PublicationCo
   });
   const parts = canonicalJson(Object.fromEntries(texts.map(({ name, hash }) => [name, hash])));
   return {
-    ...{ subject, parts },
+    subject,
+    parts,
     partsHash: sha256(parts),
     json: new Map(texts.map(({ hash, json }) => [hash, json])),
   };
@@ -76,7 +77,12 @@ const nothing = sha256("{}");
 function rowOf(link: Publication, parts: string, hash: string, signature: string) {
   const { seq, subject, publishedAt, partsHash, previous } = link;
   return {
-    ...{ seq, subject, parts, previous, hash, signature },
+    seq,
+    subject,
+    parts,
+    previous,
+    hash,
+    signature,
     published_at: publishedAt,
     parts_hash: partsHash,
   };

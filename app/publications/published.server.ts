@@ -50,7 +50,10 @@ export async function publishedAt(
   const { seq, hash, signature } = row;
   const parts = Object.entries(storedJson<PartHashes>(row.parts));
   return {
-    ...{ seq, subject, hash, signature },
+    seq,
+    subject,
+    hash,
+    signature,
     from: row.published_at,
     until: next?.published_at ?? null,
     facts: await factsOf(db, Object.fromEntries(parts.filter(([name]) => !isFile(name)))),

@@ -26,8 +26,16 @@ test("docs/api.md describes every address that the API answers", async () => {
     alert: () => undefined,
   };
   const api = createApi({
-    ...{ services, status: { draining: false }, files: null, speed: null },
-    cspReports: createCspReports({ log, clock, pageOf: () => "other", keep: () => undefined }),
+    services,
+    status: { draining: false },
+    files: null,
+    speed: null,
+    cspReports: createCspReports({
+      log,
+      clock,
+      pageOf: () => "other",
+      keep: () => undefined,
+    }),
   });
   // Built files have addresses of their own; the pages of the fake PayPal are under one.
   const templates = apiTemplates(api).filter((one) => !/^\/(?:assets|img|fonts|test-wallet)\//.test(one));

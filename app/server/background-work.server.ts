@@ -36,12 +36,20 @@ export function startBackgroundWork(services: Services, { log, entry, onLost }: 
   const integrity = watchIntegrity({ store, clock }, log);
   const stopWatching = watchStoreFiles(services, log, onLost);
   const backups = scheduleBackups({
-    ...{ config, clock, log, duty: services.duty },
+    config,
+    clock,
+    log,
+    duty: services.duty,
     make: entry ? backupByProcess(entry) : backUpHere(config, clock),
   });
   const readParts = siteReader({
-    ...{ store, clock, payments: services.payments, dataDir: config.DATA_DIR, backupDir: config.BACKUP_DIR },
-    ...{ takesWrites: takesWrites(store), damaged: integrity.damaged },
+    store,
+    clock,
+    payments: services.payments,
+    dataDir: config.DATA_DIR,
+    backupDir: config.BACKUP_DIR,
+    takesWrites: takesWrites(store),
+    damaged: integrity.damaged,
   });
   const alerts = watchSite(services, readParts, log);
   return {
@@ -67,8 +75,12 @@ const watchStoreFiles = ({ store }: Services, log: Log, onLost: () => void) =>
 
 const watchSite = (services: Services, read: BackgroundWork["readParts"], log: Log) =>
   watchParts({
-    ...{ store: services.store, clock: services.clock, brand: services.settings.brand },
-    ...{ read, production: services.config.production, log },
+    store: services.store,
+    clock: services.clock,
+    brand: services.settings.brand,
+    read,
+    production: services.config.production,
+    log,
     wakeEmailWorker: () => services.emailWorker.wake(),
     sendPastOutbox: (email) => sendPastOutbox(services.config, services.brand, email),
   });

@@ -45,17 +45,26 @@ async function restored(file: string, erasures: readonly string[] = [], secret =
 }
 
 const enquiry = (email: string) => ({
-  ...{ id: email, key: email, fingerprint: "f", reference: `RL-${email}`, fname: "Ann", lname: "B", email },
-  ...{
-    reason: "other" as const,
-    enquiry: "Hello",
-    agree: 1 as const,
-    created_at: 1,
-    items: "[]",
-    event: null,
-  },
-  ...{ phone: null, call_time: null, school: null, page: null, review: null },
-  ...{ state: "new" as const, last_contact_at: clock.now() },
+  id: email,
+  key: email,
+  fingerprint: "f",
+  reference: `RL-${email}`,
+  fname: "Ann",
+  lname: "B",
+  email,
+  reason: "other" as const,
+  enquiry: "Hello",
+  agree: 1 as const,
+  created_at: 1,
+  items: "[]",
+  event: null,
+  phone: null,
+  call_time: null,
+  school: null,
+  page: null,
+  review: null,
+  state: "new" as const,
+  last_contact_at: clock.now(),
 });
 
 test("a browser that saw what came after the backup gets a fresh snapshot from the restored site", async () => {

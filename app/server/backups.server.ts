@@ -26,7 +26,9 @@ interface Deps {
 /** Where the settings say that a site has its data. */
 export function backupSource(config: Config): BackupSource {
   return {
-    ...{ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, blobs: openBlobs(config) },
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    blobs: openBlobs(config),
     secrets: secretFingerprints(config),
   };
 }
@@ -34,7 +36,8 @@ export function backupSource(config: Config): BackupSource {
 /** Writes a backup of the site of these settings, which may be running; what `makeBackup` throws. */
 export async function backUpSite({ config, clock, actor }: Deps, file: string): Promise<ReadBackup> {
   const made = await makeBackup(backupSource(config), file, {
-    ...{ now: clock.now(), passphrase: config.BACKUP_PASSPHRASE },
+    now: clock.now(),
+    passphrase: config.BACKUP_PASSPHRASE,
   });
   // A store of an earlier release is not brought to today's schema for the record's sake.
   if (migrations.some(({ name }) => !made.manifest.migrations.includes(name))) return made;

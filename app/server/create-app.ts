@@ -76,7 +76,11 @@ export async function createApp({
   status.damaged = background.damaged;
   status.readParts = background.readParts;
   const { server, keptReports, stopWatch } = await createSiteServer(services, status, {
-    ...{ build, files, cachePages, log, addressOf },
+    build,
+    files,
+    cachePages,
+    log,
+    addressOf,
   });
   const endServer = gracefulShutdown(server);
   return {

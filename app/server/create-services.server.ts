@@ -64,7 +64,10 @@ export async function createServices(
   };
   const payments = paymentsOf(config, { ...foundation, clock, log, committed });
   const orders = orderDeps(config, {
-    ...{ store, clock, settings, payments },
+    store,
+    clock,
+    settings,
+    payments,
     emailWorker: { wake: committed },
   });
   const staff = createStaffServices(
@@ -84,13 +87,44 @@ export async function createServices(
     get brand() {
       return settings.now().brand;
     },
-    ...{ config, settings, store, duty, counts, feed, live, clock, publicationKey, typeset, sizes },
+    config,
+    settings,
+    store,
+    duty,
+    counts,
+    feed,
+    live,
+    clock,
+    publicationKey,
+    typeset,
+    sizes,
     blobs: openBlobs(config),
-    schools: await followSchools({ store, feed }),
-    menuFileOf: createMenuFiles({ store, clock, brand, typeset, publicOrigin: config.publicOrigin }),
-    ...{ emailWorker, enquiries, payments, orders, staff, deskChanges: createDeskChanges(staff, feed) },
-    lunchAlerts: createLunchAlertService(alertDeps, { botCheck: config.BOT_CHECK, counts }),
-    alertWorker: alertWorkerOf(alertDeps, { feed, isOnDuty, log }),
+    schools: await followSchools({
+      store,
+      feed,
+    }),
+    menuFileOf: createMenuFiles({
+      store,
+      clock,
+      brand,
+      typeset,
+      publicOrigin: config.publicOrigin,
+    }),
+    emailWorker,
+    enquiries,
+    payments,
+    orders,
+    staff,
+    deskChanges: createDeskChanges(staff, feed),
+    lunchAlerts: createLunchAlertService(alertDeps, {
+      botCheck: config.BOT_CHECK,
+      counts,
+    }),
+    alertWorker: alertWorkerOf(alertDeps, {
+      feed,
+      isOnDuty,
+      log,
+    }),
   };
   return { services, addressOf };
 }
@@ -133,7 +167,11 @@ function enquiriesOf(
   const { brand } = settings;
   return createEnquiryService(
     {
-      ...{ store, feed, clock, brand, emailWorker },
+      store,
+      feed,
+      clock,
+      brand,
+      emailWorker,
       describeDishes: describeItemAllergens,
       dayIsFull: dayIsFull(brand),
       answerLinks: answerLinkKeys(config),
@@ -158,8 +196,14 @@ function paymentsOf(
     clock,
     wakeEmailWorker: committed,
     alert: log.alert,
-    ...{ isOnDuty, counts },
-    instalments: instalmentsForPayments({ store, brand, clock, paymentUnderWay }),
+    isOnDuty,
+    counts,
+    instalments: instalmentsForPayments({
+      store,
+      brand,
+      clock,
+      paymentUnderWay,
+    }),
     addressOf: (c) => {
       const bindings: Partial<HttpEnv["Bindings"]> | undefined = c.env;
       return bindings?.client?.address ?? "this machine";

@@ -60,10 +60,25 @@ export async function sendPastOutbox(config: Config, brand: Brand, email: Email)
   const now = Date.now();
   try {
     await transport.deliver({
-      ...{ id: newId(), key: email.key, kind: email.kind, recipient: "company", reply_to: null, about: null },
-      ...{ subject: email.subject, html: email.html, text: email.text, queued_at: now, due_at: now },
-      ...{ attempts: 1, refusals: 0, claimed_until: null, sent_at: null, stuck_at: null, last_error: null },
-      ...{ send_by: null, unsubscribe: null },
+      id: newId(),
+      key: email.key,
+      kind: email.kind,
+      recipient: "company",
+      reply_to: null,
+      about: null,
+      subject: email.subject,
+      html: email.html,
+      text: email.text,
+      queued_at: now,
+      due_at: now,
+      attempts: 1,
+      refusals: 0,
+      claimed_until: null,
+      sent_at: null,
+      stuck_at: null,
+      last_error: null,
+      send_by: null,
+      unsubscribe: null,
     });
   } finally {
     transport.close();

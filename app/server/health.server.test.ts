@@ -75,7 +75,11 @@ test("of a store that is away the metrics show nothing, and of everything else w
   const payments = { deps: { store: away, clock: systemClock } };
   const live = { counts: () => ({ streams: 7, polls: 0, dropped: 0, refused: 0 }) };
   const services = {
-    ...{ config: readConfig({}), live, store: away, payments, clock: systemClock },
+    config: readConfig({}),
+    live,
+    store: away,
+    payments,
+    clock: systemClock,
     duty: { isHeld: () => true },
   };
   const routes = healthRoutes(services as unknown as Services, { draining: false });
@@ -98,8 +102,16 @@ test("the operator reads the parts; strangers and probes read one word", async (
   const config = readConfig({});
   const services = { config, live: {}, store, payments: { deps: { store, clock: systemClock } } };
   const readParts = async () => ({
-    store: { reads: true, writes: false, damaged: false },
-    ...{ disk: null, outbox: null, payments: null, untoldParents: 0, backup: null },
+    store: {
+      reads: true,
+      writes: false,
+      damaged: false,
+    },
+    disk: null,
+    outbox: null,
+    payments: null,
+    untoldParents: 0,
+    backup: null,
   });
   const routes = healthRoutes(services as unknown as Services, { draining: false, readParts });
   const ask = (address: string, accept: string) =>

@@ -20,8 +20,13 @@ async function site({ checked = true } = {}) {
       await tx
         .insertInto("live_change")
         .values({
-          ...{ revision, topic: "menu", document_id: "soup", type: "modified", document: words },
-          ...{ changed_at: 1, changed_by: "cook" },
+          revision,
+          topic: "menu",
+          document_id: "soup",
+          type: "modified",
+          document: words,
+          changed_at: 1,
+          changed_by: "cook",
         })
         .execute();
   });

@@ -8,8 +8,23 @@ const { open } = stores[1]!;
 
 /** What PostgreSQL says when it cannot take what was typed: in its message, and beside it in `detail`, `where` and the like. */
 const refusals = [
-  ...["bigint", "integer", "numeric", "boolean", "date", "timestamptz", "interval", "uuid"],
-  ...["json", "jsonb", "inet", "text[]", "int4range", "bytea", "point", "time", "bit(3)"],
+  "bigint",
+  "integer",
+  "numeric",
+  "boolean",
+  "date",
+  "timestamptz",
+  "interval",
+  "uuid",
+  "json",
+  "jsonb",
+  "inet",
+  "text[]",
+  "int4range",
+  "bytea",
+  "point",
+  "time",
+  "bit(3)",
 ].map((type) => [type, `select ('Amina \\xRahman')::${type}`] as const);
 const others = [
   ["a number too large", "select '020794607170717'::integer"],

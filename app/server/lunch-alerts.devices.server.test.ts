@@ -20,7 +20,10 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     expect(pushService.received[0]!.text).toContain("Olive Primary: you are told before lunch");
     const key = result.kind === "told" ? result.told.key : "";
     expect(await subscriptionOf(deps, key)).toMatchObject({
-      ...{ avoided: ["sesame"], channel: "push", confirmed: true, lastDay: "2027-07-31" },
+      avoided: ["sesame"],
+      channel: "push",
+      confirmed: true,
+      lastDay: "2027-07-31",
     });
     await takeDevice("other", "milk");
     await swap("sesame:contains");
@@ -30,7 +33,9 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     const [told, ...more] = toldOn("phone");
     expect(more).toEqual([]);
     expect(told).toMatchObject({
-      ...{ urgency: "high", tag: told!.topic, title: "Olive Primary: lunch changed" },
+      urgency: "high",
+      tag: told!.topic,
+      title: "Olive Primary: lunch changed",
       body: "Wednesday 25 November: something that you asked about has changed. Look before lunch.",
       url: "/primaries/termly-menus?menu=olive&date=2026-11-25",
     });

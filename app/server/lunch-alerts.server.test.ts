@@ -31,7 +31,10 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     const key = keyIn(emails[0]);
     expect(await confirmSubscription(deps, key)).toBe(true);
     expect(await subscriptionOf(deps, key)).toMatchObject({
-      ...{ avoided: ["sesame"], channel: "email", confirmed: true, lastDay: "2027-07-31" },
+      avoided: ["sesame"],
+      channel: "email",
+      confirmed: true,
+      lastDay: "2027-07-31",
     });
     await swap("sesame:may-contain;milk:contains", day("2026-11-26"), "Bean stew");
     await tell();

@@ -30,13 +30,20 @@ export function lunchAlertDeps(
   },
 ): LunchAlertDeps {
   return {
-    ...{ store, clock, publicOrigin: config.publicOrigin, secret: siteSecret(config) },
+    store,
+    clock,
+    publicOrigin: config.publicOrigin,
+    secret: siteSecret(config),
     get brand() {
       return settings.now().brand;
     },
-    menus: alertMenus({ store, clock }),
+    menus: alertMenus({
+      store,
+      clock,
+    }),
     push: pushSettings({
-      ...{ keys: listed(config.PUSH_KEYS), secrets: listed(siteSecret(config)) },
+      keys: listed(config.PUSH_KEYS),
+      secrets: listed(siteSecret(config)),
       otherServices: listed(config.PUSH_SERVICES),
     }),
     wakeEmailWorker: () => emailWorker.wake(),

@@ -30,7 +30,8 @@ export async function openAlerts(open: () => Promise<Store>) {
   const emails: QueuedEmail[] = [];
   let refuses: (email: QueuedEmail) => Error | null = () => null;
   const emailWorker = startEmailWorker({
-    ...{ store, clock },
+    store,
+    clock,
     transport: {
       description: "collected",
       atOnce: 1,
@@ -52,10 +53,20 @@ export async function openAlerts(open: () => Promise<Store>) {
   onTestFinished(() => pushService.close());
   const secret = "the secret of a test, long enough to be one";
   const alertDeps: LunchAlertDeps = {
-    ...{ store, clock, brand: sampleBrand, publicOrigin: "https://rosemary.example" },
+    store,
+    clock,
+    brand: sampleBrand,
+    publicOrigin: "https://rosemary.example",
     secret,
-    menus: alertMenus({ store, clock }),
-    push: pushSettings({ keys: [], secrets: [secret], otherServices: [pushService.origin] }),
+    menus: alertMenus({
+      store,
+      clock,
+    }),
+    push: pushSettings({
+      keys: [],
+      secrets: [secret],
+      otherServices: [pushService.origin],
+    }),
     wakeEmailWorker: () => undefined,
     deleteEmailFiles: async () => undefined,
   };
@@ -106,11 +117,23 @@ export async function openAlerts(open: () => Promise<Store>) {
     return row;
   }
   return {
-    ...{ deps: alertDeps, menuDeps: deps, store, clock, emails, worker, emailWorker, service },
-    ...{ tell, swap, follow, takeDevice, toldOn, pushService, refusals },
+    deps: alertDeps,
+    menuDeps: deps,
+    store,
+    clock,
+    emails,
+    worker,
+    emailWorker,
+    service,
+    tell,
+    swap,
+    follow,
+    takeDevice,
+    toldOn,
+    pushService,
+    refusals,
     refusePush: (by: typeof refusesPush) => void (refusesPush = by),
     refuse: (by: typeof refuses) => void (refuses = by),
-    /** The key in the links of an e-mail. */
     keyIn: (email: QueuedEmail | undefined) => /\?key=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "",
   };
 }

@@ -31,7 +31,10 @@ export function orderDeps(
   },
 ): OrderDeps {
   return {
-    ...{ store, clock, emailWorker, paymentUnderWay },
+    store,
+    clock,
+    emailWorker,
+    paymentUnderWay,
     get brand() {
       return settings.now().brand;
     },
@@ -40,8 +43,15 @@ export function orderDeps(
     customer: actorNamed("customer link"),
     describeLines: describeMenuItems,
     async enquiryMarked(tx, actor, id, to) {
-      await markEnquiry(tx, actor, { id, to }, clock).catch((error: unknown) => {
-        // Erased meanwhile: nobody waits for its state.
+      await markEnquiry(
+        tx,
+        actor,
+        {
+          id,
+          to,
+        },
+        clock,
+      ).catch((error: unknown) => {
         if (!(error instanceof NotFound)) throw error;
       });
     },
@@ -68,9 +78,13 @@ async function describeMenuItems(
       .map(({ id, name, allergens, diets, serves, category }) => [
         id,
         {
-          ...{ name, allergens, diets, serves: parseServes(serves) },
+          name,
+          allergens,
+          diets,
+          serves: parseServes(serves),
           occasion: occasions[category] ?? null,
-          ...{ recipe: recipes.get(id) ?? null, pieces: firstNumber(serves) },
+          recipe: recipes.get(id) ?? null,
+          pieces: firstNumber(serves),
         },
       ]),
   );

@@ -242,7 +242,9 @@ describe.each(stores)("an order's payments on $name", ({ open }) => {
     const { capture } = await site.approved(deposit);
     const { reference } = (await capture!()).body as { reference: string };
     await refundPayment(site.payments.deps, actorNamed("ruth"), {
-      ...{ reference, pence: pence(3_680), reason: "goodwill" },
+      reference,
+      pence: pence(3680),
+      reason: "goodwill",
     });
     await site.payments.timePasses(60_000);
     expect((await site.orders.file(id)).money).toEqual([]);
@@ -267,7 +269,9 @@ describe.each(stores)("an order's payments on $name", ({ open }) => {
     const { reference } = (await (await site.approved(deposit)).capture!()).body as { reference: string };
     const give = (sum: number) =>
       refundPayment(site.payments.deps, actorNamed("ruth"), {
-        ...{ reference, pence: pence(sum), reason: "goodwill" },
+        reference,
+        pence: pence(sum),
+        reason: "goodwill",
       });
     await give(1_000);
     site.failBooks(true);
@@ -277,7 +281,9 @@ describe.each(stores)("an order's payments on $name", ({ open }) => {
     expect((await site.orders.file(id)).money.map(({ pence: sum }) => sum)).toEqual([13_680, -1_000, -2_000]);
     const until = Date.parse("2027-01-01");
     const plain = createPaymentLink(site.payments.deps.signer, {
-      ...{ price: pence(500), description: "Cups", until },
+      price: pence(500),
+      description: "Cups",
+      until,
     });
     const other = await site.approved(site.form(`https://rosemary.example${plain}`, pence(500), "Cups"));
     expect((await other.capture!()).body).toMatchObject({ status: "paid" });

@@ -15,7 +15,9 @@ export async function paidOrders(store: Store) {
     at: "2026-11-24T10:00:00Z",
     instalments(clock) {
       const hook = instalmentsForPayments({
-        ...{ store, clock, paymentUnderWay },
+        store,
+        clock,
+        paymentUnderWay,
         get brand() {
           return brand;
         },
@@ -38,36 +40,53 @@ export async function paidOrders(store: Store) {
       .execute();
   }
   const orders = testOrders(store, {
-    ...{ clock: payments.clock, paymentUnderWay },
+    clock: payments.clock,
+    paymentUnderWay,
     signPaymentLink: (link) => `https://rosemary.example${createPaymentLink(payments.deps.signer, link)}`,
   });
   /** The form of a payment through a link, as the page sends it. */
   const form = (payAt: string | null, price: Pence, description: string) => ({
-    ...{ price: decimalPounds(price), description, email: "grace@st-anselms.example" },
+    price: decimalPounds(price),
+    description,
+    email: "grace@st-anselms.example",
     link: new URL(payAt ?? "").searchParams.get("link"),
   });
   return {
-    ...{ orders, payments, form },
-    /** From now on orders cannot be written; or they can again. */
+    orders,
+    payments,
+    form,
     failBooks: (fail: boolean) => void (isBroken = fail),
     changeBrand(over: Partial<Brand>) {
-      brand = { ...brand, ...over };
+      brand = {
+        ...brand,
+        ...over,
+      };
       orders.changeBrand(over);
     },
-    /** An accepted proposal, and the form that pays its deposit. */
     async accepted() {
       const sent = await orders.sent();
       const { payAt } = await orders.accept(sent);
-      return { ...sent, payAt, deposit: form(payAt, pence(13_680), `Deposit, proposal ${sent.number}`) };
+      return {
+        ...sent,
+        payAt,
+        deposit: form(payAt, pence(13680), `Deposit, proposal ${sent.number}`),
+      };
     },
-    /** Begins a payment and approves it; all that is left is to take the money. */
     async approved(fields: object) {
       const made = await payments.post("/api/payments/orders", fields);
-      if (made.status !== 201) return { ...made, capture: undefined };
-      const { orderId, hash } = made.body as { orderId: string; hash: string };
+      if (made.status !== 201)
+        return {
+          ...made,
+          capture: undefined,
+        };
+      const { orderId, hash } = made.body as {
+        orderId: string;
+        hash: string;
+      };
       payments.approve(orderId);
       return {
-        ...{ ...made, orderId },
+        ...made,
+        orderId,
         capture: () => payments.post(`/api/payments/orders/${orderId}/capture`, { hash }),
       };
     },

@@ -89,8 +89,11 @@ export async function countPersonalData(store: Store, email: string) {
 }
 
 const countsOf = ({ enquiries, payments, proposals, lunchAlerts, letters }: PersonalData) => ({
-  ...{ enquiries: enquiries.length, payments: payments.length, proposals: proposals.length },
-  ...{ lunchAlerts: lunchAlerts.length, emails: letters.length },
+  enquiries: enquiries.length,
+  payments: payments.length,
+  proposals: proposals.length,
+  lunchAlerts: lunchAlerts.length,
+  emails: letters.length,
 });
 
 // Whoever knows the address and the site's secret finds the line again, and nobody else.
@@ -141,8 +144,10 @@ async function erase(
     const others = await eraseEmails(tx, { email, about: [...about, ...payments, ...proposals] });
     const emailIds = [...alertEmails, ...others];
     const counts = {
-      ...{ enquiries: about.length, payments: payments.length },
-      ...{ proposals: proposals.length, lunchAlerts: alerts.length },
+      enquiries: about.length,
+      payments: payments.length,
+      proposals: proposals.length,
+      lunchAlerts: alerts.length,
     };
     if (asked) {
       const after = { ...counts, emails: emailIds.length };

@@ -11,16 +11,38 @@ export interface Violation {
 }
 
 const directives = new Set([
-  ...["default-src", "script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem"],
-  ...["style-src-attr", "img-src", "font-src", "connect-src", "frame-src", "child-src", "worker-src"],
-  ...["manifest-src", "object-src", "form-action", "frame-ancestors", "base-uri"],
+  "default-src",
+  "script-src",
+  "script-src-elem",
+  "script-src-attr",
+  "style-src",
+  "style-src-elem",
+  "style-src-attr",
+  "img-src",
+  "font-src",
+  "connect-src",
+  "frame-src",
+  "child-src",
+  "worker-src",
+  "manifest-src",
+  "object-src",
+  "form-action",
+  "frame-ancestors",
+  "base-uri",
   "require-trusted-types-for",
 ]);
 const words = new Set(["inline", "eval", "wasm-eval", "self", "trusted-types-policy", "trusted-types-sink"]);
 // Of an extension the kind alone: which ones somebody has tells browsers apart.
 const schemes = new Set([
-  ...["data", "blob", "about", "file", "filesystem", "chrome-extension", "moz-extension"],
-  ...["safari-extension", "safari-web-extension"],
+  "data",
+  "blob",
+  "about",
+  "file",
+  "filesystem",
+  "chrome-extension",
+  "moz-extension",
+  "safari-extension",
+  "safari-web-extension",
 ]);
 const longestHost = 80;
 

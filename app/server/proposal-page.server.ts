@@ -33,7 +33,10 @@ export async function readProposalPage(
   const members = await listMembers(store.db);
   const { bounds } = payments.deps;
   return proposalPageFacts(opened, {
-    ...{ token, brand, now: clock.now(), ...refused },
+    token,
+    brand,
+    now: clock.now(),
+    ...refused,
     picture: pictureFor(chosen.map(({ category }) => category)),
     from: members.find(({ email }) => email === version.sent?.by)?.name ?? "",
     known: new Map(chosen.map((one) => [one.id, one])),

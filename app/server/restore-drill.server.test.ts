@@ -25,12 +25,11 @@ test("a drill restores a backup elsewhere, opens it where it reaches nobody, and
   const folder = mkdtempSync(path.join(tmpdir(), "rosemary-drilled-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const environment = {
-    ...{
-      DATA_DIR: path.join(folder, "data"),
-      SMTP_URL: "smtp://mail.example:587",
-      HASH_SECRET: "s".repeat(40),
-    },
-    ...{ PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret" },
+    DATA_DIR: path.join(folder, "data"),
+    SMTP_URL: "smtp://mail.example:587",
+    HASH_SECRET: "s".repeat(40),
+    PAYPAL_CLIENT_ID: "id",
+    PAYPAL_CLIENT_SECRET: "secret",
   };
   const config = readConfig(environment);
   cpSync(inject("emptySqlite"), config.DATA_DIR, { recursive: true });

@@ -69,16 +69,23 @@ export async function drillRestore(
 
 /** Settings under which a copy of the site does nothing to anybody. */
 const harmless = (dataDir: string) => ({
-  ...{ DATA_DIR: dataDir, DATABASE_URL: "", BLOBS: "", BACKUP_DIR: "", ERASURES_FILE: "" },
-  ...{ HOST: "127.0.0.1", PORT: "0", PUBLIC_URL: "http://localhost:3000", SITE_ENV: "demo", TRUST_PROXY: "" },
-  ...{
-    SMTP_URL: "",
-    PAYPAL_CLIENT_ID: "",
-    PAYPAL_CLIENT_SECRET: "",
-    PAYPAL_API_BASE: "",
-    PAYPAL_WEBHOOK_ID: "",
-  },
-  ...{ LOG_LEVEL: "silent", DRAIN_SECONDS: "0" },
+  DATA_DIR: dataDir,
+  DATABASE_URL: "",
+  BLOBS: "",
+  BACKUP_DIR: "",
+  ERASURES_FILE: "",
+  HOST: "127.0.0.1",
+  PORT: "0",
+  PUBLIC_URL: "http://localhost:3000",
+  SITE_ENV: "demo",
+  TRUST_PROXY: "",
+  SMTP_URL: "",
+  PAYPAL_CLIENT_ID: "",
+  PAYPAL_CLIENT_SECRET: "",
+  PAYPAL_API_BASE: "",
+  PAYPAL_WEBHOOK_ID: "",
+  LOG_LEVEL: "silent",
+  DRAIN_SECONDS: "0",
 });
 
 async function checkStore(config: Config, clock: Clock): Promise<{ what: string; ok: boolean }[]> {

@@ -34,8 +34,14 @@ export function searchEngineRoutes({ config, store, settings: { brand } }: Servi
 
   const manifest = (more: Readonly<Record<string, string>>) =>
     JSON.stringify({
-      ...{ name: brand.name, short_name: brand.name, description: brand.tagline, lang: "en-GB" },
-      ...{ start_url: "/home", display: "browser", ...looks, ...more },
+      name: brand.name,
+      short_name: brand.name,
+      description: brand.tagline,
+      lang: "en-GB",
+      start_url: "/home",
+      display: "browser",
+      ...looks,
+      ...more,
     });
   const headers = { "Content-Type": "application/manifest+json; charset=utf-8", ...day };
   routes.get("/site.webmanifest", (c) => c.body(manifest({}), 200, headers));
@@ -47,8 +53,12 @@ export function searchEngineRoutes({ config, store, settings: { brand } }: Servi
 }
 
 const myLunch = {
-  ...{ id: "/my-lunch", short_name: "My lunch", description: "Today at your school, and told before lunch" },
-  ...{ start_url: "/my-lunch", scope: "/", display: "standalone" },
+  id: "/my-lunch",
+  short_name: "My lunch",
+  description: "Today at your school, and told before lunch",
+  start_url: "/my-lunch",
+  scope: "/",
+  display: "standalone",
 };
 
 const looks = {

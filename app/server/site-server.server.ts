@@ -76,17 +76,27 @@ export async function createSiteServer(
   const api = createApi({ services, status, cspReports, speed, files });
   const requests = createRequestMetrics({
     routeOf: routeNames([...routeTemplates(serverBuild), ...apiTemplates(api)]),
-    ...{ isWaiting: isWaitingPath, isDeskPath, isPage: (path) => rules.has(path) },
+    isWaiting: isWaitingPath,
+    isDeskPath,
+    isPage: (path) => rules.has(path),
   });
   const reportGauge = cspGauge(cspReports.byDirective);
   status.metrics = () => [...requests.metrics, ...(speed?.metrics ?? []), reportGauge];
   const { turns, load } = createLoadLimits(services);
   const http = createHttpApp({
     ...edgeSettings(services, log),
-    ...{ securityHeaders: headers, addressOf, bufferedBytes, pages: rules, renderLimits, api },
+    securityHeaders: headers,
+    addressOf,
+    bufferedBytes,
+    pages: rules,
+    renderLimits,
+    api,
     renderPage: createPageRenderer(services, build, log),
     staticFiles: files ? staticFiles(files, bufferedBytes) : () => false,
-    ...{ counter: requests, turns, load, cacheBytes: cachePages ? cacheBytes : 0 },
+    counter: requests,
+    turns,
+    load,
+    cacheBytes: cachePages ? cacheBytes : 0,
   });
   dropChangedPages(services, http);
   const { server, connections } = createNodeServer(config, handlersOf(http, status), headers);

@@ -27,7 +27,12 @@ describe.runIf(inject("postgresUrl"))("two processes on one PostgreSQL", () => {
 
     const firm = documents.firm.fieldsOf(first.settings.now());
     await saveSettings(first, actorNamed("jo"), first.settings.defaults, {
-      ...{ document: "firm", base: 0, fields: { ...firm, town: "Leeds" } },
+      document: "firm",
+      base: 0,
+      fields: {
+        ...firm,
+        town: "Leeds",
+      },
     });
     await expect.poll(() => second.brand.town).toBe("Leeds");
 
@@ -57,7 +62,12 @@ describe.runIf(inject("postgresUrl"))("two processes on one PostgreSQL", () => {
     let sent = 0;
     const send = ({ enquiries }: Services) =>
       enquiries.submit({
-        ...{ input: { ...fromASchool, enquiry: `Enquiry ${++sent}` }, key: null, address: "192.0.2.1" },
+        input: {
+          ...fromASchool,
+          enquiry: `Enquiry ${++sent}`,
+        },
+        key: null,
+        address: "192.0.2.1",
       });
     // Twice the limit is left for review, and then there is an end.
     for (let at = 0; at < 4; at += 1) expect((await send(first)).kind).toBe("accepted");

@@ -22,7 +22,9 @@ export const claims: SettingDocument = {
       { name: `${key}.url`, label: "Its address", kind: "url" as const, optional: true, longest: 300 },
       { name: `${key}.checked`, label: "Found true on", kind: "date" as const },
       {
-        ...{ name: `${key}.reviewBy`, label: "Look again by", kind: "date" as const },
+        name: `${key}.reviewBy`,
+        label: "Look again by",
+        kind: "date" as const,
         hint: "After this day it leaves the site by itself.",
       },
     ];
@@ -40,9 +42,12 @@ export const claims: SettingDocument = {
     claims: mapRecord(settings.claims, (key): Claim => {
       const part = (name: (typeof parts)[number]) => fields[`${key}.${name}`] ?? "";
       return {
-        ...{ figure: part("figure"), text: part("text"), source: part("source") },
+        figure: part("figure"),
+        text: part("text"),
+        source: part("source"),
         ...(part("url") && { url: part("url") }),
-        ...{ checked: part("checked"), reviewBy: parseDay(part("reviewBy")) ?? longPast },
+        checked: part("checked"),
+        reviewBy: parseDay(part("reviewBy")) ?? longPast,
       };
     }),
   }),

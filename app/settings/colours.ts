@@ -18,22 +18,30 @@ const softOnDark = { colour: "#c9d8cc", words: "the soft green of small print" }
 
 const choices = [
   {
-    ...{ name: "rosemary", label: "Rosemary", usual: "#1f4d3a" },
+    name: "rosemary",
+    label: "Rosemary",
+    usual: "#1f4d3a",
     hint: "Links, letters on paper, and grounds under light letters.",
     beside: [cream, paper, numbersOnDark, softOnDark],
   },
   {
-    ...{ name: "deep", label: "Deep green", usual: "#12332a" },
+    name: "deep",
+    label: "Deep green",
+    usual: "#12332a",
     hint: "The foot of every page, under light letters.",
     beside: [cream, paper, numbersOnDark, softOnDark],
   },
   {
-    ...{ name: "saffron", label: "Saffron", usual: "#e9a23b" },
+    name: "saffron",
+    label: "Saffron",
+    usual: "#e9a23b",
     hint: "Accents and the ring around what has the focus, under ink.",
     beside: [ink],
   },
   {
-    ...{ name: "tomato", label: "Tomato", usual: "#b23a17" },
+    name: "tomato",
+    label: "Tomato",
+    usual: "#b23a17",
     hint: "Numbers, initials and what needs care, on paper.",
     beside: [cream, paper],
   },

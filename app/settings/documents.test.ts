@@ -37,14 +37,13 @@ test("a whole document of blanks has a fault for every field that must be filled
 describe("opening hours", () => {
   test("are read as people write them, and days in a row are one line", () => {
     const { settings, faults } = given("hours", {
-      ...{
-        Mo: "9 am to 5 pm",
-        Tu: "9am-5pm",
-        We: "09:00 – 17.00",
-        Th: "",
-        Fr: "8.30 am to 12 pm, 1 pm to 4 pm",
-      },
-      ...{ Sa: "", Su: "" },
+      Mo: "9 am to 5 pm",
+      Tu: "9am-5pm",
+      We: "09:00 – 17.00",
+      Th: "",
+      Fr: "8.30 am to 12 pm, 1 pm to 4 pm",
+      Sa: "",
+      Su: "",
     });
     expect(faults).toEqual([]);
     expect(settings.brand.hours.map(({ schema }) => schema)).toEqual([
@@ -100,7 +99,9 @@ describe("days without catering", () => {
 describe("orders and VAT", () => {
   test("are in force as they were typed", () => {
     const { faults, settings } = given("orders", {
-      ...{ depositPercent: "30", minimumOrder: "£300", "vat.standard.rate": "17.5 %" },
+      depositPercent: "30",
+      minimumOrder: "£300",
+      "vat.standard.rate": "17.5 %",
       cancellation: "30 days: 0\n 1 day:40%\n0: 100%",
     });
     expect(faults).toEqual([]);

@@ -5,8 +5,19 @@ import { isWebAddress } from "./web-address.ts";
 import type { Fields, SettingDocument } from "./setting-document.ts";
 
 const texts = [
-  ...["name", "legalName", "tagline", "phone", "phoneDialled", "email", "street", "town", "postcode"],
-  ...["companyNumber", "vatNumber", "registeredIn", "answerTime"],
+  "name",
+  "legalName",
+  "tagline",
+  "phone",
+  "phoneDialled",
+  "email",
+  "street",
+  "town",
+  "postcode",
+  "companyNumber",
+  "vatNumber",
+  "registeredIn",
+  "answerTime",
 ] as const satisfies readonly (keyof Brand)[];
 
 const networks = ["Instagram", "Facebook", "LinkedIn"] as const;
@@ -24,7 +35,9 @@ export const firm: SettingDocument = {
     },
     { part: "How we are reached", name: "phone", label: "Phone", audience: "as it is read", kind: "tel" },
     {
-      ...{ name: "phoneDialled", label: "Phone, as it is dialled", kind: "tel" },
+      name: "phoneDialled",
+      label: "Phone, as it is dialled",
+      kind: "tel",
       hint: "With the country: +442079460958. It must be the same number.",
     },
     { name: "email", label: "E-mail", kind: "email" },
@@ -39,7 +52,10 @@ export const firm: SettingDocument = {
     { name: "registeredIn", label: "Registered in" },
     ...networks.map((name, at) => ({
       ...(at === 0 && { part: "Elsewhere" }),
-      ...{ name: name.toLowerCase(), label: name, kind: "url" as const, longest: 300 },
+      name: name.toLowerCase(),
+      label: name,
+      kind: "url" as const,
+      longest: 300,
     })),
   ],
   fieldsOf: ({ brand }) => ({

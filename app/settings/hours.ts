@@ -17,7 +17,10 @@ const codes: readonly string[] = days.map(([code]) => code);
 const lunchOrderTime = "lunchOrderTime";
 
 const dayFields: readonly SettingField[] = days.map(([name, label]) => ({
-  ...{ name, label, optional: true, longest: 60 },
+  name,
+  label,
+  optional: true,
+  longest: 60,
   ...(name === "Mo" && { hint: "“7.30 am to 5.30 pm”, or twice with a comma. Empty: closed." }),
 }));
 
@@ -27,7 +30,10 @@ export const hours: SettingDocument = {
   fields: [
     ...dayFields,
     {
-      ...{ name: lunchOrderTime, label: "Lunches are ordered by", part: "School lunches", longest: 8 },
+      name: lunchOrderTime,
+      label: "Lunches are ordered by",
+      part: "School lunches",
+      longest: 8,
       hint: "“9 am”. Parents who asked to be told of a change are told before that; those who were not are counted on Today.",
     },
   ],

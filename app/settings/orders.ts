@@ -29,16 +29,25 @@ export const orders: SettingDocument = {
   fields: [
     ...numbers.map((one): SettingField => ({ ...one, kind: "number", longest: 3 })),
     {
-      ...{ name: "minimumOrder", label: "The least order, in pounds", kind: "number", longest: 12 },
+      name: "minimumOrder",
+      label: "The least order, in pounds",
+      kind: "number",
+      longest: 12,
       audience: "before VAT",
     },
     ...capacities.map((one, at): SettingField => ({
       ...(at === 0 && { part: "What the kitchens can carry" }),
-      ...{ name: one.name, label: one.label, kind: "number", longest: 6 },
+      name: one.name,
+      label: one.label,
+      kind: "number",
+      longest: 6,
     })),
     {
-      ...{ part: "If a customer cancels", name: "cancellation", label: "What is charged", kind: "lines" },
-      ...{ longest: 400 },
+      part: "If a customer cancels",
+      name: "cancellation",
+      label: "What is charged",
+      kind: "lines",
+      longest: 400,
       hint: "A step a line, from the earliest: “60 days: 0%”. The last begins at 0 days.",
     },
     ...treatments.flatMap(treatmentFields),
@@ -70,7 +79,10 @@ function treatmentFields({ key, name }: VatTreatment): SettingField[] {
     { part: `VAT: ${name}`, name: `vat.${key}.name`, label: "As a line shows it", longest: 40 },
     { name: `vat.${key}.rate`, label: "Rate, in per cent", kind: "number", longest: 6 },
     {
-      ...{ name: `vat.${key}.source`, label: "Where the rate comes from", kind: "lines", longest: 400 },
+      name: `vat.${key}.source`,
+      label: "Where the rate comes from",
+      kind: "lines",
+      longest: 400,
       hint: "A notice of HMRC, or who confirmed it and when.",
     },
   ];

@@ -8,18 +8,19 @@ export const quotes: SettingDocument = {
   title: "Closed days and lead times",
   fields: [
     {
-      ...{ name: "leadDays", label: "Notice, in days", kind: "number", longest: 3 },
+      name: "leadDays",
+      label: "Notice, in days",
+      kind: "number",
+      longest: 3,
       hint: "From the asking to the event. A customer who asks for less is told to ring, and never refused.",
     },
     { name: "minimumGuests", label: "Guests, at least", kind: "number", longest: 5 },
     {
-      ...{
-        name: "closedDays",
-        label: "Days without catering",
-        kind: "lines",
-        optional: true,
-        longest: 4_000,
-      },
+      name: "closedDays",
+      label: "Days without catering",
+      kind: "lines",
+      optional: true,
+      longest: 4e3,
       hint: "A day a line: “Sunday”, “25 December” (every year) or “4 January 2027”.",
     },
   ],

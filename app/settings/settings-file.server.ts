@@ -38,7 +38,9 @@ export async function importSettings(
         context,
         { clock: deps.clock, actor, defaults },
         {
-          ...{ document, fields, base: null },
+          document,
+          fields,
+          base: null,
         },
       );
       if (version?.fields === fields) changed.push(document);

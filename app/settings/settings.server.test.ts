@@ -43,8 +43,12 @@ describe.each(stores)("settings on $name", ({ open }) => {
 
   const save = (document: DocumentKey, changed: Fields, base: number, actor = jo) =>
     saveSettings({ store, feed, clock }, actor, defaults, {
-      ...{ document, base },
-      fields: { ...documents[document].fieldsOf(current.now()), ...changed },
+      document,
+      base,
+      fields: {
+        ...documents[document].fieldsOf(current.now()),
+        ...changed,
+      },
     });
 
   test("say what the environment says until somebody saves, and then what was saved, at once", async () => {
@@ -53,7 +57,9 @@ describe.each(stores)("settings on $name", ({ open }) => {
     await save("firm", { phone: "020 7946 0111", phoneDialled: "+442079460111", town: " Leeds " }, 0);
     expect(current.now().brand).toEqual({
       ...sampleBrand,
-      ...{ phone: "020 7946 0111", phoneDialled: "+442079460111", town: "Leeds" },
+      phone: "020 7946 0111",
+      phoneDialled: "+442079460111",
+      town: "Leeds",
     });
     // What was handed to a service before the change, read after it.
     expect(brand.phone).toBe("020 7946 0111");

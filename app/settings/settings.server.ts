@@ -32,6 +32,13 @@ export interface SettingVersion {
   readonly savedAt: Instant;
 }
 
+/** What is told of a saved version: its fields as stored, JSON, or null. */
+interface AnnouncedSettings {
+  readonly id: DocumentKey;
+  readonly version: number;
+  readonly fields: string | null;
+}
+
 /** Somebody else saved in between: theirs, so that both can be shown. */
 export class SettingConflict extends Conflict {
   override name = "Conflict";
@@ -152,8 +159,11 @@ export async function addVersionIn(
   if (canonicalJson(before) === canonicalJson(after)) return last;
   if (last && base !== null && last.version !== base) throw new SettingConflict(last);
   const next: SettingVersion = {
-    ...{ document, fields, version: (last?.version ?? 0) + 1 },
-    ...{ savedBy: actor.name, savedAt: clock.now() },
+    document,
+    fields,
+    version: (last?.version ?? 0) + 1,
+    savedBy: actor.name,
+    savedAt: clock.now(),
   };
   const text = fields && JSON.stringify(fields);
   await tx
@@ -161,11 +171,8 @@ export async function addVersionIn(
     .values({ document, version: next.version, fields: text, saved_by: actor.name, saved_at: next.savedAt })
     .execute();
   // The change carries what is in force now, so that no page can be made between hearing of it and reading it.
-  await record({
-    topic: "settings",
-    type: last ? "modified" : "added",
-    document: { id: document, ...{ version: next.version, fields: text } },
-  });
+  const announced: AnnouncedSettings = { id: document, version: next.version, fields: text };
+  await record({ topic: "settings", type: last ? "modified" : "added", document: announced });
   await recordAudit(
     tx,
     actor,
@@ -215,7 +222,10 @@ function toVersion(row: {
   if (!isDocumentKey(row.document)) return [];
   return [
     {
-      ...{ document: row.document, version: row.version, savedBy: row.saved_by, savedAt: row.saved_at },
+      document: row.document,
+      version: row.version,
+      savedBy: row.saved_by,
+      savedAt: row.saved_at,
       fields: parseFields(row.fields),
     },
   ];

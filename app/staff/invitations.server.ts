@@ -67,8 +67,12 @@ export async function newLink(
   await tx
     .insertInto("staff_invitation")
     .values({
-      ...{ hash: hashOfToken(token), member_id: memberId, kind: kind === "welcome" ? "welcome" : "reset" },
-      ...{ valid_from: validFrom, expires_at: expiresAt, created_by: actor.name },
+      hash: hashOfToken(token),
+      member_id: memberId,
+      kind: kind === "welcome" ? "welcome" : "reset",
+      valid_from: validFrom,
+      expires_at: expiresAt,
+      created_by: actor.name,
     })
     .execute();
   return { url: `${staff.publicOrigin}/desk/welcome?token=${token}`, validFrom, expiresAt };

@@ -123,8 +123,14 @@ export async function openSession(
   await tx
     .insertInto("staff_session")
     .values({
-      ...{ token_hash: hashOfToken(token), id: newId(), member_id: memberId, method },
-      ...{ browser: browserName(userAgent), created_at: now, last_seen_at: now, fresh_at: now },
+      token_hash: hashOfToken(token),
+      id: newId(),
+      member_id: memberId,
+      method,
+      browser: browserName(userAgent),
+      created_at: now,
+      last_seen_at: now,
+      fresh_at: now,
     })
     .execute();
   await endOldest(tx, memberId);
@@ -168,9 +174,14 @@ export async function reopenSession(tx: Tx, session: Session): Promise<string> {
   await tx
     .insertInto("staff_session")
     .values({
-      ...{ token_hash: hashOfToken(token), id: session.id, member_id: session.memberId },
-      ...{ method: session.method, browser: session.browser, created_at: session.createdAt },
-      ...{ last_seen_at: session.lastSeenAt, fresh_at: session.freshAt },
+      token_hash: hashOfToken(token),
+      id: session.id,
+      member_id: session.memberId,
+      method: session.method,
+      browser: session.browser,
+      created_at: session.createdAt,
+      last_seen_at: session.lastSeenAt,
+      fresh_at: session.freshAt,
     })
     .execute();
   return token;

@@ -155,13 +155,11 @@ describe.each(stores)("signing in on $name", ({ open }) => {
       passkey.sign({ challenge: challenge.slice(0, -2) + "AA" }),
       passkey.sign(await passkeyOptions(staff, { kind: "confirm", memberId: ruth.member.id })),
       softwarePasskey(staff.publicOrigin).sign({ challenge }),
-      ...[
-        "",
-        "null",
-        "{}",
-        '{"id":"a","response":{}}',
-        `{"id":"${passkey.id}","response":{"transports":[1]}}`,
-      ],
+      "",
+      "null",
+      "{}",
+      '{"id":"a","response":{}}',
+      `{"id":"${passkey.id}","response":{"transports":[1]}}`,
     ])
       expect((await signIn(answer)).kind).toBe("wrong");
     expect((await signIn(passkey.sign({ challenge }))).kind).toBe("signed-in");

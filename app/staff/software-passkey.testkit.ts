@@ -38,7 +38,9 @@ export function softwarePasskey(origin: string): SoftwarePasskey {
   };
   const answer = (response: Readonly<Record<string, Buffer | string[]>>) =>
     JSON.stringify({
-      ...{ id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" },
+      id: id.toString("base64url"),
+      rawId: id.toString("base64url"),
+      type: "public-key",
       clientExtensionResults: {},
       response: Object.fromEntries(
         Object.entries(response).map(([name, value]) => [
@@ -91,7 +93,13 @@ function coseKey(key: KeyObject): Buffer {
 function attestation(data: Buffer): Buffer {
   const text = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
   return Buffer.concat([
-    ...[Buffer.from([0xa3]), text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0])],
-    ...[text("authData"), Buffer.from([0x58, data.length]), data],
+    Buffer.from([163]),
+    text("fmt"),
+    text("none"),
+    text("attStmt"),
+    Buffer.from([160]),
+    text("authData"),
+    Buffer.from([88, data.length]),
+    data,
   ]);
 }

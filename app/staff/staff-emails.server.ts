@@ -62,7 +62,12 @@ async function send(
   await queueEmail(
     tx,
     {
-      ...{ kind: "staff", key: `staff:${newId()}`, to: { email: to.email }, html, text, about: to.id },
+      kind: "staff",
+      key: `staff:${newId()}`,
+      to: { email: to.email },
+      html,
+      text,
+      about: to.id,
       subject: content.heading,
     },
     staff.clock,

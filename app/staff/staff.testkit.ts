@@ -79,7 +79,10 @@ export async function memberWithPassword(
   const totp = newTotp(staff, member);
   const code = () => codeOf(staff, member, totp);
   const accepted = await acceptWithPassword(staff, token, {
-    ...{ password: testPassword, code: code(), sealed: totp.sealed, userAgent: atHome.userAgent },
+    password: testPassword,
+    code: code(),
+    sealed: totp.sealed,
+    userAgent: atHome.userAgent,
   });
   return { ...accepted, code };
 }

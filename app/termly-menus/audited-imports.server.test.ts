@@ -14,7 +14,8 @@ describe.each(stores)("the audit log of school menus on $name", ({ open }) => {
     const site = await openTermlyMenus(open, files);
     const entries = async (action: string) =>
       (await searchAudit(site.store, { action })).entries.map(({ who, subject, before, after }) => ({
-        ...{ who, subject },
+        who,
+        subject,
         before: before && (JSON.parse(before) as unknown),
         after: after && (JSON.parse(after) as unknown),
       }));
@@ -28,8 +29,19 @@ describe.each(stores)("the audit log of school menus on $name", ({ open }) => {
     await importTermlyMenus(deps, cook, files);
     expect(await entries("imported")).toEqual([
       {
-        ...{ who: cook.name, subject: "termly-menus", before: { dishes: 0, terms: 0 } },
-        after: { dishes: 3 * 5 * 9, terms: 1, changed: 1, unchanged: 0, menus: ["olive"] },
+        who: cook.name,
+        subject: "termly-menus",
+        before: {
+          dishes: 0,
+          terms: 0,
+        },
+        after: {
+          dishes: 3 * 5 * 9,
+          terms: 1,
+          changed: 1,
+          unchanged: 0,
+          menus: ["olive"],
+        },
       },
     ]);
   });
@@ -73,8 +85,12 @@ describe.each(stores)("the audit log of school menus on $name", ({ open }) => {
     const { deps, entries } = await openAudited([]);
     const schools = Array.from({ length: 120 }, (_, at) =>
       sampleSchool("olive", {
-        ...{ key: `maple${at}`, label: `Maple ${at}`, school: `Maple ${at} School` },
-        ...{ position: 60 + at, selector: null, aliases: [] },
+        key: `maple${at}`,
+        label: `Maple ${at}`,
+        school: `Maple ${at} School`,
+        position: 60 + at,
+        selector: null,
+        aliases: [],
       }),
     );
     const bytes = new TextEncoder().encode(formatSchoolsCsv(schools));

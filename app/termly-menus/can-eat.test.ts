@@ -16,7 +16,10 @@ const dish = (course: LunchCourse, name: string, contain = "", known = true) => 
   substitution: null,
 });
 const lunchOf = (...dishes: ReturnType<typeof dish>[]): Lunch => ({
-  ...{ day: day("2026-11-25"), week: 2, dishes, beingChecked: false },
+  day: day("2026-11-25"),
+  week: 2,
+  dishes,
+  beingChecked: false,
 });
 const chicken = dish("main", "Herb chicken", "celery:contains");
 const bake = dish("vegetarian", "Egg and spinach bake", "milk:contains;eggs:contains");
@@ -31,7 +34,11 @@ describe("what of a lunch a child can have", () => {
     const answer = ask(lunchOf(chicken, bake, peas, sponge, wedges), "milk");
     expect(answer).toMatchObject({ is: "yes", without: ["dessert"] });
     expect(answer?.dishes.map(({ marks }) => marks[0]?.text)).toEqual([
-      ...["Not in it", "Contains milk", "Not in it", "Contains milk", "Not in it"],
+      "Not in it",
+      "Contains milk",
+      "Not in it",
+      "Contains milk",
+      "Not in it",
     ]);
   });
 

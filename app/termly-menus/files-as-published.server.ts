@@ -78,7 +78,9 @@ async function bodyOf(
     return Buffer.from(JSON.stringify({ published: publishedMark(span), ...menuData(menu, day) }));
   if (kind === "ics") {
     const days = allLunches(menu).map((lunch) => ({
-      ...{ day: lunch.day, served: true, sequence: 0 },
+      day: lunch.day,
+      served: true,
+      sequence: 0,
       changedAt: span.from,
     }));
     return Buffer.from(menuCalendar(menu, days, { brand, origin, published: span }));

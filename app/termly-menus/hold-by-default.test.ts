@@ -5,10 +5,18 @@ import type { Covers } from "./covers/covers.ts";
 import { holdByDefault, lastSoonDay } from "./hold-by-default.ts";
 
 const leaf = (name: LeafChange["leaf"]): LeafChange => ({
-  ...{ leaf: name, from: "free", to: "contains", because: "" },
+  leaf: name,
+  from: "free",
+  to: "contains",
+  because: "",
 });
 const worse = ({ added = [] as LeafChange[], nowUnknown = [] as LeafChange[], lost = [] as Diet[] }) => ({
-  ...{ added, nowUnknown, claims: { gained: [], lost } },
+  added,
+  nowUnknown,
+  claims: {
+    gained: [],
+    lost,
+  },
 });
 const mustard = worse({ added: [leaf("mustard")] });
 const covers = (avoiding: Covers["avoiding"]) => ({ lunches: 62, avoiding });
@@ -54,14 +62,19 @@ describe("a lunch that gets worse, unless somebody says otherwise", () => {
 
   test("is held where nobody has said who avoids what: that is not nobody", () => {
     expect(holdByDefault(mustard, { isSoon: true, covers: null })).toEqual({
-      ...{ hold: true, why: "Nobody has said who avoids what there" },
-      ...{ isSoon: true, avoiding: null, lunches: null },
+      hold: true,
+      why: "Nobody has said who avoids what there",
+      isSoon: true,
+      avoiding: null,
+      lunches: null,
     });
   });
 
   test("shows its new facts when it is later, whoever avoids them", () => {
     expect(holdByDefault(mustard, { isSoon: false, covers: covers({ mustard: 2 }) })).toMatchObject({
-      ...{ hold: false, why: "There is time to read it", avoiding: 2 },
+      hold: false,
+      why: "There is time to read it",
+      avoiding: 2,
     });
   });
 

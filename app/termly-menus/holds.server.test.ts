@@ -90,7 +90,11 @@ describe.each(stores)("a day that is held on $name", ({ open }) => {
     await hold();
     const [first, second] = await recordedHolds(store.db, "olive");
     expect(first).toMatchObject({
-      ...{ menu: "olive", day: thursday, recipe: "coleslaw", madeBy: "Marta", released: null },
+      menu: "olive",
+      day: thursday,
+      recipe: "coleslaw",
+      madeBy: "Marta",
+      released: null,
       reason: "Coleslaw: mustard (mayonnaise: Vale mayonnaise)",
     });
     await expect(releaseHold(deps, marta, first!.id)).rejects.toThrow(NotAllowed);
@@ -139,8 +143,15 @@ describe.each(stores)("a day that is held on $name", ({ open }) => {
     const lunches = (await previewMayonnaise(kitchen.deps, mustard)).subjects[0]!.affected;
     expect(lunches).toMatchObject([
       {
-        ...{ place: "Olive Primary", dish: "House slaw", day: thursday, recipe: "coleslaw" },
-        choice: { isSoon: false, hold: false, lunches: null },
+        place: "Olive Primary",
+        dish: "House slaw",
+        day: thursday,
+        recipe: "coleslaw",
+        choice: {
+          isSoon: false,
+          hold: false,
+          lunches: null,
+        },
       },
       { day: "2026-12-03" },
     ]);

@@ -130,7 +130,10 @@ export async function holdDishes(
     .map((one) => ({
       ...one,
       id: newReference("H"),
-      ...{ made_by: made.by, made_at: made.at, released_by: null, released_at: null },
+      made_by: made.by,
+      made_at: made.at,
+      released_by: null,
+      released_at: null,
     }));
   for (const batch of statementBatches(rows)) await tx.insertInto("termly_hold").values(batch).execute();
 }

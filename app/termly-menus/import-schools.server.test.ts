@@ -13,8 +13,11 @@ import { termlyDocuments, termlyMenu } from "./termly-menus.server.ts";
 
 const fileWith = (...schools: readonly School[]) => new TextEncoder().encode(formatSchoolsCsv(schools));
 const maple = sampleSchool("olive", {
-  ...{ key: "maple", label: "Maple Primary", school: "Maple Primary School" },
-  ...{ position: 60, selector: null },
+  key: "maple",
+  label: "Maple Primary",
+  school: "Maple Primary School",
+  position: 60,
+  selector: null,
 });
 const ofMaple = (text: string) => text.replaceAll(/^olive,/gm, "maple,");
 
@@ -26,7 +29,8 @@ describe.each(stores)("schools on $name", ({ open }) => {
     const sample = { bytes: fileWith(...sampleSchools()), replace: true };
     const cookedElsewhere = sampleSchools().filter(({ site }) => site !== "lane");
     expect(await importSchools(deps, cook, sample)).toMatchObject({
-      ...{ added: [], removed: [] },
+      added: [],
+      removed: [],
       changed: cookedElsewhere.map(({ key }) => key),
     });
     expect(await allSchools(deps.store.db)).toEqual(sampleSchools());
@@ -50,7 +54,7 @@ describe.each(stores)("schools on $name", ({ open }) => {
     expect(await schoolsWithMenus(deps.store.db)).toEqual([sampleSchool("olive"), maple]);
     expect(
       await Promise.all(["pdf", "ics", "json"].map((kind) => status(`/primaries/maple.${kind}`))),
-    ).toEqual([...[200, 200, 200]]);
+    ).toEqual([200, 200, 200]);
     expect((await termlyDocuments(deps.store.db)).map(({ id }) => id)).toEqual(["olive", "maple"]);
     current.stop();
   });

@@ -82,18 +82,27 @@ function auditOf(before: Schools, differ: Schools, gone: Schools): AuditedAct[] 
     const schools = before.length + added - gone.length;
     return [
       {
-        ...{ action: "imported schools", subject: "schools" },
-        ...{ before: { schools: before.length }, after: { schools, ...counts } },
+        action: "imported schools",
+        subject: "schools",
+        before: { schools: before.length },
+        after: {
+          schools,
+          ...counts,
+        },
       },
     ];
   }
   return [
     ...differ.map((school) => ({
-      ...{ action: "saved school", subject: `school/${school.key}` },
-      ...{ before: schoolIn(before, school.key), after: school },
+      action: "saved school",
+      subject: `school/${school.key}`,
+      before: schoolIn(before, school.key),
+      after: school,
     })),
     ...gone.map((school) => ({
-      ...{ action: "removed school", subject: `school/${school.key}`, before: school },
+      action: "removed school",
+      subject: `school/${school.key}`,
+      before: school,
     })),
   ];
 }

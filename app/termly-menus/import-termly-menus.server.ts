@@ -87,8 +87,15 @@ function auditOf(plans: readonly MenuPlan[]): AuditedAct {
   });
   const menus = changed.slice(0, maxNamed).map(({ key }) => key);
   return {
-    ...{ action: "imported school menus", subject: "termly-menus", before: sum("before") },
-    after: { ...sum("after"), changed: changed.length, unchanged: plans.length - changed.length, menus },
+    action: "imported school menus",
+    subject: "termly-menus",
+    before: sum("before"),
+    after: {
+      ...sum("after"),
+      changed: changed.length,
+      unchanged: plans.length - changed.length,
+      menus,
+    },
   };
 }
 
@@ -132,16 +139,30 @@ async function planMenu(
       counts: { before: countsOf(before), after: countsOf(before) },
     };
   const after = {
-    ...{ about, substitutions: [], held: [], upload: null, revision, changedAt: 0, ...before },
+    about,
+    substitutions: [],
+    held: [],
+    upload: null,
+    revision,
+    changedAt: 0,
+    ...before,
     dishes: parseStoredDishes(key, dishes),
     terms: parseStoredTerms(key, terms),
   };
   // When it is written this is its revision, and an upload was compared with the one before.
   const upload = after.upload && { ...after.upload, isCurrent: false };
   const row = {
-    ...{ key, school: about.school, dishes, terms, revision: revision + 1 },
+    key,
+    school: about.school,
+    dishes,
+    terms,
+    revision: revision + 1,
     type: before ? "modified" : "added",
-    content: changedMenuContent({ ...after, upload, revision: revision + 1 }),
+    content: changedMenuContent({
+      ...after,
+      upload,
+      revision: revision + 1,
+    }),
   } as const;
   const counts = { before: countsOf(before), after: countsOf(after) };
   return { key, revision, row, days: await changedDays(db, after), counts };

@@ -129,7 +129,8 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
       {
         days: ["2026-11-24", "2026-11-26"],
         names: ["Jacket potato with coleslaw", "House slaw"],
-        ...{ insteadOf: null, changes: { added: [{ allergen: "mustard" }] } },
+        insteadOf: null,
+        changes: { added: [{ allergen: "mustard" }] },
       },
     ]);
     // Four weeks later everybody has met the dish as it is.

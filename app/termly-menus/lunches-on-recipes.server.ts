@@ -161,8 +161,13 @@ function subjectOf({ menu, dish, change, on }: AffectedLunch, covers: CoversOf, 
         }
       : null;
   return {
-    ...{ name: `${school}: ${dish.name}`, place: label, dish: dish.name },
-    ...{ recipe: change.recipe, site, day: on?.day ?? null, choice },
+    name: `${school}: ${dish.name}`,
+    place: label,
+    dish: dish.name,
+    recipe: change.recipe,
+    site,
+    day: on?.day ?? null,
+    choice,
   };
 }
 

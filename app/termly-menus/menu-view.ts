@@ -171,7 +171,10 @@ function noticesOf(dish: ServedDish, day: Day, today: Day): ChangeNotice[] {
   const about = { days: [day], names: [name] };
   const ofRecipe = recentChanges(dish, today).map(({ at: madeAt, changes }) => ({
     ...about,
-    ...{ insteadOf: null, changes, note: "", madeAt },
+    insteadOf: null,
+    changes,
+    note: "",
+    madeAt,
   }));
   if (!substitution) return ofRecipe;
   const { was, changes, note, madeAt } = substitution;

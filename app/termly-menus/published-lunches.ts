@@ -39,9 +39,14 @@ export function publishedLunches(
   const lunches = allLunches(menu)
     .filter(({ day }) => day >= today)
     .map(({ day, beingChecked, dishes }) => ({
-      ...{ day, beingChecked, at: londonInstant(day, about.lunchAt) },
+      day,
+      beingChecked,
+      at: londonInstant(day, about.lunchAt),
       dishes: dishes.map(({ slot, name, allergens, substitution }) => ({
-        ...{ slot, name, allergens, insteadOf: substitution?.was.name ?? null },
+        slot,
+        name,
+        allergens,
+        insteadOf: substitution?.was.name ?? null,
       })),
     }));
   return { about, lunches: lunches.filter((lunch) => lunch.at > at) };

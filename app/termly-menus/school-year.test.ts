@@ -6,22 +6,26 @@ import type { TermlyMenu } from "./served-menu.ts";
 import { compliantWeek, sampleSchool } from "./termly-menus.examples.ts";
 
 const term = (firstDay: string, lastDay: string, more: Partial<Term> = {}): Term => ({
-  ...{ firstDay: day(firstDay), lastDay: day(lastDay), rotation: "pause", closed: [] },
+  firstDay: day(firstDay),
+  lastDay: day(lastDay),
+  rotation: "pause",
+  closed: [],
   ...more,
 });
 const halfTerm = { from: day("2026-10-26"), to: day("2026-10-30"), why: "Half term" };
 const menuWith = (...terms: readonly Term[]): TermlyMenu => ({
-  ...{
-    about: sampleSchool("olive"),
-    terms,
-    substitutions: [],
-    revision: 1,
-    changedAt: 0,
-    held: [],
-    upload: null,
-  },
+  about: sampleSchool("olive"),
+  terms,
+  substitutions: [],
+  revision: 1,
+  changedAt: 0,
+  held: [],
+  upload: null,
   dishes: [1, 2].flatMap((week) =>
-    compliantWeek(week).map((dish) => ({ ...dish, name: `${dish.name} of week ${week}` })),
+    compliantWeek(week).map((dish) => ({
+      ...dish,
+      name: `${dish.name} of week ${week}`,
+    })),
   ),
 });
 const today = day("2026-11-23");

@@ -112,9 +112,20 @@ async function swap(
     changing.tx,
     actor,
     {
-      ...{ action: "substituted dish", subject: `menu/${key}` },
-      before: { day, slot: planned.slot, dish: was.name },
-      after: { day, slot: planned.slot, dish: dish.name, note, substitution: id },
+      action: "substituted dish",
+      subject: `menu/${key}`,
+      before: {
+        day,
+        slot: planned.slot,
+        dish: was.name,
+      },
+      after: {
+        day,
+        slot: planned.slot,
+        dish: dish.name,
+        note,
+        substitution: id,
+      },
     },
     deps.clock,
   );

@@ -323,8 +323,12 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(await again()).toBe(200);
     expect((await api.request("/primaries/olive-large-print.pdf")).status).toBe(200);
     for (const path of [
-      ...["olive-matrix.pdf?week=2026-08-10", "olive-matrix.pdf?week=soup", "olive-matrix.ics"],
-      ...["soup-matrix.pdf", "spring-matrix.pdf", "olive-soup.pdf"],
+      "olive-matrix.pdf?week=2026-08-10",
+      "olive-matrix.pdf?week=soup",
+      "olive-matrix.ics",
+      "soup-matrix.pdf",
+      "spring-matrix.pdf",
+      "olive-soup.pdf",
     ])
       expect((await api.request(`/primaries/${path}`)).status, path).toBe(404);
   });

@@ -4,21 +4,35 @@ import { escapeCell, unescapeCell } from "./csv.ts";
 
 describe("a cell of a file for spreadsheets", () => {
   test.each([
-    ...["=1+1", "+44 20 7946 0958", "-2", "@SUM(A1)", "\t=1", "\r=1", "\n=1"],
-    // The wide, small and raised forms, and the minus of typesetters: some spreadsheets read them as the plain sign.
-    ...["＝1+1", "＋1", "－1", "＠SUM(A1)", "﹦1", "﹢1", "﹣1", "﹫1", "⁼1", "⁺1", "−1"],
-    // Behind what is not seen.
-    ...[
-      " =1",
-      "\u00A0=1",
-      "\u200B=1",
-      "\uFEFF＝1",
-      "\u200E\u202A=1",
-      "\u00AD\u2060@A1",
-      "\u0007=1",
-      "\u3164=1",
-    ],
-    ...["'=1", "''＝1", "' =1"],
+    "=1+1",
+    "+44 20 7946 0958",
+    "-2",
+    "@SUM(A1)",
+    "	=1",
+    "\r=1",
+    "\n=1",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠SUM(A1)",
+    "﹦1",
+    "﹢1",
+    "﹣1",
+    "﹫1",
+    "⁼1",
+    "⁺1",
+    "−1",
+    " =1",
+    "\xA0=1",
+    "​=1",
+    "﻿＝1",
+    "‎‪=1",
+    "­⁠@A1",
+    "\x07=1",
+    "ㅤ=1",
+    "'=1",
+    "''＝1",
+    "' =1",
   ])("is never a formula: %j", (text) => {
     expect(escapeCell(text).replace(/^"/, "")).toMatch(/^'/);
   });

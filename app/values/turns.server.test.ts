@@ -82,6 +82,11 @@ test("of what must not be interrupted one begins in a turn, also where it runs i
   await Promise.all([render("first"), render("second"), render("third")]);
   await turn();
   expect(order).toEqual([
-    ...["first", "others after first", "second", "others after second", "third", "others after third"],
+    "first",
+    "others after first",
+    "second",
+    "others after second",
+    "third",
+    "others after third",
   ]);
 });

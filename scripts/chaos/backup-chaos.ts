@@ -24,8 +24,11 @@ export interface BackupChaosReport {
 }
 
 const settings = {
-  ...{ BOT_CHECK: "off", LIMIT_ENQUIRIES_PER_HOUR: "1000000", LOG_LEVEL: "info" },
-  ...{ MAX_REQUESTS_PER_ADDRESS: "1000000", MAX_LOOP_LAG_MS: "60000" },
+  BOT_CHECK: "off",
+  LIMIT_ENQUIRIES_PER_HOUR: "1000000",
+  LOG_LEVEL: "info",
+  MAX_REQUESTS_PER_ADDRESS: "1000000",
+  MAX_LOOP_LAG_MS: "60000",
 };
 const name = "rosemary-lane.db";
 
@@ -69,9 +72,12 @@ export async function runBackupChaos(backups: number): Promise<BackupChaosReport
     rmSync(folder, { recursive: true, force: true });
   }
   return {
-    ...{ backups, lost, halved, failed },
+    backups,
+    lost,
+    halved,
+    failed,
     acknowledged: load.acknowledged.size,
-    perSecond: Math.round(load.acknowledged.size / ((performance.now() - began) / 1000)),
+    perSecond: Math.round(load.acknowledged.size / ((performance.now() - began) / 1e3)),
     seconds: seconds.toSorted((one, other) => one - other),
     copiesThatLost: lostByCopy.filter(Boolean).length,
     maxLostByCopy: Math.max(...lostByCopy),
@@ -140,8 +146,12 @@ function keepSending(url: string, perSecond: number) {
 function send(url: string, agent: Agent): Promise<string | null> {
   const key = crypto.randomUUID();
   const body = JSON.stringify({
-    ...{ fName: "Chaos", lName: key, email: `chaos-${key}@school.example`, reason: "primarySchool" },
-    ...{ enquiry: `Is this in the backup? ${key}`, agree: true },
+    fName: "Chaos",
+    lName: key,
+    email: `chaos-${key}@school.example`,
+    reason: "primarySchool",
+    enquiry: `Is this in the backup? ${key}`,
+    agree: true,
   });
   return new Promise((resolve, reject) => {
     const headers = { "Content-Type": "application/json", "Idempotency-Key": key };

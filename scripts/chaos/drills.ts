@@ -16,10 +16,21 @@ import { corruptPages, diskFull, readOnlyFolder } from "./drills/store-drills.ts
 const restarts = Number(process.env["DRILL_RESTARTS"] ?? 100);
 
 export const drills: readonly Drill[] = [
-  ...[diskFull, readOnlyFolder, corruptPages, clockJumps, mailDead, mailSlow],
-  ...[providerDead, providerSlow, restartsUnderLoad(restarts), restartsOfHeldPort(restarts)],
-  ...[rollingRestart(Math.ceil(restarts / 10))],
-  ...[flood, slowReaders, secretLeaked, allergenWrong],
+  diskFull,
+  readOnlyFolder,
+  corruptPages,
+  clockJumps,
+  mailDead,
+  mailSlow,
+  providerDead,
+  providerSlow,
+  restartsUnderLoad(restarts),
+  restartsOfHeldPort(restarts),
+  rollingRestart(Math.ceil(restarts / 10)),
+  flood,
+  slowReaders,
+  secretLeaked,
+  allergenWrong,
 ];
 
 // Without its protection a site may well hang; the longest as it is are the restarts.

@@ -51,7 +51,9 @@ const form = {
   body: new URLSearchParams(long).toString(),
 };
 const json = (address: string, body: object): Asked => ({
-  ...{ address, type: "application/json", body: JSON.stringify(body) },
+  address,
+  type: "application/json",
+  body: JSON.stringify(body),
 });
 
 const order = { price: "12.50", personName: "Amina Rahman", email: "amina@olive.example" };

@@ -153,8 +153,14 @@ async function swap(dataDir: string): Promise<void> {
     const allFree = Object.fromEntries(leaves.map((leaf) => [leaf, "free" as const]));
     const allergens = { ...allFree, ...parseAllergenList("sesame:contains").facts };
     await substituteDish({ store, feed, clock, publicationKey }, actorNamed("the cook"), {
-      ...{ key: "olive", day: day("2026-11-25"), course: "main", note: "" },
-      dish: plannedDish({ name: "Bean burger in a seeded bun", allergens }),
+      key: "olive",
+      day: day("2026-11-25"),
+      course: "main",
+      note: "",
+      dish: plannedDish({
+        name: "Bean burger in a seeded bun",
+        allergens,
+      }),
     });
     feed.stop();
   });

@@ -41,15 +41,25 @@ export const payments = createPaymentService(
   {
     production: false,
     paypal: {
-      ...{ clientId: "chaos", clientSecret: "chaos", apiBase: environment("CHAOS_PROVIDER") },
-      ...{ webhookId: "CHAOS", root: environment("CHAOS_ROOT") },
+      clientId: "chaos",
+      clientSecret: "chaos",
+      apiBase: environment("CHAOS_PROVIDER"),
+      webhookId: "CHAOS",
+      root: environment("CHAOS_ROOT"),
     },
     hashSecret: "a secret of the chaos test",
     publicOrigin: "http://localhost",
-    ...{ minPence: 100, maxPence: 1_000_000, ordersPerHour: 1_000_000, botCheck: "never", pollEvery: 150 },
+    minPence: 100,
+    maxPence: 1e6,
+    ordersPerHour: 1e6,
+    botCheck: "never",
+    pollEvery: 150,
   },
   {
-    ...{ store, brand, clock, instalments },
+    store,
+    brand,
+    clock,
+    instalments,
     wakeEmailWorker: () => undefined,
     alert: (words, about) => void process.stderr.write(`${words} ${JSON.stringify(about)}\n`),
     addressOf: (c) => c.req.header("x-chaos-address") ?? "chaos",
@@ -69,12 +79,24 @@ const alone = {
   }),
 };
 export const orders: OrderDeps = {
-  ...{ store: without("all or nothing") ? alone : store, clock, brand },
-  ...{ secret: "chaos", publicOrigin: "http://localhost", emailWorker: { wake: () => undefined } },
+  store: without("all or nothing") ? alone : store,
+  clock,
+  brand,
+  secret: "chaos",
+  publicOrigin: "http://localhost",
+  emailWorker: { wake: () => undefined },
   customer: actorNamed("customer link"),
   describeLines: () => Promise.resolve(new Map()),
   enquiryMarked: () => Promise.resolve(),
   paymentUnderWay: isUnderWay,
   signPaymentLink: ({ id, ...link }) =>
-    `http://localhost${createPaymentLink(payments.deps.signer, without("one link an instalment") ? link : { id, ...link })}`,
+    `http://localhost${createPaymentLink(
+      payments.deps.signer,
+      without("one link an instalment")
+        ? link
+        : {
+            id,
+            ...link,
+          },
+    )}`,
 };

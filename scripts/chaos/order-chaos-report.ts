@@ -7,7 +7,10 @@ import { proposalSums } from "#orders/sums.ts";
 import type { Told } from "./order-chaos-visitor.ts";
 
 const deps = (store: Store) => ({
-  ...{ store, secret: "chaos", publicOrigin: "http://localhost", brand: sampleBrand },
+  store,
+  secret: "chaos",
+  publicOrigin: "http://localhost",
+  brand: sampleBrand,
   clock: { now: () => Date.now() },
 });
 

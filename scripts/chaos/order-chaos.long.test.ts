@@ -19,7 +19,10 @@ test.each([
   "without “%s” something goes wrong: the drill can fail",
   async (without, crash, words) => {
     const { wrong } = await runOrderChaos({
-      ...{ proposals: 45, without, crash, settleWithin: 15_000 },
+      proposals: 45,
+      without,
+      crash,
+      settleWithin: 15e3,
     });
     expect(wrong.filter((line) => words.test(line))).not.toEqual([]);
   },

@@ -56,8 +56,14 @@ export async function runOrderChaos({
   });
   const env = { CHAOS_WITHOUT: without ?? "" };
   const site = superviseSite({
-    ...{ port, dataDir, wallet, crash, crashAt: "", control: false },
-    ...{ script: "order-chaos-site.ts", env },
+    port,
+    dataDir,
+    wallet,
+    crash,
+    crashAt: "",
+    control: false,
+    script: "order-chaos-site.ts",
+    env,
   });
   try {
     await site.up();
@@ -104,7 +110,10 @@ async function compare(dataDir: string, wallet: ChaosProvider, told: readonly To
       (await store.db.selectFrom(table).select("proposal_id").execute()).length;
     const tooFew = captures < told.length / 4 ? ["hardly anybody paid: the run shows nothing"] : [];
     return {
-      ...{ captures, refunds, faults, open },
+      captures,
+      refunds,
+      faults,
+      open,
       acceptances: await count("proposal_acceptance"),
       invoices: await count("invoice"),
       reminders: await count("order_reminder"),
@@ -125,7 +134,8 @@ if (import.meta.main) {
   const began = Date.now();
   const settle = without ? { settleWithin: 15_000, crash: 0.04 } : {};
   const { wrong, ...figures } = await runOrderChaos({
-    ...{ proposals: Number(process.argv[2] ?? 500), ...settle },
+    proposals: Number(process.argv[2] ?? 500),
+    ...settle,
     ...(without && { without }),
     onProgress: (words) => void process.stderr.write(`${words}\n`),
   });

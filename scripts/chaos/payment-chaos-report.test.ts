@@ -7,8 +7,15 @@ import { durabilityFaults } from "./durability.ts";
 import { compareRecordsIn, passed } from "./payment-chaos-report.ts";
 
 const storm = {
-  ...{ checkouts: 1, kills: 0, killedAt: {}, calls: 0, faults: 0, webhooks: 0 },
-  ...{ repeated: 0, forged: 0, forgedTaken: 0 },
+  checkouts: 1,
+  kills: 0,
+  killedAt: {},
+  calls: 0,
+  faults: 0,
+  webhooks: 0,
+  repeated: 0,
+  forged: 0,
+  forgedTaken: 0,
 };
 
 // A chaos test that a broken site passes is no test: each break below was passed once.

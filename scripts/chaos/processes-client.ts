@@ -62,8 +62,17 @@ export class Visitors {
     return new Promise((resolve, reject) => {
       const asked = request(
         {
-          ...{ host: "127.0.0.1", port: this.#proxy.port, servername: publicName, path, method },
-          ...{ agent: this.#agent, ca: this.#proxy.certificate, headers: { host: publicName, ...headers } },
+          host: "127.0.0.1",
+          port: this.#proxy.port,
+          servername: publicName,
+          path,
+          method,
+          agent: this.#agent,
+          ca: this.#proxy.certificate,
+          headers: {
+            host: publicName,
+            ...headers,
+          },
           ...(wait > 0 && { signal: AbortSignal.timeout(wait) }),
         },
         resolve,

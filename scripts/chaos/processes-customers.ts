@@ -39,8 +39,12 @@ export async function sendEnquiries(visitors: Visitors, told: Acknowledged, isOv
   while (!isOver()) {
     const key = crypto.randomUUID();
     const enquiry = {
-      ...{ fName: "Chaos", lName: key, email: `chaos-${key}@school.example`, reason: "primarySchool" },
-      ...{ enquiry: `Are you still there? ${key}`, agree: true },
+      fName: "Chaos",
+      lName: key,
+      email: `chaos-${key}@school.example`,
+      reason: "primarySchool",
+      enquiry: `Are you still there? ${key}`,
+      agree: true,
     };
     const answer = await insist(
       () => visitors.postJson("/api/enquiries", enquiry, { "idempotency-key": key }),
@@ -61,11 +65,11 @@ export async function pay(
   while (!isOver()) {
     await rest(400);
     const form = {
-      ...{
-        price: decimalPounds(pence(100 + Math.floor(Math.random() * 90_000))),
-        personName: "Amina Rahman",
-      },
-      ...{ organization: "", email: "amina@olive.example", description: "Invoice 1187" },
+      price: decimalPounds(pence(100 + Math.floor(Math.random() * 9e4))),
+      personName: "Amina Rahman",
+      organization: "",
+      email: "amina@olive.example",
+      description: "Invoice 1187",
     };
     const key = { "idempotency-key": crypto.randomUUID() };
     const made = await insist(() => visitors.postJson("/api/payments/orders", form, key), isOver);
@@ -95,7 +99,11 @@ export async function acceptProposals(
             origin: `https://${publicName}`,
           },
           body: new URLSearchParams({
-            ...{ version: "1", hash, name: "Grace Whitmore", agree: "true", pays: "invoice" },
+            version: "1",
+            hash,
+            name: "Grace Whitmore",
+            agree: "true",
+            pays: "invoice",
           }).toString(),
         }),
       isOver,

@@ -23,14 +23,20 @@ export async function sendProposals(
     const now = systemClock.now();
     const { sent } = testOrders(store, {
       clock: frozenClock(new Date(now).toISOString()),
-      ...{ secret, publicOrigin: `https://${publicName}` },
+      secret,
+      publicOrigin: `https://${publicName}`,
     });
     const proposals: OpenProposal[] = [];
     for (let at = 0; at < count; at += 1) {
       const day = addDays(londonDay(now), 60 + Math.floor(at / 4));
       const { event } = exampleContent();
       const content = exampleContent({
-        ...{ event: { ...event, day }, guests: 40, balanceDue: addDays(day, -14) },
+        event: {
+          ...event,
+          day,
+        },
+        guests: 40,
+        balanceDue: addDays(day, -14),
         validUntil: addDays(londonDay(now), 14),
       });
       proposals.push(await sent(content));

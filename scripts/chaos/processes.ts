@@ -54,7 +54,10 @@ export async function runProcessChaos({
   const mail = await startFakeSmtpServer();
   const ports = [await freePort(), await freePort()] as const;
   const provider = await startChaosProvider({
-    ...{ port: await freePort(), site: `http://127.0.0.1:${ports[0]}`, silent: true, clock: systemClock },
+    port: await freePort(),
+    site: `http://127.0.0.1:${ports[0]}`,
+    silent: true,
+    clock: systemClock,
   });
   provider.calm();
   const settings = settingsOf({ database: postgres.url, mail: mail.url, provider: provider.origin });
@@ -102,7 +105,9 @@ export async function runProcessChaos({
     const changedAt = await whenChanged(postgres.url);
     const behindMs = pages.map(({ answers }, at) => maxBehind(answers, changedAt, away[at]!));
     return {
-      ...{ minutes, ...done, ...visitors.figures },
+      minutes,
+      ...done,
+      ...visitors.figures,
       enquiries: told.enquiries.size,
       payments: told.payments.size,
       orders: told.orders.size,
@@ -141,10 +146,19 @@ interface Done {
 }
 
 const settingsOf = (at: { readonly database: string; readonly mail: string; readonly provider: string }) => ({
-  ...{ DATABASE_URL: at.database, HASH_SECRET: secret, SMTP_URL: at.mail, MAIL_RETRY_MINUTES: "0.1" },
-  ...{ PUBLIC_URL: `https://${publicName}`, TRUST_PROXY: "1", BOT_CHECK: "off" },
-  ...{ LIMIT_ENQUIRIES_PER_HOUR: "1000000", LIMIT_ORDERS_PER_HOUR: "1000000", LIVE_MAX_PER_ADDRESS: "5000" },
-  ...{ PAYPAL_CLIENT_ID: "chaos", PAYPAL_CLIENT_SECRET: "chaos", PAYPAL_WEBHOOK_ID: "CHAOS" },
+  DATABASE_URL: at.database,
+  HASH_SECRET: secret,
+  SMTP_URL: at.mail,
+  MAIL_RETRY_MINUTES: "0.1",
+  PUBLIC_URL: `https://${publicName}`,
+  TRUST_PROXY: "1",
+  BOT_CHECK: "off",
+  LIMIT_ENQUIRIES_PER_HOUR: "1000000",
+  LIMIT_ORDERS_PER_HOUR: "1000000",
+  LIVE_MAX_PER_ADDRESS: "5000",
+  PAYPAL_CLIENT_ID: "chaos",
+  PAYPAL_CLIENT_SECRET: "chaos",
+  PAYPAL_WEBHOOK_ID: "CHAOS",
   PAYPAL_API_BASE: at.provider,
 });
 

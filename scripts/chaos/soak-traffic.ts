@@ -113,8 +113,12 @@ const enquire = (ask: Ask) =>
   ask(
     "/api/enquiries",
     posted({
-      ...{ fName: "Soak", lName: "Test", email: "soak@school.example", reason: "primarySchool" },
-      ...{ enquiry: "Lunch for ninety", agree: true },
+      fName: "Soak",
+      lName: "Test",
+      email: "soak@school.example",
+      reason: "primarySchool",
+      enquiry: "Lunch for ninety",
+      agree: true,
     }),
     [201],
   );

@@ -16,8 +16,10 @@ const soak = (drift: Partial<SoakSample> = {}): SoakSample[] =>
       heap: 30 + 15 * warm + noise / 2 + after("heap"),
       files: 40 + (at % 3) + after("files"),
       handles: 12 + (at % 2) + after("handles"),
-      logged: 1_000 + 50 * noise + after("logged"),
-      ...{ requests: at * 100, failed: 0, collections: at },
+      logged: 1e3 + 50 * noise + after("logged"),
+      requests: at * 100,
+      failed: 0,
+      collections: at,
     };
   });
 const drifting = (samples: SoakSample[]) =>

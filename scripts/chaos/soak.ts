@@ -23,8 +23,15 @@ const settings = {
   LIVE_MAX_PER_ADDRESS: "1000",
 };
 const screens = [
-  ...["/desk", "/desk/orders", "/desk/money", "/desk/menus", "/desk/menus/olive?week=2", "/desk/site/menu"],
-  ...["/desk/proposals", "/desk/settings/firm", "/desk/find?q=olive"],
+  "/desk",
+  "/desk/orders",
+  "/desk/money",
+  "/desk/menus",
+  "/desk/menus/olive?week=2",
+  "/desk/site/menu",
+  "/desk/proposals",
+  "/desk/settings/firm",
+  "/desk/find?q=olive",
 ];
 
 export interface SoakReport {
@@ -52,7 +59,10 @@ export async function runSoak(
     site = await open();
     const { cookie } = memberOf(site, "owner");
     const visitors = startVisitors({
-      ...{ url: site.url, dataDir, rate, screens },
+      url: site.url,
+      dataDir,
+      rate,
+      screens,
       pages: await pagesOf(site.url),
       cookie: `${cookie.name}=${cookie.value}`,
     });

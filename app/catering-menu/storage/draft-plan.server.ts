@@ -58,7 +58,9 @@ export function planDraft(
 // A dish that nobody knows yet has no facts but its known risks: it may stand on the menu, and the rest is to be asked.
 const onlyRisks = (item: DraftItem, risks: AllergenFacts): DraftItem => ({
   ...item,
-  ...{ recipe: null, allergens: risks, diets: [] },
+  recipe: null,
+  allergens: risks,
+  diets: [],
 });
 
 /** An item as its draft states it. */

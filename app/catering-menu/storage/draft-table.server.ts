@@ -55,8 +55,11 @@ export async function writeDraft(tx: Tx, draft: ItemDraft): Promise<void> {
   const row = {
     id: draft.id,
     item: draft.item && JSON.stringify(draft.item),
-    ...{ base: draft.base, revision: draft.revision, waits: Number(draft.waits) },
-    ...{ saved_by: draft.savedBy, saved_at: draft.savedAt },
+    base: draft.base,
+    revision: draft.revision,
+    waits: Number(draft.waits),
+    saved_by: draft.savedBy,
+    saved_at: draft.savedAt,
     writers: JSON.stringify(draft.writers),
   };
   await tx

@@ -82,8 +82,10 @@ export async function writeSetDraft(tx: Tx, draft: SetMenuDraft): Promise<void> 
   const row = {
     id: draft.id,
     set_menu: draft.set && JSON.stringify(draft.set),
-    ...{ base: draft.base, revision: draft.revision },
-    ...{ saved_by: draft.savedBy, saved_at: draft.savedAt },
+    base: draft.base,
+    revision: draft.revision,
+    saved_by: draft.savedBy,
+    saved_at: draft.savedAt,
   };
   await tx
     .insertInto("catering_set_menu_draft")

@@ -12,7 +12,10 @@ export const enquiriesReview = {
   async run({ store, clock, config, actor }: CommandDeps, references: readonly string[]): Promise<string> {
     if (references.length) {
       const deps = {
-        ...{ store, clock, brand: config.brand, describeDishes: describeItemAllergens },
+        store,
+        clock,
+        brand: config.brand,
+        describeDishes: describeItemAllergens,
         answerLinks: answerLinkKeys(config),
       };
       const released = await releaseEnquiries(deps, actor, references);

@@ -25,7 +25,9 @@ export const move: BareCommand = {
     // The settings' own checks: the place's form, its keys, TLS in production.
     const there = readConfig({
       ...process.env,
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BLOBS: values.blobs ?? config.BLOBS },
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      BLOBS: values.blobs ?? config.BLOBS,
     });
     const isOtherPlace = there.BLOBS !== config.BLOBS || (!there.BLOBS && dataDir !== config.DATA_DIR);
     const blobs = isOtherPlace ? openBlobs(there) : null;

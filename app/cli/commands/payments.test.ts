@@ -47,15 +47,13 @@ describe("the command line of payments", () => {
   test("the second person of a refund is a member who may give money back, and no name that is typed", async () => {
     const { deps, reference } = await paid({ price: "900.00" });
     const member = (id: string, role: string, state: "active" | "disabled") => ({
-      ...{
-        id,
-        email: `${id}@rosemarylane.example`,
-        name: id,
-        role,
-        state,
-        created_at: 0,
-        created_by: "ruth",
-      },
+      id,
+      email: `${id}@rosemarylane.example`,
+      name: id,
+      role,
+      state,
+      created_at: 0,
+      created_by: "ruth",
     });
     await store.db
       .insertInto("staff_member")

@@ -84,8 +84,15 @@ describe("a person's data", () => {
     await store.db
       .insertInto("payment_record")
       .values({
-        ...{ id: "r", payment_id: payment!.id, capture_id: "c", price: "12.50", description: " " },
-        ...{ order: JSON.stringify(orderJson), person_name: " ", organization: " ", school_year: " " },
+        id: "r",
+        payment_id: payment!.id,
+        capture_id: "c",
+        price: "12.50",
+        description: " ",
+        order: JSON.stringify(orderJson),
+        person_name: " ",
+        organization: " ",
+        school_year: " ",
         created_at: "2026-11-22T08:00:00.000Z",
       })
       .execute();

@@ -32,7 +32,10 @@ function sheetOf(kind: WeekSheetKind, what: string): Command {
       await writeFile(
         values.out,
         await weekSheet(kind, menu, monday, {
-          ...{ brand: config.brand, kitchen: await readKitchen(store.db), today, typeset: typesetHere },
+          brand: config.brand,
+          kitchen: await readKitchen(store.db),
+          today,
+          typeset: typesetHere,
         }),
       );
       return `${school}, the week of ${formatDay(monday, "date")}: ${values.out}`;

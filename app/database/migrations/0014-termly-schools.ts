@@ -76,7 +76,13 @@ function row(
   alias?: string,
 ): Row {
   return {
-    ...{ key, label, school, sector, halal, position, selector },
+    key,
+    label,
+    school,
+    sector,
+    halal,
+    position,
+    selector,
     standards: sector === "primaries" ? "primary" : "secondary",
     lunch_at: lunchAt,
     site: "lane",

@@ -12,7 +12,8 @@ const mayonnaise = product({
   allergens: allFreeBut("eggs:contains;soya:may-contain;mustard:contains"),
 });
 const { after } = planChanges(coleslawKitchen, [{ kind: "product", document: mayonnaise, expected: 1 }], {
-  ...{ by: "Marta", at: 0 },
+  by: "Marta",
+  at: 0,
 });
 
 function viewOf(lunches: number, dishes = 1) {
@@ -21,8 +22,13 @@ function viewOf(lunches: number, dishes = 1) {
     const choice = { key: `lunch ${at}`, lunches: 60, avoiding: at % 3, isSoon, hold: isSoon, why: "" };
     const dish = `Slaw ${at % dishes}`;
     return {
-      ...{ name: `Olive: ${dish}`, place: "Olive", dish, recipe: "coleslaw", site: "lane" },
-      ...{ day: addDays(today, at), choice },
+      name: `Olive: ${dish}`,
+      place: "Olive",
+      dish,
+      recipe: "coleslaw",
+      site: "lane",
+      day: addDays(today, at),
+      choice,
     };
   });
   const recipes = affectedBy(coleslawKitchen, after, today);

@@ -70,12 +70,21 @@ function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
   return groups.slice(0, maxDishes).map((some) => {
     const [{ dish, recipe, via, from, to }] = some;
     return {
-      ...{ dish, recipe, via, from, to, count: some.length },
+      dish,
+      recipe,
+      via,
+      from,
+      to,
+      count: some.length,
       places: new Set(some.map(({ place }) => place)).size,
       lastDay: defined(some.at(-1)?.day),
       isWorse: some.some(({ choice }) => choice !== null),
       avoiding: mostOnOneDay(some),
-      lunches: some.slice(0, dates).map(({ place, day, choice }) => ({ place, day: defined(day), choice })),
+      lunches: some.slice(0, dates).map(({ place, day, choice }) => ({
+        place,
+        day: defined(day),
+        choice,
+      })),
     };
   });
 }

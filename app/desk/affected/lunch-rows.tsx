@@ -55,7 +55,10 @@ export function ParentsSee({
   const { key, why } = choice;
   const isHeld = held.isHeld(key);
   const option = (value: string) => ({
-    ...{ form: "save-form", name: lunchField + key, value, checked: isHeld === (value === hold) },
+    form: "save-form",
+    name: lunchField + key,
+    value,
+    checked: isHeld === (value === hold),
     onChange: () => held.choose(key, value === hold),
   });
   return (

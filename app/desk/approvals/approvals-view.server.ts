@@ -83,9 +83,15 @@ export function waitingDocuments(kitchen: Kitchen, me: string): WaitingDocument[
     .map(({ kind, id, versions }) => {
       const { document, version, savedBy, savedAt, asked = null } = latestVersion(versions);
       return {
-        ...{ kind, id, version, savedBy, savedAt, name: "name" in document ? document.name : id },
+        kind,
+        id,
+        version,
+        savedBy,
+        savedAt,
+        name: "name" in document ? document.name : id,
         isOwn: versions.some((one) => isWaitingOf(one, me)),
-        ...{ asked, isAsked: asked !== null && isSamePerson(asked, me) },
+        asked,
+        isAsked: asked !== null && isSamePerson(asked, me),
         allergens: kind === "product" ? allergensOf(versions) : null,
       };
     })

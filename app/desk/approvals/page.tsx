@@ -43,7 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const refusal = refusals[query.get("refused") ?? ""] ?? null;
   const answer = {
-    ...{ ...view, looked, affected: looked && (await preview(looked)), refusal },
+    ...view,
+    looked,
+    affected: looked && (await preview(looked)),
+    refusal,
     approved: query.get("approved"),
   };
   return refusal ? data(answer, { status: refusal.status }) : data(answer);

@@ -40,10 +40,17 @@ export async function loader(args: Route.LoaderArgs) {
   const day = parseDay(query.get("day") ?? "") ?? nextLunchDay(menu, now);
   const lunch = lunchOn(menu, day);
   return {
-    ...{ schools, avoids, school, day, lunch, today: londonDay(now) },
-    week: weekAround(menu, day).map(({ day: one, kind }) => ({ day: one, kind })),
+    schools,
+    avoids,
+    school,
+    day,
+    lunch,
+    today: londonDay(now),
+    week: weekAround(menu, day).map(({ day: one, kind }) => ({
+      day: one,
+      kind,
+    })),
     answer: lunch && answerFor(lunch, avoids),
-    /** The public page with the same dishes marked. */
     shown: `${menuPage(school)}&date=${day}${avoids.avoided.map((one) => `&without=${one}`).join("")}`,
   };
 }
@@ -65,7 +72,9 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
     return `?${new URLSearchParams([...Object.entries(rest), ...avoid.map((word) => ["avoid", word])]).toString()}`;
   };
   const schoolLinks = schools.map(({ key, label }) => ({
-    ...{ to: address({ school: key }), text: label, current: key === school.key },
+    to: address({ school: key }),
+    text: label,
+    current: key === school.key,
   }));
   return (
     <Screen>

@@ -5,12 +5,28 @@ import { filterItems, parseFilter } from "./item-filter.ts";
 
 const base = { item: "", draft: 0 };
 const live = (item: typeof soup): DeskItem => ({
-  ...{ id: item.id, live: item, stated: { ...item, recipe: null }, draft: null, base },
+  id: item.id,
+  live: item,
+  stated: {
+    ...item,
+    recipe: null,
+  },
+  draft: null,
+  base,
 });
 const tart = dish({ id: "tart", name: "Plum tart", category: "parties" });
 const draft = {
-  ...{ id: "tart", item: { ...tart, recipe: null }, base: "", revision: 1, waits: true },
-  ...{ savedBy: "ada@rosemarylane.example", writers: ["ada@rosemarylane.example"], savedAt: 0 },
+  id: "tart",
+  item: {
+    ...tart,
+    recipe: null,
+  },
+  base: "",
+  revision: 1,
+  waits: true,
+  savedBy: "ada@rosemarylane.example",
+  writers: ["ada@rosemarylane.example"],
+  savedAt: 0,
 };
 const items: DeskItem[] = [
   live(soup),

@@ -3,7 +3,10 @@ import type { SiteContext } from "#server/services.ts";
 
 /** What a change of the catering menu needs, from the site. */
 export const menuDeps = ({ store, feed, clock, publicationKey }: SiteContext): MenuDeps => ({
-  ...{ store, feed, clock, publicationKey },
+  store,
+  feed,
+  clock,
+  publicationKey,
 });
 
 /** The dishes that a form names, each once; the list shows no more than these at a time. */

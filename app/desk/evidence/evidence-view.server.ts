@@ -60,8 +60,16 @@ export async function evidenceView(
   if (!published) return null;
   const school = schools.now().find(({ key }) => subject === `termly/${key}`);
   return {
-    ...{ seq: published.seq, mark: publishedMark(published), isSaid: published.facts !== null },
-    said: school ? await lunchSaid(db, school, { at, now, day }) : dishSaid(published.facts?.["item"]),
+    seq: published.seq,
+    mark: publishedMark(published),
+    isSaid: published.facts !== null,
+    said: school
+      ? await lunchSaid(db, school, {
+          at,
+          now,
+          day,
+        })
+      : dishSaid(published.facts?.["item"]),
     links: school ? linksOf(school, at, day) : [],
     proof: await provePublication(db, publicationKey, published.seq),
     around: await publicationsAround(db, subject, published.seq, shownAround),

@@ -23,8 +23,19 @@ export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams;
   const { subject, at, day, atField } = readQuestion(search, site.clock.now());
   return {
-    ...{ subject, at, day, atField, choices: await subjectChoices(site) },
-    found: subject && at !== null ? await evidenceView(site, { subject, at, day }) : null,
+    subject,
+    at,
+    day,
+    atField,
+    choices: await subjectChoices(site),
+    found:
+      subject && at !== null
+        ? await evidenceView(site, {
+            subject,
+            at,
+            day,
+          })
+        : null,
     whole: search.has("whole") ? await wholeCheck(site) : null,
   };
 }

@@ -37,7 +37,8 @@ export function KitchenHead({ sheet, sites, when, days, addressAt }: KitchenHead
           <SegmentLinks
             label="Kitchen"
             links={sites.map(({ id, name: text }) => ({
-              ...{ to: addressAt(id), current: id === site },
+              to: addressAt(id),
+              current: id === site,
               text: id === site ? `${text} ${sheet.lunches}` : text,
             }))}
           />

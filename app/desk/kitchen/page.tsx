@@ -47,15 +47,23 @@ export async function loader(args: Route.LoaderArgs) {
     (one, at) => weeks.flatMap((days) => days[at] ?? []).find(({ kind }) => kind.is === "school day") ?? one,
   );
   return {
-    ...{ sites, sheet, name: member.name, today: londonDay(now), tomorrow: addDays(londonDay(now), 1) },
-    week: week.map((one) => ({ day: one.day, kind: one.kind })),
+    sites,
+    sheet,
+    name: member.name,
+    today: londonDay(now),
+    tomorrow: addDays(londonDay(now), 1),
+    week: week.map((one) => ({
+      day: one.day,
+      kind: one.kind,
+    })),
     asOf: formatInstant(now, "weekday"),
     ticks: await ticksOf(db, site, day),
     print: print && {
-      ...{ id: print.id, by: print.printedBy, at: formatInstant(print.printedAt, "weekday") },
+      id: print.id,
+      by: print.printedBy,
+      at: formatInstant(print.printedAt, "weekday"),
       differences: sheetDifferences(print.sheet, sheet),
     },
-    /** What the forms of this screen are numbered by: a form that is sent twice is one tick. */
     seed: newId(),
   };
 }

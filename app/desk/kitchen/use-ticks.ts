@@ -81,17 +81,40 @@ export function useTicks({ ticks, name, site, day }: TicksOf): Ticking {
 
   return {
     tick(made) {
-      const ticked = { ...made, id: newBrowserId(), site, day, madeAt: Date.now(), who: name };
+      const ticked = {
+        ...made,
+        id: newBrowserId(),
+        site,
+        day,
+        madeAt: Date.now(),
+        who: name,
+      };
       const { madeAt, ...fields } = ticked;
       const { problems, tick } = parseTick(fields, madeAt);
       setRefused(problems.map(({ message }) => message).join(" "));
       if (!tick || !queue.current) return;
-      queue.current.add({ ...ticked, value: tick.value });
+      queue.current.add({
+        ...ticked,
+        value: tick.value,
+      });
       setWaiting(queue.current.all());
       send();
     },
-    stateOf: (thing, kind) => lastOf({ ticks, waiting: mine, site, day }, thing, kind),
-    ...{ waiting: mine.length, ofOthers: waiting.length - mine.length, refused, state },
+    stateOf: (thing, kind) =>
+      lastOf(
+        {
+          ticks,
+          waiting: mine,
+          site,
+          day,
+        },
+        thing,
+        kind,
+      ),
+    waiting: mine.length,
+    ofOthers: waiting.length - mine.length,
+    refused,
+    state,
     send,
   };
 }

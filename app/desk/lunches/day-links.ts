@@ -9,7 +9,10 @@ export function dayLinks(
   { today, day: chosen, to }: { readonly today: Day; readonly day: Day; readonly to: (day: Day) => string },
 ): DayLink[] {
   return days.map(({ day, kind }) => ({
-    ...{ to: to(day), date: Number(day.slice(8)), today: day === today, current: day === chosen },
+    to: to(day),
+    date: Number(day.slice(8)),
+    today: day === today,
+    current: day === chosen,
     off: kind.is !== "school day",
     name: day === today ? "Today" : (offName(kind) ?? formatDay(day, "weekday").slice(0, 3)),
   }));

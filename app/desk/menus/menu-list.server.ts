@@ -34,7 +34,9 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
         ? { kind: "live", words: "Live", to: `/desk/menus/${about.key}` }
         : { kind: "plain", words: "No menu yet", to: `/desk/menus/${about.key}` };
       return {
-        ...{ key: about.key, label: about.label, sector: about.sector },
+        key: about.key,
+        label: about.label,
+        sector: about.sector,
         terms: (menu?.terms ?? [])
           .filter(({ lastDay }) => lastDay >= today)
           .map(termName)

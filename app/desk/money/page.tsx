@@ -30,10 +30,16 @@ export async function loader(args: Route.LoaderArgs) {
   const only = filters.find((one) => one.only === query.get("only"))?.only ?? null;
   const { count, payments } = await searchPayments(site.store.db, { text, only });
   return {
-    ...{ text, only, count },
+    text,
+    only,
+    count,
     rows: payments.map((one) => ({
-      ...{ reference: one.reference, state: one.state, attention: one.attention },
-      ...{ name: one.personName, organization: one.organization, description: one.description },
+      reference: one.reference,
+      state: one.state,
+      attention: one.attention,
+      name: one.personName,
+      organization: one.organization,
+      description: one.description,
       price: formatPounds(one.price),
       at: formatInstant(one.createdAt, "weekday"),
     })),

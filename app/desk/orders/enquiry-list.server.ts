@@ -51,11 +51,21 @@ export async function enquiryList(
   const { count, enquiries } = await searchEnquiries(db, { text, view, member: member.id });
   const entryOf = await entries(site, enquiries);
   return {
-    ...{ text, view, count, shown: enquiries.length },
+    text,
+    view,
+    count,
+    shown: enquiries.length,
     counts: await countEnquiries(db, member.id),
     groups: groups.flatMap(({ title, states }) => {
       const those = enquiries.filter(({ state }) => states.includes(state));
-      return those.length ? [{ title, entries: byPerson(those, entryOf) }] : [];
+      return those.length
+        ? [
+            {
+              title,
+              entries: byPerson(those, entryOf),
+            },
+          ]
+        : [];
     }),
   };
 }
@@ -92,8 +102,11 @@ async function entries(
     when: shortMoment(enquiry.state === "new" ? enquiry.createdAt : enquiry.lastContactAt, now),
     about: aboutLine(enquiry),
     tags: tagsOf(enquiry, {
-      ...{ now, hours: brand.hours, complaint: complaints.get(enquiry.id) ?? null },
-      ...{ reminderDue: due.has(enquiry.id), emailFailed: failed.has(enquiry.id) },
+      now,
+      hours: brand.hours,
+      complaint: complaints.get(enquiry.id) ?? null,
+      reminderDue: due.has(enquiry.id),
+      emailFailed: failed.has(enquiry.id),
       proposal: proposals.find(({ enquiryId }) => enquiryId === enquiry.id) ?? null,
     }),
     owner: enquiry.owner === null ? null : (firstNames.get(enquiry.owner) ?? "somebody who left"),

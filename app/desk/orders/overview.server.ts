@@ -29,7 +29,9 @@ export async function overview({
     next:
       next && due
         ? {
-            ...{ id: next.id, name: `${next.fName} ${next.lName}`, isLate: now > due },
+            id: next.id,
+            name: `${next.fName} ${next.lName}`,
+            isLate: now > due,
             words: next.enquiry.length > 600 ? `${next.enquiry.slice(0, 600).trimEnd()} …` : next.enquiry,
             due: formatInstant(due, "weekday"),
             at: formatInstant(next.createdAt, "weekday"),
@@ -37,7 +39,11 @@ export async function overview({
         : null,
     promise: await promiseKept(db, { since, now, hours: brand.hours }),
     reminders: (await dueReminders(db, today)).map(({ id, enquiryId, words, name, day }) => ({
-      ...{ id, enquiryId, words, name, since: formatDay(day) },
+      id,
+      enquiryId,
+      words,
+      name,
+      since: formatDay(day),
     })),
     complaints: complaints.map((complaint) => {
       const { state, day, due } = complaintClock(complaint, now);

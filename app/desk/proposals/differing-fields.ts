@@ -10,40 +10,40 @@ export interface DifferingField {
 }
 
 const names: Readonly<Record<string, string>> = {
-  ...{
-    title: "What it is",
-    letter: "A word from you",
-    allergyWords: "What they must avoid",
-    guests: "All guests",
-  },
-  ...{ "customer.name": "Name", "customer.organisation": "School or firm", "customer.email": "E-mail" },
-  ...{ "customer.address": "Postal address", "event.day": "Day", "event.from": "From", "event.to": "To" },
-  ...{
-    "event.place": "Place",
-    "event.postcode": "Postcode",
-    "deposit.share": "Deposit",
-    deposit: "Deposit, pounds",
-  },
-  ...{ "discount.kind": "Discount of", discount: "Discount", "discount.why": "Why the discount" },
-  ...{ balanceDue: "Balance due", validUntil: "Valid until" },
-  ...{
-    "guestLimits.least": "Guests from",
-    "guestLimits.most": "Guests to",
-    "guestLimits.until": "Guests until",
-  },
+  title: "What it is",
+  letter: "A word from you",
+  allergyWords: "What they must avoid",
+  guests: "All guests",
+  "customer.name": "Name",
+  "customer.organisation": "School or firm",
+  "customer.email": "E-mail",
+  "customer.address": "Postal address",
+  "event.day": "Day",
+  "event.from": "From",
+  "event.to": "To",
+  "event.place": "Place",
+  "event.postcode": "Postcode",
+  "deposit.share": "Deposit",
+  deposit: "Deposit, pounds",
+  "discount.kind": "Discount of",
+  discount: "Discount",
+  "discount.why": "Why the discount",
+  balanceDue: "Balance due",
+  validUntil: "Valid until",
+  "guestLimits.least": "Guests from",
+  "guestLimits.most": "Guests to",
+  "guestLimits.until": "Guests until",
   ...Object.fromEntries(guestGroups.map(({ group, name }) => [`diets.${group}`, name])),
 };
 
 const lineNames: Readonly<Partial<Record<string, string>>> = {
-  ...{
-    name: "name",
-    serves: "serves",
-    course: "course",
-    quantity: "how many",
-    each: "each",
-    vat: "VAT",
-    note: "note",
-  },
+  name: "name",
+  serves: "serves",
+  course: "course",
+  quantity: "how many",
+  each: "each",
+  vat: "VAT",
+  note: "note",
 };
 
 /** Where two drafts differ: lines that only one has as a whole, the others field by field. */

@@ -47,7 +47,9 @@ export default function DraftSavedMeanwhile({
       <TheirsAndYours
         heads={["What", "Theirs", "Yours"]}
         rows={differing.map(({ name, one, other }) => ({
-          ...{ name, theirs: one || "nothing", yours: other || "nothing" },
+          name,
+          theirs: one || "nothing",
+          yours: other || "nothing",
         }))}
       />
     </Banner>

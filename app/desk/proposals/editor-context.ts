@@ -40,10 +40,25 @@ export function useEditor(): Editor {
 export function useField(name: string) {
   const { fields, errors, put } = useEditor();
   return {
-    ...{ id: name, name, form: formId, value: fields[name] ?? "" },
+    id: name,
+    name,
+    form: formId,
+    value: fields[name] ?? "",
     error: errors[name],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      put((before) => ({ ...before, [name]: target.value }), name),
+    onChange: ({
+      target,
+    }: {
+      readonly target: {
+        readonly value: string;
+      };
+    }) =>
+      put(
+        (before) => ({
+          ...before,
+          [name]: target.value,
+        }),
+        name,
+      ),
   };
 }
 

@@ -47,8 +47,17 @@ export const begun = ({
   saved = true,
   theirs = null,
 }: BegunDraft): EditorState => ({
-  ...{ fields, revision, others, saved, theirs },
-  ...{ savedAt: null, isOffline: false, signedOut: false, closed: null, errors: {}, canUndo: false },
+  fields,
+  revision,
+  others,
+  saved,
+  theirs,
+  savedAt: null,
+  isOffline: false,
+  signedOut: false,
+  closed: null,
+  errors: {},
+  canUndo: false,
 });
 
 /** What an answer of the server changes; `isLast` where nothing was typed since what was sent. */

@@ -48,7 +48,15 @@ function likelyKind(name: string): LineKind {
 export function lineOf(choice: MenuChoice, id: string): ProposalLine {
   const { kind, itemId, name, serves, guide } = choice;
   return {
-    ...{ id, kind, itemId, name, serves, course: null, quantity: 1 },
-    ...{ each: guide ?? pence(0), vat: "standard", note: "" },
+    id,
+    kind,
+    itemId,
+    name,
+    serves,
+    course: null,
+    quantity: 1,
+    each: guide ?? pence(0),
+    vat: "standard",
+    note: "",
   };
 }

@@ -4,8 +4,15 @@ import type { MenuChoice } from "./menu-choice.ts";
 /** The dishes of the catering menu as a proposal may take them. */
 export function menuChoices(menu: readonly CateringMenuItem[]): MenuChoice[] {
   return menu.map(({ id, name, serves, priceGuide, allergens, diets }) => ({
-    ...{ kind: "dish", itemId: id, name, serves: servesHowMany(serves) },
-    ...{ guide: priceGuide, facts: { allergens, diets } },
+    kind: "dish",
+    itemId: id,
+    name,
+    serves: servesHowMany(serves),
+    guide: priceGuide,
+    facts: {
+      allergens,
+      diets,
+    },
   }));
 }
 

@@ -25,9 +25,26 @@ export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/proposa
 
 function emptyContent({ orders }: Pick<SiteContext, "orders">): ProposalContent {
   return {
-    ...{ title: "", customer: { name: "", organisation: "", email: "", address: "" }, letter: "" },
-    event: { day: null, from: "", to: "", place: "", postcode: "" },
-    ...{ guests: null, diets: {}, allergyWords: "", lines: [], discount: null },
+    title: "",
+    customer: {
+      name: "",
+      organisation: "",
+      email: "",
+      address: "",
+    },
+    letter: "",
+    event: {
+      day: null,
+      from: "",
+      to: "",
+      place: "",
+      postcode: "",
+    },
+    guests: null,
+    diets: {},
+    allergyWords: "",
+    lines: [],
+    discount: null,
     ...usualTerms(orders, null, null),
   };
 }

@@ -17,31 +17,46 @@ export async function orderView({ store }: Pick<SiteContext, "store">, file: Pro
   const nameOf = await signedNames(store.db);
   return {
     accepted: accepted && {
-      ...{ name: accepted.name, version: accepted.version, paysBy: accepted.paysBy },
+      name: accepted.name,
+      version: accepted.version,
+      paysBy: accepted.paysBy,
       at: formatInstant(accepted.at, "weekday"),
     },
     cancelledAt: proposal.cancelledAt === null ? null : formatInstant(proposal.cancelledAt, "weekday"),
     instalments: instalments
       .filter(({ state }) => state !== "void")
       .map(({ id, kind, pence: sum, dueOn, state }) => ({
-        ...{ id, kind, state, sum: formatPounds(sum) },
+        id,
+        kind,
+        state,
+        sum: formatPounds(sum),
         due: formatDay(dueOn, "date"),
       })),
     money: money.map(({ id, kind, pence: sum, reference, onDay, enteredBy }) => ({
-      ...{ id, kind, reference, by: nameOf(enteredBy) },
+      id,
+      kind,
+      reference,
+      by: nameOf(enteredBy),
       sum: signed(sum),
       day: formatDay(onDay, "date"),
     })),
     adjustments: adjustments.map(({ id, kind, pence: sum, reason, by }) => ({
-      ...{ id, kind, reason, sum: formatPounds(sum), by: nameOf(by) },
+      id,
+      kind,
+      reason,
+      sum: formatPounds(sum),
+      by: nameOf(by),
     })),
     documents: (await invoicesOf(store.db, proposal.id)).map((one) => ({
-      ...{ number: invoiceNumber(one), title: invoiceTitle(one.series) },
+      number: invoiceNumber(one),
+      title: invoiceTitle(one.series),
       sum: signed(one.series === "invoice" ? one.content.total : 0 - one.content.total),
     })),
     back: await Promise.all(
       giveBacks(money, balance.owed).map(async ({ reference, pence: sum }) => ({
-        ...{ reference, sum: formatPounds(sum), amount: decimalPounds(sum) },
+        reference,
+        sum: formatPounds(sum),
+        amount: decimalPounds(sum),
         waiting: reference === null ? null : await waitingRefund(store.db, reference),
       })),
     ),

@@ -41,7 +41,9 @@ export function ProposalEditor({
 }) {
   const begun = unsaved
     ? {
-        ...{ ...draft, fields: unsaved.fields, revision: unsaved.revision },
+        ...draft,
+        fields: unsaved.fields,
+        revision: unsaved.revision,
         factsByItem: unsaved.factsByItem,
       }
     : draft;

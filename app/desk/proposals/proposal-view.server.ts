@@ -72,7 +72,11 @@ export async function draftView(
   const { content, version, revision } = draft;
   const { orders: terms, quotes } = site.orders.brand;
   return {
-    ...{ number: file.proposal.number, version, revision, terms, quotes },
+    number: file.proposal.number,
+    version,
+    revision,
+    terms,
+    quotes,
     fields: proposalFields(content),
     factsByItem: await factsByItem(site, content),
     today: londonDay(site.clock.now()),

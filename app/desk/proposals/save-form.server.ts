@@ -92,7 +92,9 @@ export async function saveFields(
     if (error instanceof Invalid) return { ...typed, errors: fieldErrors(error.problems), theirs: null };
     if (!(error instanceof DraftChanged)) throw error;
     return {
-      ...{ ...typed, errors: {}, theirs: await theirDraft(site, error.theirs) },
+      ...typed,
+      errors: {},
+      theirs: await theirDraft(site, error.theirs),
       revision: error.theirs.revision,
     };
   }

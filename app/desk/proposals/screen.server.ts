@@ -27,7 +27,10 @@ export async function screenOf(
   const latest = latestSent(versions);
   const good = links.findLast(({ version, revokedAt }) => version === latest?.version && revokedAt === null);
   return {
-    ...{ number: proposal.number, state, mayEdit, mayEnterMoney: allowed(member.role, "money.enter") },
+    number: proposal.number,
+    state,
+    mayEdit,
+    mayEnterMoney: allowed(member.role, "money.enter"),
     mayGiveBack: allowed(member.role, "money.refund"),
     shown: {
       version: shown.version,
@@ -44,11 +47,15 @@ export async function screenOf(
     versions: await versionEntries(site, file),
     compared: comparison(site, file, shown, search.get("compare")),
     letter: await letterOf(site, proposal.enquiryId),
-    ...{ owner: proposal.owner, owners: await possibleOwners(site) },
+    owner: proposal.owner,
+    owners: await possibleOwners(site),
     messages: await messagesOf(site, file),
     order: await orderView(site, file),
     done: doneOf(search),
-    list: await enquiryList(site, { member, search: new URLSearchParams() }),
+    list: await enquiryList(site, {
+      member,
+      search: new URLSearchParams(),
+    }),
   };
 }
 
@@ -64,7 +71,9 @@ function doneOf(search: URLSearchParams): { kind: "saved" | "sent"; version: num
 async function messagesOf({ store }: Pick<SiteContext, "store">, { messages }: ProposalFile) {
   const nameOf = await signedNames(store.db);
   return messages.map(({ id, side, text, at, by, doneAt }) => ({
-    ...{ id, side, text },
+    id,
+    side,
+    text,
     by: side === "staff" ? nameOf(by) : by,
     at: formatInstant(at, "weekday"),
     waits: side === "customer" && doneAt === null,

@@ -47,7 +47,11 @@ async function saveAndSend(
   const { version, revision } = saved;
   const known = await factsByItem(site, saved.content);
   const refused = (errors: UnsavedForm["errors"]) => ({
-    ...{ fields: posted.fields, errors, theirs: null, revision, factsByItem: known },
+    fields: posted.fields,
+    errors,
+    theirs: null,
+    revision,
+    factsByItem: known,
   });
   const stops = await stopsOf(site, file, saved);
   if (Object.keys(stops).length) return refused(stops);

@@ -62,13 +62,25 @@ export function useProposalEditor(
   // What was refused with the form stands until something is typed.
   const sent = unsaved && fields === unsaved.fields ? unsaved.errors : {};
   const editor: Editor = {
-    ...{ number, fields, content, vat: terms.vat, ...derived },
-    errors: { ...sent, ...state.errors, ...readErrors },
+    number,
+    fields,
+    content,
+    vat: terms.vat,
+    ...derived,
+    errors: {
+      ...sent,
+      ...state.errors,
+      ...readErrors,
+    },
     put: (change, name) => store.put((before) => withBalanceDue(before, change(before), terms), name),
     add(choice: MenuChoice) {
       const id = newBrowserId();
       const { itemId, facts } = choice;
-      if (itemId && facts) setKnown((before) => ({ ...before, [itemId]: facts }));
+      if (itemId && facts)
+        setKnown((before) => ({
+          ...before,
+          [itemId]: facts,
+        }));
       store.put((before) => withLine(before, lineOf(choice, id)), `add ${lineIdsOf(fields).length}`);
       return id;
     },

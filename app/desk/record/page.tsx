@@ -34,9 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
   const [first, last] = [parseDay(from), parseDay(to)];
   const after = Number(query.get("after"));
   const page = await searchAudit(site.store, {
-    ...{ who, action, subject, text },
+    who,
+    action,
+    subject,
+    text,
     ...(first && { from: londonInstant(first, "00:00") }),
-    // Up to the end of the day that was named.
     ...(last && { to: londonInstant(addDays(last, 1), "00:00") }),
     ...(Number.isSafeInteger(after) && after > 0 && { after }),
   });
@@ -44,7 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
     search: { who, action, subject, text, from: first ?? "", to: last ?? "" },
     next: page.next,
     entries: page.entries.map(({ seq, at, before, after: became, ...entry }) => ({
-      ...{ seq, at: formatInstant(at), before: stateWords(before), after: stateWords(became) },
+      seq,
+      at: formatInstant(at),
+      before: stateWords(before),
+      after: stateWords(became),
       ...entry,
     })),
   };

@@ -20,8 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await remindersView(site, query.get("look"));
   const done = query.get("stopped");
   return {
-    ...{ ...view, daysAhead, mayStop: allowed(member.role, "orders.edit") },
-    // Only what is stopped still can be taken back.
+    ...view,
+    daysAhead,
+    mayStop: allowed(member.role, "orders.edit"),
     undo: view.rows.find(({ key, stopped }) => key === done && stopped)?.key ?? null,
   };
 }

@@ -16,7 +16,12 @@ export async function remindersView({ store, orders }: SiteContext, look: string
   return {
     letter: look === null ? null : await letterOf(orders, look),
     rows: listed.map(({ key, kind, at, number, title, email, stopped }) => ({
-      ...{ key, number, title, email, what: reminderNames[kind], at: formatInstant(at, "weekday") },
+      key,
+      number,
+      title,
+      email,
+      what: reminderNames[kind],
+      at: formatInstant(at, "weekday"),
       stopped: stopped && `${nameOf(stopped.by)}, ${formatInstant(stopped.at, "weekday")}`,
       isLookedAt: key === look,
     })),
@@ -32,7 +37,9 @@ async function letterOf(orders: SiteContext["orders"], key: string): Promise<Let
   if (!found) return null;
   const { email, reminder } = found;
   return {
-    ...{ what: reminderNames[reminder.kind], subject: email.subject, text: email.text.trim() },
+    what: reminderNames[reminder.kind],
+    subject: email.subject,
+    text: email.text.trim(),
     to: email.to === "company" ? "us" : email.to.email,
     at: formatInstant(reminder.at, "weekday"),
   };

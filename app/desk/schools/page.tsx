@@ -26,14 +26,21 @@ export async function loader(args: Route.LoaderArgs) {
   };
   return {
     schools: schools.map(({ key, label, school, sector, lunchAt, halal, site: id }) => ({
-      ...{ key, label, school, sector, lunchAt, halal, kitchen: nameOf(id) },
+      key,
+      label,
+      school,
+      sector,
+      lunchAt,
+      halal,
+      kitchen: nameOf(id),
       terms: (menus.get(key) ?? [])
         .filter(({ lastDay }) => lastDay >= today)
         .map(termName)
         .join(", "),
     })),
     kitchens: [...sites.keys()].map((id) => ({
-      ...{ id, name: nameOf(id) },
+      id,
+      name: nameOf(id),
       schools: schools.filter((one) => one.site === id).length,
     })),
   };

@@ -5,8 +5,10 @@ import type { Deed } from "./set-menu-addresses.ts";
 import { setMenusAddress } from "./set-menu-addresses.ts";
 
 const undoes: Readonly<Record<Deed, string | null>> = {
-  ...{ published: `${setMenusAddress}/undo`, discarded: `${setMenusAddress}/restore` },
-  ...{ undone: null, restored: null },
+  published: `${setMenusAddress}/undo`,
+  discarded: `${setMenusAddress}/restore`,
+  undone: null,
+  restored: null,
 };
 
 /** Says what was done with set menus, and takes it back. */

@@ -36,7 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
       const { id, live, stated, draft } = one;
       const dishes = dishesFor(stated, stated.guests, menu);
       return {
-        ...{ id, name: stated.name, category: (live ?? stated).category, guests: stated.guests },
+        id,
+        name: stated.name,
+        category: (live ?? stated).category,
+        guests: stated.guests,
         dishes: dishes.map(({ item }) => item.name),
         missing: stated.dishes.length - dishes.length,
         guide: guidePerGuest(dishes, stated.guests),

@@ -59,14 +59,18 @@ async function withTheirs(
   const set = theirs ? theirs.set : (now?.live ?? null);
   const who = theirs && (await signedNames(site.store.db))(theirs.savedBy);
   return {
-    ...{ fields, errors: { "": error.message } },
+    fields,
+    errors: { "": error.message },
     theirs: {
       title: theirs
         ? `${who} saved this set menu on ${formatInstant(theirs.savedAt, "weekday")}`
         : "Something else was published meanwhile",
       fields: set && setMenuFields(set, labels),
     },
-    base: now?.base ?? { item: "", draft: 0 },
+    base: now?.base ?? {
+      item: "",
+      draft: 0,
+    },
   };
 }
 

@@ -23,7 +23,9 @@ export function SetMenuSavedMeanwhile({ theirs, fields }: SetMenuSavedMeanwhileP
       </p>
       <TheirsAndYours
         rows={differing.map((name) => ({
-          ...{ name, theirs: other?.[name] || "nothing", yours: own[name] || "nothing" },
+          name,
+          theirs: other?.[name] || "nothing",
+          yours: own[name] || "nothing",
         }))}
       />
     </Banner>

@@ -16,7 +16,9 @@ const numbers = Array.from({ length: maxDishes }, (_, at) => at + 1);
 /** The lines of a form as it is sent or begun: those that say something, and a few that are empty. */
 export function linesOf(fields: SetMenuFields): DishLine[] {
   const all = numbers.map((key) => ({
-    ...{ key, dish: fields[`dish_${key}`] ?? "", each: fields[`each_${key}`] ?? "" },
+    key,
+    dish: fields[`dish_${key}`] ?? "",
+    each: fields[`each_${key}`] ?? "",
   }));
   const last = all.findLastIndex(({ dish, each }) => dish || each);
   return all.slice(0, Math.max(4, last + 1 + spareLines));

@@ -84,7 +84,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <Tabs
         label="Settings"
         links={documentKeys.map((one) => ({
-          ...{ to: `/desk/settings/${one}`, text: documents[one].title, current: one === key },
+          to: `/desk/settings/${one}`,
+          text: documents[one].title,
+          current: one === key,
         }))}
       />
       {theirs && <TheirsBanner theirs={theirs} />}

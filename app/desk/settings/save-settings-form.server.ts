@@ -42,8 +42,14 @@ export async function saveSettingsForm(
     const { theirs } = error;
     const differences = differencesOf(document, fieldsInForce(defaults, theirs, document), fields);
     return {
-      ...{ fields, base: theirs.version, errors: { "": error.message } },
-      theirs: { by: theirs.savedBy, at: theirs.savedAt, differences },
+      fields,
+      base: theirs.version,
+      errors: { "": error.message },
+      theirs: {
+        by: theirs.savedBy,
+        at: theirs.savedAt,
+        differences,
+      },
     };
   }
 }

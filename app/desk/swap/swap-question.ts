@@ -21,7 +21,10 @@ export function readQuestion(from: URLSearchParams | FormData): SwapQuestion {
   };
   const schools = from.getAll("schools").filter((key) => typeof key === "string");
   return {
-    ...{ day: text("day"), slot: text("slot"), dish: text("dish"), q: text("q").trim() },
+    day: text("day"),
+    slot: text("slot"),
+    dish: text("dish"),
+    q: text("q").trim(),
     schools: schools.length > 0 || from.has("asked") ? schools : null,
   };
 }

@@ -20,7 +20,10 @@ import { swapEffect } from "./swap-effect.server.ts";
 export type ShownDish = Pick<Dish, "name" | "allergens" | "diets" | "carbohydrate">;
 
 const shown = ({ name, allergens, diets, carbohydrate }: Dish): ShownDish => ({
-  ...{ name, allergens, diets, carbohydrate },
+  name,
+  allergens,
+  diets,
+  carbohydrate,
 });
 
 const maxSuggested = 6;

@@ -60,7 +60,12 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
 export async function findNeeds(site: NeedSite, member: Member): Promise<readonly Need[]> {
   const { store, clock, brand, config } = site;
   const context: NeedContext = {
-    ...{ store, clock, brand, config, member, today: londonDay(clock.now()) },
+    store,
+    clock,
+    brand,
+    config,
+    member,
+    today: londonDay(clock.now()),
     menus: await allTermlyMenus(store.db),
     kitchen: await readKitchen(store.db),
   };

@@ -41,7 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
   const day = nextLunchDayOfAll(menus, now);
   const lunches = day ? lunchesOn(menus, day, await expectedOn(db, menus, day)) : [];
   return {
-    ...{ now, today, day, lunches, name: member.name.split(" ")[0] ?? member.name },
+    now,
+    today,
+    day,
+    lunches,
+    name: member.name.split(" ")[0] ?? member.name,
     needs: await findNeeds(site, member),
     enquiries: allowed(member.role, "orders.read") ? await newEnquiries(site, now) : null,
     money: allowed(member.role, "money.read") ? await moneyIn(db, londonInstant(today, "00:00")) : null,
@@ -57,7 +61,10 @@ async function ordersOn(
 ): Promise<OrderTomorrow[]> {
   const sheet = await currentDaySheet(orders, store.db, day);
   return sheet.orders.map(({ number, title, from, to, place, guests, gaps }) => ({
-    ...{ number, title, guests, gaps: gaps.length },
+    number,
+    title,
+    guests,
+    gaps: gaps.length,
     when: [[from, to].filter(Boolean).join(" to "), place].filter(Boolean).join(", "),
   }));
 }
@@ -71,7 +78,9 @@ async function newEnquiries({ store: { db }, brand: { hours } }: NeedSite, now: 
     count,
     promise: await promiseKept(db, { since, now, hours }),
     shown: enquiries.map(({ id, fName, lName, enquiry, createdAt, event }) => ({
-      ...{ id, createdAt, name: `${fName} ${lName}` },
+      id,
+      createdAt,
+      name: `${fName} ${lName}`,
       waits: waitingWords(workingMinutes(hours, createdAt, now)),
       isLate: now > oneWorkingDayAfter(hours, createdAt),
       text: [event?.guests ? `${event.guests} guests` : "", enquiry.slice(0, 80)].filter(Boolean).join(". "),

@@ -44,8 +44,13 @@ export function lunchesOn(
     const covers = expected.get(key);
     return [
       {
-        ...{ key, label, lunchAt, week: lunch.week, beingChecked: lunch.beingChecked },
-        ...{ main: dish("main"), vegetarian: dish("vegetarian") },
+        key,
+        label,
+        lunchAt,
+        week: lunch.week,
+        beingChecked: lunch.beingChecked,
+        main: dish("main"),
+        vegetarian: dish("vegetarian"),
         swaps: slots.filter(({ substitution }) => substitution !== null).length,
         notKnown: slots.filter((slot) => unknownAllergens(slot.dish.allergens).length > 0).length,
         lunches: covers?.lunches ?? null,

@@ -120,7 +120,8 @@ describe("the form", () => {
     const availability = { kind: "full", message: "Full." } as const;
     const known = after(initialState({}), ready({ eventDate: date }), {
       type: "availabilityKnown",
-      ...{ date, availability },
+      date,
+      availability,
     });
     expect(shownAvailability(known)).toEqual(availability);
     const other = after(known, { type: "edited", assessment: assessed({ eventDate: "2026-12-25" }) });

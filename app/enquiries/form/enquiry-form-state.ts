@@ -156,7 +156,11 @@ function submitted(state: FormState, assessment: Assessment): FormState {
   if (isSent(state, assessment))
     return { ...state, assessment, problems: [], phase: { kind: "sending", slow: false } };
   return {
-    ...{ ...state, assessment, problems: [], checked: draft, changing: "" },
+    ...state,
+    assessment,
+    problems: [],
+    checked: draft,
+    changing: "",
     phase: { kind: "writing" },
   };
 }

@@ -33,7 +33,9 @@ export async function sendEnquiry(answers: object, key: string, signal: AbortSig
 function resultOf(status: number, { reference, review, page, title, errors = {} }: ApiAnswer): SendResult {
   if (status === 201 && typeof reference === "string")
     return {
-      ...{ kind: "sent", reference, awaitingReview: review === true },
+      kind: "sent",
+      reference,
+      awaitingReview: review === true,
       page: typeof page === "string" && page.startsWith("/enquiry?") ? page : "",
     };
   const problems = Object.entries(errors).map(([field, messages]) => ({ field, message: messages[0] ?? "" }));

@@ -56,8 +56,13 @@ export async function readDraft(db: Db | Tx, kind: DocumentKind, id: string): Pr
 
 export async function writeDraft(tx: Tx, draft: KitchenDraft): Promise<void> {
   const row = {
-    ...{ kind: draft.kind, id: draft.id, fields: JSON.stringify(draft.fields), revision: draft.revision },
-    ...{ saved_by: draft.savedBy, saved_at: draft.savedAt, writers: JSON.stringify(draft.writers) },
+    kind: draft.kind,
+    id: draft.id,
+    fields: JSON.stringify(draft.fields),
+    revision: draft.revision,
+    saved_by: draft.savedBy,
+    saved_at: draft.savedAt,
+    writers: JSON.stringify(draft.writers),
     thrown_away: Number(draft.isDiscarded),
   };
   await tx

@@ -84,9 +84,17 @@ export async function insertVersions(
   { asked, writers }: { readonly asked: string | null; readonly writers: readonly string[] },
 ): Promise<void> {
   const rows = changes.map(({ kind, document, version }) => ({
-    ...{ kind, id: document.id, version, document: JSON.stringify(document) },
-    ...{ saved_by: by, saved_at: at, approved_by: null, approved_at: null, superseded: 0 },
-    ...{ asked, writers: writers.length ? JSON.stringify(writers) : null },
+    kind,
+    id: document.id,
+    version,
+    document: JSON.stringify(document),
+    saved_by: by,
+    saved_at: at,
+    approved_by: null,
+    approved_at: null,
+    superseded: 0,
+    asked,
+    writers: writers.length ? JSON.stringify(writers) : null,
   }));
   for (const batch of statementBatches(rows)) await tx.insertInto("kitchen_version").values(batch).execute();
 }

@@ -40,7 +40,12 @@ const writers: Readonly<Record<TableName, (kitchen: Kitchen) => WrittenRow[]>> =
     rowsOf(kitchen, "ingredient", ({ id, name, uses }, version) =>
       (uses.length ? uses : [{ site: "", product: "", alternates: [] }]).map(
         ({ site, product, alternates }) => ({
-          ...{ ingredient: id, name, site, product, alternates: alternates.join(";"), version },
+          ingredient: id,
+          name,
+          site,
+          product,
+          alternates: alternates.join(";"),
+          version,
         }),
       ),
     ),
@@ -48,7 +53,10 @@ const writers: Readonly<Record<TableName, (kitchen: Kitchen) => WrittenRow[]>> =
   "recipe-lines": (kitchen) =>
     rowsOf(kitchen, "recipe", ({ id, lines }) =>
       lines.map(({ ingredient, recipe, grams }) => ({
-        ...{ recipe: id, ingredient: ingredient ?? "", sub_recipe: recipe ?? "", grams },
+        recipe: id,
+        ingredient: ingredient ?? "",
+        sub_recipe: recipe ?? "",
+        grams,
       })),
     ),
   certificates: (kitchen) =>

@@ -43,7 +43,9 @@ async function setup() {
       revision: () => state.revision,
       onSnapshot: (snapshot: CollectionSnapshot) => take(withSnapshot(state, snapshot, true)),
       onChange: (change: Parameters<typeof withChange>[1]) => take(withChange(state, change)),
-      ...{ onContact: ignore, onUnreachable: ignore, onOfflineCopy: ignore },
+      onContact: ignore,
+      onUnreachable: ignore,
+      onOfflineCopy: ignore,
     };
     const signal = AbortSignal.any([end.signal, stop.signal]);
     void followCollection(name, handlers, { ...environment, fetch: fetchBy }, signal);

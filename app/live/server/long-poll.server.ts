@@ -108,9 +108,15 @@ async function send(
   const body = encoding === "identity" ? snapshot.body : await snapshot[encoding]();
   response.writeHead(200, [
     ...headers,
-    ...["ETag", etagFor(snapshot.hash, encoding), "Vary", "Accept-Encoding"],
+    "ETag",
+    etagFor(snapshot.hash, encoding),
+    "Vary",
+    "Accept-Encoding",
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-    ...["Content-Type", "application/json; charset=utf-8", "Content-Length", String(body.length)],
+    "Content-Type",
+    "application/json; charset=utf-8",
+    "Content-Length",
+    String(body.length),
   ]);
   response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -60,13 +60,16 @@ describe("the keys that push services know us by", () => {
     const [key] = vapidKeys([], ["secret"]);
     const now = Date.parse("2026-11-24T14:20:00Z");
     const header = vapidAuthorization(key!, {
-      ...{ origin: "https://push.example", contact: "mailto:kitchen@example.org", now },
+      origin: "https://push.example",
+      contact: "mailto:kitchen@example.org",
+      now,
     });
     const [, head = "", claims = "", signature = "", k] = /^vapid t=(.+)\.(.+)\.(.+), k=(.+)$/.exec(header)!;
     expect(JSON.parse(base64url(head).toString())).toEqual({ typ: "JWT", alg: "ES256" });
     expect(JSON.parse(base64url(claims).toString())).toEqual({
-      ...{ aud: "https://push.example", sub: "mailto:kitchen@example.org" },
-      exp: now / 1_000 + 12 * 3_600,
+      aud: "https://push.example",
+      sub: "mailto:kitchen@example.org",
+      exp: now / 1e3 + 12 * 3600,
     });
     expect(k).toBe(key!.publicKey);
     const publicKey = createPublicKey(key!.privateKey);

@@ -63,8 +63,11 @@ async function takeDevice(
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
-      ...{ altcha, menu: answers.get("menu"), without: answers.getAll("without") },
-      ...{ consent: answers.get("consent"), website: answers.get("website") },
+      altcha,
+      menu: answers.get("menu"),
+      without: answers.getAll("without"),
+      consent: answers.get("consent"),
+      website: answers.get("website"),
       device: deviceJson(subscription),
     }),
   });

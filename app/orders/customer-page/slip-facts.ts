@@ -47,13 +47,28 @@ export function acceptFacts(
     deposit,
     share: shareOf(content.deposit, balance.paid > 0),
     schedule: [
-      ...(deposit > 0 ? [{ amount: deposit, when: "now" }] : []),
-      ...(rest > 0 ? [{ amount: rest, when: due ? `by ${formatDay(due, "full")}` : "now" }] : []),
+      ...(deposit > 0
+        ? [
+            {
+              amount: deposit,
+              when: "now",
+            },
+          ]
+        : []),
+      ...(rest > 0
+        ? [
+            {
+              amount: rest,
+              when: due ? `by ${formatDay(due, "full")}` : "now",
+            },
+          ]
+        : []),
     ],
     mayPayByCard: deposit > 0 && takesCard(deposit),
     hash: sent?.hash ?? "",
     organisation: content.customer.organisation,
-    ...{ typed, faults },
+    typed,
+    faults,
     small: [
       ...(content.validUntil ? [`Good until ${formatDay(content.validUntil)}.`] : []),
       ...terms(content, today, sent?.terms.cancellation ?? brand.orders.cancellation),
@@ -81,7 +96,9 @@ export function orderFacts(file: ProposalFile, version: ProposalVersion, sources
     due: next
       ? {
           label: next.kind === "deposit" ? "Deposit" : "Balance",
-          ...{ amount: next.pence, when: whenDue(next.dueOn, today), payAt: sources.payAt(next) },
+          amount: next.pence,
+          when: whenDue(next.dueOn, today),
+          payAt: sources.payAt(next),
         }
       : null,
     schedule: [

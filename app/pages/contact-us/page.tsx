@@ -70,7 +70,12 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   const { known } = loaderData;
   const { reason, purpose, items, begun } = known;
   const form: EnquiryFormProps = {
-    ...{ reason, purpose, items, begun, page: pageOfForm(actionData?.values), labelledBy: "h-letter" },
+    reason,
+    purpose,
+    items,
+    begun,
+    page: pageOfForm(actionData?.values),
+    labelledBy: "h-letter",
     ...actionData,
   };
   const letter = (

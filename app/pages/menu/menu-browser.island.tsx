@@ -130,7 +130,10 @@ function useFoundDishes({ items, search, whole }: MenuResults, sent: Props) {
     [whole, sent.outline, dishes],
   );
   return {
-    ...{ dishes, corrected, verdicts, outline },
+    dishes,
+    corrected,
+    verdicts,
+    outline,
     count: whole ? dishes.length : sent.count,
     total: whole ? items.length : sent.total,
   };

@@ -76,7 +76,10 @@ export function menuPageData({
   const inSets = new Set(sets.flatMap(({ dishes }) => dishes.map(({ id }) => id)));
   const setDishes = whole ? [] : menu.filter(({ id }) => inSets.has(id));
   return {
-    ...{ outline, sets, setsRevision, setDishes },
+    outline,
+    sets,
+    setsRevision,
+    setDishes,
     search,
     items,
     whole,

@@ -7,7 +7,12 @@ import type { FoundMenu, MenuResults, MenuResultsAction } from "./menu-results.t
 const menu = longMenu(100);
 const all: MenuResults = { items: menu, search: emptySearch, whole: true, limit: 120, announcement: "" };
 const soups: FoundMenu = {
-  ...{ items: menu, search: { ...emptySearch, text: "soup" }, whole: true },
+  items: menu,
+  search: {
+    ...emptySearch,
+    text: "soup",
+  },
+  whole: true,
   announcement: "9 dishes for soup.",
 };
 const searchForSoup: MenuResultsAction = { type: "show", found: soups, isNewSearch: true };

@@ -23,7 +23,11 @@ export async function acceptProposal(site: SiteContext, request: Request) {
   const paysBy = form("pays") === "card" ? "card" : "invoice";
   try {
     const { payAt } = await acceptVersion(site.orders, {
-      ...{ token, version: Number(form("version")), hash: form("hash"), name: typed.name, paysBy },
+      token,
+      version: Number(form("version")),
+      hash: form("hash"),
+      name: typed.name,
+      paysBy,
     });
     return redirect(
       payAt === null ? proposalAddress(token, "", { done: "accepted" }) : withinSite(payAt),

@@ -18,11 +18,15 @@ export async function loadOpened(
   if (!found) return data({ opened: null }, { status: 404 });
   const { file, version } = found;
   const opened = {
-    ...{ token, fault, text },
-    ...{ number: file.proposal.number, title: version.content.title },
+    token,
+    fault,
+    text,
+    number: file.proposal.number,
+    title: version.content.title,
     earlier: file.messages.map((one) => ({
       who: one.side === "customer" ? "You" : site.brand.name,
-      ...{ when: formatInstant(one.at), text: one.text },
+      when: formatInstant(one.at),
+      text: one.text,
     })),
   };
   return data({ opened }, { status });

@@ -29,7 +29,11 @@ export function captureOrder(ledger: FakeLedger, order: FakeOrder, requestId: st
   }
   const { amount, custom_id, invoice_id } = order.unit;
   const capture: FakeCapture = {
-    ...{ id: newFakeId(), status: statusFor[order.next], amount, custom_id, invoice_id },
+    id: newFakeId(),
+    status: statusFor[order.next],
+    amount,
+    custom_id,
+    invoice_id,
     create_time: new Date(ledger.clock.now()).toISOString(),
     final_capture: true,
   };

@@ -39,14 +39,18 @@ export function openFakeLedger(clock: Clock, file?: string): FakeLedger {
   };
   if (file) load(file);
   return {
-    ...{ clock, orders, requests, declined, listeners: [] },
+    clock,
+    orders,
+    requests,
+    declined,
+    listeners: [],
     save() {
       forgetOldest(requests);
       forgetOldest(declined);
       if (!file) return;
       writeLedger(file, {
         orders: [...orders.values()].slice(-500),
-        requests: [...requests].slice(-2_000),
+        requests: [...requests].slice(-2e3),
         declined: [...declined].slice(-500),
       });
       writtenAt = statSync(file).mtimeMs;

@@ -50,8 +50,15 @@ function createOrder(
   const known = requestId ? orders.get(requests.get(requestId) ?? "") : undefined;
   if (known) return { order: known, fresh: false };
   const order: FakeOrder = {
-    ...{ id: newFakeId(), status: "CREATED", unit, captures: [], refunds: [] },
-    ...{ createdAt: ledger.clock.now(), next: "pays", approved: false, cancelled: false },
+    id: newFakeId(),
+    status: "CREATED",
+    unit,
+    captures: [],
+    refunds: [],
+    createdAt: ledger.clock.now(),
+    next: "pays",
+    approved: false,
+    cancelled: false,
   };
   const [oldest] = orders.keys();
   if (oldest !== undefined && orders.size >= ordersKept) orders.delete(oldest);

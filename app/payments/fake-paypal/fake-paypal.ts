@@ -64,7 +64,9 @@ export function createFakePayPal(settings: FakePayPalSettings): FakePayPal {
   app.route("/", createFakeCheckout(orders));
 
   return {
-    ...{ app, orders, webhookSender },
+    app,
+    orders,
+    webhookSender,
     certificate: () => webhookSender.certificate(),
     fetch: async (input, init) => {
       const request = new Request(input, init);

@@ -17,7 +17,10 @@ export function providerOfFake(faultFor?: FaultFor, clock: Clock = systemClock) 
     ...(faultFor && { faultFor }),
   });
   const wallet = createPayPalProvider({
-    ...{ ...credentials, clock, apiBase: origin, brandName: "Rosemary Lane" },
+    ...credentials,
+    clock,
+    apiBase: origin,
+    brandName: "Rosemary Lane",
     fetch: firm.fetch,
   });
   return { firm, wallet };

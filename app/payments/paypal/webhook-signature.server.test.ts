@@ -65,7 +65,11 @@ describe("a webhook's signature", () => {
 
   test("is forged with an untrusted certificate", async () => {
     const stranger = createFakePayPal({
-      ...{ clock, origin, clientId: "", clientSecret: "", webhookId: "WH-1" },
+      clock,
+      origin,
+      clientId: "",
+      clientSecret: "",
+      webhookId: "WH-1",
       signingKey: () => newSigningKey("webhooks.stand-in.invalid"),
     });
     const { check } = await verifier({ fetch: stranger.fetch });

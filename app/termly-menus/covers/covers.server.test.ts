@@ -32,10 +32,20 @@ describe.each(stores)("covers on $name", ({ open }) => {
     expect(await take(...rows)).toEqual({ saved: 3, unchanged: 0 });
     expect(await expected("2026-11-26")).toEqual([
       {
-        ...{ key: "olive", school: "Olive Primary School", isFromWeekBefore: false },
+        key: "olive",
+        school: "Olive Primary School",
+        isFromWeekBefore: false,
         covers: {
-          ...{ key: "olive", day: thursday, lunches: 180, avoiding: { milk: 3, wheat: 2, "other:kiwi": 1 } },
-          ...{ enteredBy: "the cook", enteredAt: deps.clock.now() },
+          key: "olive",
+          day: thursday,
+          lunches: 180,
+          avoiding: {
+            milk: 3,
+            wheat: 2,
+            "other:kiwi": 1,
+          },
+          enteredBy: "the cook",
+          enteredAt: deps.clock.now(),
         },
       },
     ]);
@@ -94,7 +104,8 @@ describe.each(stores)("covers on $name", ({ open }) => {
       .orderBy("seq", "desc")
       .executeTakeFirstOrThrow();
     expect({ action, subject, before, after }).toEqual({
-      ...{ action: "entered covers", subject: "covers/olive" },
+      action: "entered covers",
+      subject: "covers/olive",
       before: '{"2026-11-26":"180 wheat:2;milk:3;+kiwi:1"}',
       after: '{"2026-11-26":"100 milk:4"}',
     });
@@ -166,7 +177,11 @@ test("covers are read as they were written, whatever they are, in CSV and JSON",
 test("several schools' covers are added up food by food", () => {
   const one = { lunches: 10, avoiding: { milk: 2, wheat: 1 } } as const;
   expect(sumOfCovers([one, { lunches: 5, avoiding: { milk: 1 } }])).toEqual({
-    ...{ lunches: 15, avoiding: { milk: 3, wheat: 1 } },
+    lunches: 15,
+    avoiding: {
+      milk: 3,
+      wheat: 1,
+    },
   });
 });
 

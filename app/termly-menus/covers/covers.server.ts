@@ -105,8 +105,12 @@ async function readCovers(
 
 function coversOf({ menu: key, day, lunches, avoiding, ...row }: Schema["termly_covers"]): EnteredCovers {
   return {
-    ...{ key, day, lunches, avoiding: storedJson<Covers["avoiding"]>(avoiding) },
-    ...{ enteredBy: row.entered_by, enteredAt: row.entered_at },
+    key,
+    day,
+    lunches,
+    avoiding: storedJson<Covers["avoiding"]>(avoiding),
+    enteredBy: row.entered_by,
+    enteredAt: row.entered_at,
   };
 }
 
@@ -213,8 +217,12 @@ async function write(
     return !old || asText(old) !== asText(entry);
   });
   const rows = changed.map(({ key, day, lunches, avoiding }) => ({
-    ...{ menu: key, day, lunches, avoiding: JSON.stringify(avoiding) },
-    ...{ entered_by: actor.name, entered_at: clock.now() },
+    menu: key,
+    day,
+    lunches,
+    avoiding: JSON.stringify(avoiding),
+    entered_by: actor.name,
+    entered_at: clock.now(),
   }));
   for (const batch of statementBatches(rows))
     await tx

@@ -69,7 +69,8 @@ export function parseDishesCsv(
     ? { menus: new Map(), faults, namesRecipes }
     : {
         menus: new Map([...menus].map(([key, dishes]) => [key, dishes.sort(byCyclePosition)])),
-        ...{ faults, namesRecipes },
+        faults,
+        namesRecipes,
       };
 }
 
@@ -122,7 +123,10 @@ export function gapsIn(dishes: readonly CycleRow[]): string[] {
 export function formatDishesCsv(menus: MenuCycles): string {
   const rows = [...menus].flatMap(([key, dishes]) =>
     dishes.map((dish) => ({
-      ...{ menu: key, week: dish.week, day: defined(weekdays[dish.weekday - 1]), course: dish.course },
+      menu: key,
+      week: dish.week,
+      day: defined(weekdays[dish.weekday - 1]),
+      course: dish.course,
       ...writeDish(dish),
       slot: dish.slot,
     })),

@@ -50,14 +50,17 @@ describe("a file of schools", () => {
     );
     const [maple, special] = parseSchoolsCsv(file, sampleSchools()).schools;
     expect(maple).toEqual({
-      ...{
-        key: "maple",
-        label: "Maple",
-        school: "Maple Primary School",
-        sector: "primaries",
-        lunchAt: "12:20",
-      },
-      ...{ standards: "primary", halal: false, site: "lane", position: 60, selector: null, aliases: [] },
+      key: "maple",
+      label: "Maple",
+      school: "Maple Primary School",
+      sector: "primaries",
+      lunchAt: "12:20",
+      standards: "primary",
+      halal: false,
+      site: "lane",
+      position: 60,
+      selector: null,
+      aliases: [],
     });
     expect(special).toEqual(sampleSchool("bce-special", { label: "BCE", school: "Big Creative" }));
   });
@@ -137,6 +140,13 @@ describe("an address", () => {
 test("the school selector has its seven schools in their order, and a new one after them", () => {
   const maple = sampleSchool("olive", { key: "maple", selector: null });
   expect(selectorSchools([maple, ...sampleSchools()]).map(({ key }) => key)).toEqual([
-    ...["bce-special", "bce-autumn", "jubilee", "al-noor", "islamia", "olive", "eden", "maple"],
+    "bce-special",
+    "bce-autumn",
+    "jubilee",
+    "al-noor",
+    "islamia",
+    "olive",
+    "eden",
+    "maple",
   ]);
 });

@@ -47,12 +47,10 @@ export async function approveDraft(deps: DraftDeps, actor: Actor, seen: SeenRevi
 export async function discardDraft(deps: DraftDeps, actor: Actor, seen: SeenRevision): Promise<Draft> {
   return await withDraft(deps, seen, async (draft, tx) => {
     await updateDraft(tx, seen, {
-      ...{
-        ...noApprovalOrPlan,
-        closed_as: "thrown away",
-        closed_by: actor.name,
-        closed_at: deps.clock.now(),
-      },
+      ...noApprovalOrPlan,
+      closed_as: "thrown away",
+      closed_by: actor.name,
+      closed_at: deps.clock.now(),
     });
     await record(tx, actor, "threw menu draft away", draft);
   });

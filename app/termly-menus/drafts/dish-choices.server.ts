@@ -83,8 +83,13 @@ function newDish(typed: string): Dish | string {
 }
 
 const unstated = {
-  ...{ allergens: {}, diets: [], held: [], counts: [] },
-  ...{ portion: null, carbohydrate: null, sugars: null },
+  allergens: {},
+  diets: [],
+  held: [],
+  counts: [],
+  portion: null,
+  carbohydrate: null,
+  sugars: null,
 } as const;
 
 function dishOfRecipe({ recipe }: Kitchen, id: string): Dish | null {

@@ -39,8 +39,9 @@ export function cellDifferences(
     if (isSameDish(was, is)) return [];
     return [
       {
-        ...{ place, was, is },
-        // Where nothing was served nobody has eaten anything; what is taken away harms nobody.
+        place,
+        was,
+        is,
         allergens: allergenChanges(was?.allergens ?? nothing, is?.allergens ?? nothing),
         lost: was && is ? was.diets.filter((diet) => !is.diets.includes(diet)) : [],
         unknown: is ? unknownAllergens(is.allergens) : [],

@@ -87,7 +87,10 @@ function draftOf(row: Row): Draft {
   const closed = signed(row.closed_by, row.closed_at);
   const closedAs = row.closed_as;
   return {
-    ...{ id: row.id, menu: row.menu, term: row.term, revision: row.revision },
+    id: row.id,
+    menu: row.menu,
+    term: row.term,
+    revision: row.revision,
     baseRevision: row.base_revision,
     base: storedJson<DraftBase>(row.base),
     changes: storedJson<DraftCells>(row.changes),
@@ -95,12 +98,28 @@ function draftOf(row: Row): Draft {
     author: row.author,
     editors: storedJson<string[]>(row.editors),
     begunAt: row.begun_at,
-    changed: { by: row.changed_by, at: row.changed_at },
+    changed: {
+      by: row.changed_by,
+      at: row.changed_at,
+    },
     approvalRequest: signed(row.asked_by, row.asked_at),
-    approved: approved && { ...approved, risks: row.approved_risks ?? "" },
-    plan: row.publish_on === null ? null : { on: row.publish_on, by: row.planned_by ?? "" },
+    approved: approved && {
+      ...approved,
+      risks: row.approved_risks ?? "",
+    },
+    plan:
+      row.publish_on === null
+        ? null
+        : {
+            on: row.publish_on,
+            by: row.planned_by ?? "",
+          },
     reason: row.reason,
     failure: row.failure,
-    closed: closed && closedAs && { ...closed, as: closedAs },
+    closed: closed &&
+      closedAs && {
+        ...closed,
+        as: closedAs,
+      },
   };
 }

@@ -97,7 +97,8 @@ export async function saveCells(
     const names = (of: (place: Place) => string | null) =>
       Object.fromEntries(changed.map(([place]) => [place, of(place)]));
     await recordAudit(tx, actor, {
-      ...{ action: "changed menu draft", subject: `menu-draft/${draft.id}` },
+      action: "changed menu draft",
+      subject: `menu-draft/${draft.id}`,
       before: names((place) => before.get(place)?.name ?? null),
       after: names((place) => cells[place]?.dish?.name ?? null),
     });
@@ -135,8 +136,10 @@ export async function saveTerms(
     if (draft.revision !== seen.revision && seen.revision !== 0)
       throw new Conflict(`${draft.changed.by} has saved this draft since. Look at it again.`);
     await recordAudit(tx, actor, {
-      ...{ action: "changed terms of menu draft", subject: `menu-draft/${draft.id}` },
-      ...{ before: draft.terms ?? draft.base.terms, after: checked },
+      action: "changed terms of menu draft",
+      subject: `menu-draft/${draft.id}`,
+      before: draft.terms ?? draft.base.terms,
+      after: checked,
     });
     return { terms: JSON.stringify(checked) };
   });
@@ -163,7 +166,8 @@ export async function editDraft(
         ...values,
         revision: draft.revision + 1,
         editors: JSON.stringify([...new Set([...draft.editors, actor.name])]),
-        ...{ changed_by: actor.name, changed_at: now },
+        changed_by: actor.name,
+        changed_at: now,
       });
     return defined(await findOpenDraft(tx, { menu, term }));
   });
@@ -180,9 +184,22 @@ async function beginDraft(tx: Tx, actor: Actor, { menu, term }: DraftKey, now: n
   const { base, revision } = baseOf(await termlyMenu(tx, menu));
   const signed = { changed_by: actor.name, changed_at: now };
   return await insertDraft(tx, {
-    ...{ id: newReference("D"), menu, term, revision: 0, base_revision: revision },
-    ...{ base: JSON.stringify(base), changes: "{}", terms: null, reason: "" },
-    ...{ author: actor.name, editors: JSON.stringify([actor.name]), begun_at: now },
-    ...{ ...signed, ...noApprovalOrPlan, closed_as: null, closed_by: null, closed_at: null },
+    id: newReference("D"),
+    menu,
+    term,
+    revision: 0,
+    base_revision: revision,
+    base: JSON.stringify(base),
+    changes: "{}",
+    terms: null,
+    reason: "",
+    author: actor.name,
+    editors: JSON.stringify([actor.name]),
+    begun_at: now,
+    ...signed,
+    ...noApprovalOrPlan,
+    closed_as: null,
+    closed_by: null,
+    closed_at: null,
   });
 }

@@ -74,8 +74,14 @@ export async function publishDraft(
     await updateDraft(tx, { id, revision }, { ...closed, reason });
     await refuseIfMenuChanged(tx, draft, review.published?.revision ?? 0);
     await recordAudit(tx, actor, {
-      ...{ action: "published menu draft", subject: `menu-draft/${id}` },
-      after: { menu, revision, reason, changes: review.differences.map(({ place }) => place) },
+      action: "published menu draft",
+      subject: `menu-draft/${id}`,
+      after: {
+        menu,
+        revision,
+        reason,
+        changes: review.differences.map(({ place }) => place),
+      },
     });
   });
   return await draftById(db, id);
@@ -115,8 +121,12 @@ export async function planPublication(
     refuse(await reviewDraft(tx, draft, today), reason);
     await updateDraft(tx, seen, { publish_on: on, planned_by: actor.name, reason, failure: null });
     await recordAudit(tx, actor, {
-      ...{ action: "planned publication of menu draft", subject: `menu-draft/${draft.id}` },
-      after: { on, reason },
+      action: "planned publication of menu draft",
+      subject: `menu-draft/${draft.id}`,
+      after: {
+        on,
+        reason,
+      },
     });
   });
 }
@@ -127,7 +137,8 @@ export async function withdrawPlan(deps: DraftDeps, actor: Actor, seen: SeenRevi
     if (!draft.plan) return;
     await updateDraft(tx, seen, { publish_on: null, planned_by: null, failure: null });
     await recordAudit(tx, actor, {
-      ...{ action: "withdrew plan of menu draft", subject: `menu-draft/${draft.id}` },
+      action: "withdrew plan of menu draft",
+      subject: `menu-draft/${draft.id}`,
       before: { on: draft.plan.on },
     });
   });

@@ -48,7 +48,8 @@ export async function rebaseDraft(
     );
     const { base, revision: base_revision } = baseOf(review.published);
     await recordAudit(tx, actor, {
-      ...{ action: "brought menu draft up to date", subject: `menu-draft/${draft.id}` },
+      action: "brought menu draft up to date",
+      subject: `menu-draft/${draft.id}`,
       after: choices,
     });
     return {

@@ -71,7 +71,12 @@ export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promi
   const differences = cellDifferences(before, after);
   const needsApproval = reasonsForApproval(differences);
   return {
-    ...{ about, published, before, after, differences, needsApproval },
+    about,
+    published,
+    before,
+    after,
+    differences,
+    needsApproval,
     terms: draft.terms ?? now.terms,
     conflicts: placeConflicts(draft.base, now, draft.changes),
     termsConflict: isTermsConflict(draft, now),

@@ -17,9 +17,26 @@ const terms = [{ firstDay: days[0]!, lastDay: days[2]!, rotation: "pause", close
 const slots = ["S-AAAAAA", "S-BBBBBB"];
 
 const worse: RecipeChange = {
-  ...{ recipe: "slaw", name: "Slaw", site: "lane", removed: [], nowUnknown: [] },
-  added: [{ leaf: "mustard", from: "free", to: "contains", because: "mayonnaise" }],
-  ...{ claims: { gained: [], lost: [] }, figures: false, label: false, counts: false },
+  recipe: "slaw",
+  name: "Slaw",
+  site: "lane",
+  removed: [],
+  nowUnknown: [],
+  added: [
+    {
+      leaf: "mustard",
+      from: "free",
+      to: "contains",
+      because: "mayonnaise",
+    },
+  ],
+  claims: {
+    gained: [],
+    lost: [],
+  },
+  figures: false,
+  label: false,
+  counts: false,
 };
 
 const menu = sampleMenu("olive", { terms });

@@ -47,7 +47,14 @@ export function menuData(menu: TermlyMenu, today: Day) {
         const { name, course, description, allergens, diets, portion, carbohydrate, sugars } = dish;
         const recipeChanges = recipeChangesOf(dish, today);
         const facts = {
-          ...{ course, name, description, allergens, diets, portion, carbohydrate, sugars },
+          course,
+          name,
+          description,
+          allergens,
+          diets,
+          portion,
+          carbohydrate,
+          sugars,
           ...(recipeChanges.length && { recipeChanges }),
         };
         return substitution

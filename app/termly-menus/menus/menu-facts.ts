@@ -53,8 +53,16 @@ export function menuOfFacts(facts: Facts, changedAt: Instant): TermlyMenu {
   };
   const { about, revision, upload, held } = state;
   return {
-    ...{ about, revision, changedAt, upload, held, terms },
+    about,
+    revision,
+    changedAt,
+    upload,
+    held,
+    terms,
     dishes: (Object.values(weeks) as (readonly PlannedDish[])[]).flat(),
-    substitutions: substitutions.map((one) => ({ ...one, madeBy: "" })),
+    substitutions: substitutions.map((one) => ({
+      ...one,
+      madeBy: "",
+    })),
   };
 }

@@ -76,7 +76,9 @@ export async function writeMenuRows(
     .values(
       rows.map(({ key, dishes, terms, revision }) => ({
         id: key,
-        ...{ dishes, terms, revision },
+        dishes,
+        terms,
+        revision,
         changed_at: deps.clock.now(),
       })),
     )

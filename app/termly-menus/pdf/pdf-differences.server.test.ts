@@ -12,7 +12,9 @@ const pdf = renderMenuPdf(pdfMenu(olive, olive.terms[0]!, sampleBrand, day("2026
 
 test("a PDF that says what the menu says differs in nothing", async () => {
   expect(await pdfDifferences(pdf, olive, [sampleMenu("eden")])).toEqual({
-    ...{ isReadable: true, missing: [], foreign: [] },
+    isReadable: true,
+    missing: [],
+    foreign: [],
   });
 });
 

@@ -17,7 +17,8 @@ const hasTools = !spawnSync("pdftotext", ["-v"]).error;
 function lunchOf(key: string, lunches: number, held = "") {
   const menu = sampleMenu(key);
   const dishes = plannedOn(menu, wednesday).map(({ course, ...dish }): CookedDish => ({
-    ...{ course, dish },
+    course,
+    dish,
     heldBecause: course === "main" ? held : "",
   }));
   const { label, lunchAt } = menu.about;
@@ -30,8 +31,17 @@ function lunchOf(key: string, lunches: number, held = "") {
 }
 
 const printed = (lunches: Parameters<typeof productionSheet>[1]) => ({
-  ...{ id: "1", printedBy: "Marta", printedAt: Date.parse("2026-11-24T14:20:00Z") },
-  sheet: productionSheet({ site: "lane", siteName: "Lane kitchen", day: wednesday }, lunches),
+  id: "1",
+  printedBy: "Marta",
+  printedAt: Date.parse("2026-11-24T14:20:00Z"),
+  sheet: productionSheet(
+    {
+      site: "lane",
+      siteName: "Lane kitchen",
+      day: wednesday,
+    },
+    lunches,
+  ),
 });
 const pdfOf = (print: ReturnType<typeof printed>) =>
   kitchenSheetsPdf(print, {

@@ -27,14 +27,19 @@ export function kitchenSheetsPdf<Pdf>(
 ): Pdf {
   const day = formatDay(sheet.day);
   const schools = sheet.schools.map(({ label, lunchAt, isFromWeekBefore }) => ({
-    ...{ label: `${label}${isFromWeekBefore ? "*" : ""}`, lunchAt },
+    label: `${label}${isFromWeekBefore ? "*" : ""}`,
+    lunchAt,
   }));
   const { main, vegetarian, jacket } = plannedChoices;
   const words = {
     title: `${sheet.siteName}, ${day}`,
     description: `The production sheet, diet sheets and tray labels of ${sheet.siteName} for ${day}.`,
     brand: brand.name,
-    ...{ site: sheet.siteName, day, schools, lunches: sheet.lunches, withDiet: sheet.withDiet },
+    site: sheet.siteName,
+    day,
+    schools,
+    lunches: sheet.lunches,
+    withDiet: sheet.withDiet,
     asOf: `As of ${formatInstant(printedAt, "weekday")}. A newer one may exist: scan.`,
     plan: `Of 100 lunches ${main} hot, ${vegetarian} vegetable, ${jacket} jacket or pasta. To make: cooked, without a margin.`,
     weekBefore: sheet.schools.some(({ isFromWeekBefore }) => isFromWeekBefore)
@@ -47,22 +52,33 @@ export function kitchenSheetsPdf<Pdf>(
     parts: sheetParts(sheet).map(({ title, dishes }) => ({
       title,
       dishes: dishes.map((dish) => ({
-        ...{ name: dish.name, allergens: sheetAllergens(dish.allergens), held: dish.held },
+        name: dish.name,
+        allergens: sheetAllergens(dish.allergens),
+        held: dish.held,
         portions: sheet.schools.map(({ key }) => String(dish.portions[key] ?? "–")),
-        ...{ all: String(dish.all), weight: sheetWeight(dish) },
+        all: String(dish.all),
+        weight: sheetWeight(dish),
       })),
     })),
     diets: sheet.schools
       .filter(({ trays }) => trays.length > 0)
       .map(({ label, lunchAt, trays }) => ({
-        ...{ school: label, lunchAt, count: trays.at(-1)?.to ?? 0 },
+        school: label,
+        lunchAt,
+        count: trays.at(-1)?.to ?? 0,
         trays: trays.map((tray) => ({
-          ...{ numbers: trayNumbers(tray), code: foodCode(tray.food), food: foodName(tray.food) },
-          ...{ onTray: trayFood(tray), isOpen: !tray.hasMain, insteadOf: traySwaps(tray) },
+          numbers: trayNumbers(tray),
+          code: foodCode(tray.food),
+          food: foodName(tray.food),
+          onTray: trayFood(tray),
+          isOpen: !tray.hasMain,
+          insteadOf: traySwaps(tray),
         })),
         labels: trays.flatMap(({ from, count, food }) =>
           Array.from({ length: count }, (_, at) => ({
-            ...{ number: from + at, code: foodCode(food), food: foodName(food) },
+            number: from + at,
+            code: foodCode(food),
+            food: foodName(food),
           })),
         ),
       })),

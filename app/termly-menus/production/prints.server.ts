@@ -43,9 +43,15 @@ export async function currentSheet(db: Db | Tx, site: string, day: Day): Promise
     const { key, label, lunchAt } = menu.about;
     const { covers = null, isFromWeekBefore = false } = expected.get(key) ?? {};
     lunches.push({
-      ...{ key, label, lunchAt },
+      key,
+      label,
+      lunchAt,
       dishes: cookedDishes(menu, day, await recordedHolds(db, key)),
-      covers: covers && { lunches: covers.lunches, avoiding: covers.avoiding, isFromWeekBefore },
+      covers: covers && {
+        lunches: covers.lunches,
+        avoiding: covers.avoiding,
+        isFromWeekBefore,
+      },
     });
   }
   return productionSheet({ site, siteName: found.name, day }, lunches);
@@ -64,8 +70,12 @@ export async function printSheet(
     await tx
       .insertInto("termly_print")
       .values({
-        ...{ id: printed.id, site, day, sheet: JSON.stringify(sheet) },
-        ...{ printed_by: printed.printedBy, printed_at: printed.printedAt },
+        id: printed.id,
+        site,
+        day,
+        sheet: JSON.stringify(sheet),
+        printed_by: printed.printedBy,
+        printed_at: printed.printedAt,
       })
       .execute();
     const { lunches, withDiet } = sheet;

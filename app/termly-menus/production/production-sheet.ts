@@ -75,8 +75,12 @@ export function productionSheet(
   const schools = counted.map(({ key, label, lunchAt, dishes, covers }): SheetSchool => {
     const trays = dietTrays(orderedAvoiding(covers.avoiding), dishes);
     return {
-      ...{ key, label, lunchAt, trays },
-      ...{ lunches: covers.lunches, isFromWeekBefore: covers.isFromWeekBefore },
+      key,
+      label,
+      lunchAt,
+      trays,
+      lunches: covers.lunches,
+      isFromWeekBefore: covers.isFromWeekBefore,
     };
   });
   const rows = counted.flatMap(({ key, dishes, covers }) => {
@@ -85,7 +89,10 @@ export function productionSheet(
   });
   const same = groupsOf(rows, ({ course, dish, heldBecause }) => dishKey(course, dish, heldBecause));
   return {
-    ...{ site, siteName, day, schools },
+    site,
+    siteName,
+    day,
+    schools,
     withoutCovers: lunches.filter(({ covers }) => !covers).map(({ label }) => label),
     dishes: same.map(sheetDish).toSorted(byCourse),
     lunches: total(schools.map((school) => school.lunches)),
@@ -106,7 +113,11 @@ function sheetDish(rows: readonly [Row, ...Row[]]): SheetDish {
   const portions: Record<MenuKey, number> = {};
   for (const row of rows) portions[row.school] = (portions[row.school] ?? 0) + row.portions;
   return {
-    ...{ key, course, held: heldBecause, portions, name: dish.name },
+    key,
+    course,
+    held: heldBecause,
+    portions,
+    name: dish.name,
     all: total(Object.values(portions)),
     grams: grams.every((one) => one !== null) ? total(grams) : null,
     allergens: worstOf(...rows.map((row) => row.dish.allergens)),

@@ -60,7 +60,13 @@ export async function ticksOf(db: Db, site: string, day: Day): Promise<LastTick[
   return [...last.values()]
     .filter(({ value }) => value !== "")
     .map(({ id, thing, value, kind, made_at, ticked_by: by }) => ({
-      ...{ id, site, day, thing, value, by },
-      ...{ kind, madeAt: made_at },
+      id,
+      site,
+      day,
+      thing,
+      value,
+      by,
+      kind,
+      madeAt: made_at,
     }));
 }

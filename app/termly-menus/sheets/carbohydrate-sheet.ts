@@ -65,7 +65,9 @@ export function carbohydrateWords(context: WeekSheetContext): CarbohydrateWords 
     columns: ["Day", "Component", "Portion", "Carbohydrate", "In 100 g", "Where the figure is from"],
     note: "Grams of carbohydrate, sugars included, in the portion as it is served. Where a plate has more or less on it, weigh it and count by 100 g. A figure marked overdue was to be looked at again before today: ask the kitchen first.",
     groups: weekGroups(context.week).map(({ name, date, noLunch, dishes }) => ({
-      ...{ name, date, noLunch },
+      name,
+      date,
+      noLunch,
       rows: dishes.map((dish) => carbohydrateRow(dish, context)),
     })),
   };

@@ -43,7 +43,9 @@ interface MatrixMark {
 /** The allergens of a dated week: dishes down, the fourteen across. */
 export function matrixWords(context: WeekSheetContext): MatrixWords {
   const groups = weekGroups(context.week).map(({ name, date, noLunch, dishes }) => ({
-    ...{ name, date, noLunch },
+    name,
+    date,
+    noLunch,
     rows: dishes.map(matrixRow),
   }));
   const rows = groups.flatMap((group) => group.rows);

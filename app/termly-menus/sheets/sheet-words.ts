@@ -51,7 +51,12 @@ export function sheetWords(
     asOf: published
       ? `${publishedMark(published)}. This is a copy for the record, not the menu of today.`
       : `Made on ${formatDay(today, "date")} from the menu as it was last changed, ${formatInstant(menu.changedAt)}. A newer one may exist.`,
-    ...{ background, edge },
-    brand: { name: brand.name, phone: brand.phone, email: brand.email },
+    background,
+    edge,
+    brand: {
+      name: brand.name,
+      phone: brand.phone,
+      email: brand.email,
+    },
   };
 }

@@ -18,7 +18,9 @@ export interface StandardsFigure {
 export function describeFindings({ rule, findings }: RuleReport): StandardsFigure[] {
   if (rule.per !== "day")
     return findings.map(({ where, status, undeclared, ...found }) => ({
-      ...{ where, status, undeclared },
+      where,
+      status,
+      undeclared,
       text: describeFound(rule, found),
     }));
   return [...Map.groupBy(findings, ({ week }) => week)].map(([week, days]) => ({

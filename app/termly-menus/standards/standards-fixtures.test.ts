@@ -24,7 +24,11 @@ function weekWith(...served: readonly Served[]): PlannedDish[] {
     ...compliantWeek().filter(({ weekday, course }) => !taken.has(`${weekday} ${course}`)),
     ...served.map(([weekday, course, name, countsAs, description = ""]) =>
       plannedDish({
-        ...{ weekday, course, name, countsAs, description },
+        weekday,
+        course,
+        name,
+        countsAs,
+        description,
         diets: course === "vegetarian" ? ["vegetarian"] : [],
       }),
     ),

@@ -30,11 +30,20 @@ describe.each(stores)("a file of substitutions on $name", ({ open }) => {
     const { take, main, changes } = await openOlive();
     expect(await take(file(satay, slaw))).toMatchObject({ made: [{ day: "2026-11-26" }, {}], unchanged: 0 });
     expect(await main("2026-11-26")).toMatchObject({
-      ...{ name: "Chicken satay", allergens: { peanuts: "contains" } },
-      substitution: { was: { name: "Cottage pie" }, note: "The oven is out." },
+      name: "Chicken satay",
+      allergens: { peanuts: "contains" },
+      substitution: {
+        was: { name: "Cottage pie" },
+        note: "The oven is out.",
+      },
     });
     expect(await main("2026-11-27")).toMatchObject({
-      ...{ name: "Coleslaw", allergens: { eggs: "contains", celery: "may-contain" }, portion: 100 },
+      name: "Coleslaw",
+      allergens: {
+        eggs: "contains",
+        celery: "may-contain",
+      },
+      portion: 100,
     });
     expect(changes).toEqual(["termly modified olive"]);
   });

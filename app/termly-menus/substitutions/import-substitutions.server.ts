@@ -68,8 +68,14 @@ function auditOf(
   const menus = [...new Set(made.map(({ key }) => key))];
   const had = menus.reduce((sum, key) => sum + (before.get(key)?.substitutions.length ?? 0), 0);
   return {
-    ...{ action: "imported substitutions", subject: "substitutions", before: { substitutions: had } },
-    after: { substitutions: had + made.length, made: made.length, menus: menus.slice(0, maxNamed) },
+    action: "imported substitutions",
+    subject: "substitutions",
+    before: { substitutions: had },
+    after: {
+      substitutions: had + made.length,
+      made: made.length,
+      menus: menus.slice(0, maxNamed),
+    },
   };
 }
 

@@ -54,8 +54,20 @@ export async function substituteDish(
       changing.tx,
       actor,
       {
-        ...{ action: "substituted dish", subject: `menu/${wanted.key}`, before: { day, slot, dish: was } },
-        after: { day, slot, dish: dish.name, note, substitution: id },
+        action: "substituted dish",
+        subject: `menu/${wanted.key}`,
+        before: {
+          day,
+          slot,
+          dish: was,
+        },
+        after: {
+          day,
+          slot,
+          dish: dish.name,
+          note,
+          substitution: id,
+        },
       },
       deps.clock,
     );

@@ -50,7 +50,9 @@ describe.each(stores)("a substitute on a recipe on $name", ({ open }) => {
       dish: dish({ allergens: "celery:may-contain;eggs:free", diets: "vegan" }),
     });
     expect(await main()).toMatchObject({
-      ...{ name: "Coleslaw", held: ["vegan"], portion: 100 },
+      name: "Coleslaw",
+      held: ["vegan"],
+      portion: 100,
       allergens: allFreeBut("eggs:contains;soya:may-contain;celery:may-contain"),
       substitution: { was: { name: "Cottage pie" } },
     });

@@ -90,8 +90,12 @@ export async function enquire(
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key },
     body: JSON.stringify({
-      ...{ fName: "Drill", lName: key, email: `drill-${key}@school.example`, reason: "primarySchool" },
-      ...{ enquiry: "Lunch for ninety", agree: true },
+      fName: "Drill",
+      lName: key,
+      email: `drill-${key}@school.example`,
+      reason: "primarySchool",
+      enquiry: "Lunch for ninety",
+      agree: true,
     }),
   });
   return { ...answer, id: answer.status === 201 ? (JSON.parse(answer.text) as { id: string }).id : null };

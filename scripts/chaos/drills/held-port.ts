@@ -41,7 +41,10 @@ export async function startHeldSite(
     spawn("sh", ["-c", supervisor, "sh", ...command], {
       cwd: root,
       env: {
-        ...{ PATH: process.env["PATH"], NODE_ENV: "production", LISTEN_FDS: "1", DATA_DIR: dataDir },
+        PATH: process.env["PATH"],
+        NODE_ENV: "production",
+        LISTEN_FDS: "1",
+        DATA_DIR: dataDir,
         ...settings,
       },
       // The shell says of each process that it was killed.

@@ -50,11 +50,9 @@ export const providerSlow: Drill = {
       await once(silent, "listening");
       const site = await startSite(dataDir, {
         ...siteSettings,
-        ...{
-          PAYPAL_CLIENT_ID: "drill",
-          PAYPAL_CLIENT_SECRET: "drill-drill-drill",
-          PAYPAL_WEBHOOK_ID: "DRILL",
-        },
+        PAYPAL_CLIENT_ID: "drill",
+        PAYPAL_CLIENT_SECRET: "drill-drill-drill",
+        PAYPAL_WEBHOOK_ID: "DRILL",
         PAYPAL_API_BASE: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
         ...loading(...(protections ? [] : ["time-limits"])),
       });

@@ -68,8 +68,12 @@ export const rollingRestart = (rounds: number): Drill => ({
 async function sendOnce(visitors: Visitors): Promise<string | undefined> {
   const key = newKey();
   const enquiry = {
-    ...{ fName: "Drill", lName: key, email: `drill-${key}@school.example`, reason: "primarySchool" },
-    ...{ enquiry: "Lunch for ninety", agree: true },
+    fName: "Drill",
+    lName: key,
+    email: `drill-${key}@school.example`,
+    reason: "primarySchool",
+    enquiry: "Lunch for ninety",
+    agree: true,
   };
   const { status, body } = await visitors.postJson("/api/enquiries", enquiry, { "idempotency-key": key });
   return status === 201 ? body["id"] : undefined;

@@ -77,9 +77,13 @@ async function kindsOf(site: RunningSite): Promise<string[]> {
   const { text } = await ask(site, "/home");
   const named = (pattern: RegExp) => pattern.exec(text)?.[0] ?? "/home";
   return [
-    ...["/menu", "/menu?q=soup&without=milk", "/api/collections/menu"],
-    ...["/primaries/olive.pdf", "/primaries/olive.ics"],
-    ...[named(/\/img\/[\w./-]+\.(avif|webp|jpg)/), named(/\/assets\/[\w.-]+\.js/)],
+    "/menu",
+    "/menu?q=soup&without=milk",
+    "/api/collections/menu",
+    "/primaries/olive.pdf",
+    "/primaries/olive.ics",
+    named(/\/img\/[\w./-]+\.(avif|webp|jpg)/),
+    named(/\/assets\/[\w.-]+\.js/),
   ];
 }
 

@@ -40,14 +40,14 @@ export async function action(args: Route.ActionArgs) {
   const kitchen = await readKitchen(site.store.db);
   const known = kitchen.product.get(id);
   const base = {
-    ...{ id, posted, name: fields["name"] ?? id },
-    ...{
-      suppliers: supplierChoices(kitchen),
-      isNew: !known,
-      latest: known ? latestVersion(known).version : 0,
-      theirs: known ? productFields(latestVersion(known).document, 0) : {},
-      theirName: known ? (await signedNames(site.store.db))(latestVersion(known).savedBy) : "",
-    },
+    id,
+    posted,
+    name: fields["name"] ?? id,
+    suppliers: supplierChoices(kitchen),
+    isNew: !known,
+    latest: known ? latestVersion(known).version : 0,
+    theirs: known ? productFields(latestVersion(known).document, 0) : {},
+    theirName: known ? (await signedNames(site.store.db))(latestVersion(known).savedBy) : "",
   };
   const refused = (errors: Readonly<Record<string, string>>, status: number) =>
     data({ ...base, errors, conflict: null, affected: null }, { status });
@@ -56,15 +56,16 @@ export async function action(args: Route.ActionArgs) {
   try {
     const preview = await previewDocument({ ...site, dependents: kitchenDependents(site) }, draft);
     return data({
-      ...{
-        ...base,
-        errors: {},
-        conflict: null,
-        affected: {
-          ...affectedView(preview),
-          changed: productChange(preview, id),
-          checkers: await checkersFor(site.store.db, member, { kind: "product", id }),
-        },
+      ...base,
+      errors: {},
+      conflict: null,
+      affected: {
+        ...affectedView(preview),
+        changed: productChange(preview, id),
+        checkers: await checkersFor(site.store.db, member, {
+          kind: "product",
+          id,
+        }),
       },
     });
   } catch (error) {

@@ -35,8 +35,11 @@ export async function action(args: Route.ActionArgs) {
   }
   const { changes, unchanged, faults } = await readPastedMenu(site.store.db, text);
   const shown = changes.slice(0, maxShown).map(({ before, after }) => ({
-    ...{ id: after.id, name: after.name, isNew: !before },
-    ...{ from: before?.allergens ?? {}, to: after.allergens },
+    id: after.id,
+    name: after.name,
+    isNew: !before,
+    from: before?.allergens ?? {},
+    to: after.allergens,
     words: before ? differences(before, after) : ["new dish"],
   }));
   const preview = { text, shown, count: changes.length, unchanged, faults };
@@ -55,9 +58,15 @@ const fields = [
   "goesWith",
 ] as const;
 const fieldWords: Readonly<Record<(typeof fields)[number], string>> = {
-  ...{ name: "name", description: "description", category: "occasion", serves: "serves" },
-  ...{ priceGuide: "price guide", image: "picture", recipe: "recipe" },
-  ...{ course: "course", goesWith: "what goes with it" },
+  name: "name",
+  description: "description",
+  category: "occasion",
+  serves: "serves",
+  priceGuide: "price guide",
+  image: "picture",
+  recipe: "recipe",
+  course: "course",
+  goesWith: "what goes with it",
 };
 type Named = Readonly<Partial<Record<(typeof fields)[number], unknown>>>;
 

@@ -18,7 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
     // Undefined until one was chosen: nothing becomes "not set" because nobody has answered yet.
     course: asked === null ? undefined : parseCourse(asked),
     dishes: dishes.map(({ id, stated, base }) => ({
-      ...{ id, base, name: stated.name, was: stated.course ?? null },
+      id,
+      base,
+      name: stated.name,
+      was: stated.course ?? null,
     })),
   };
 }
@@ -46,7 +49,9 @@ export default function SetCourse({ loaderData: { dishes, course } }: Route.Comp
       act="set a course"
       title="Course"
       dishes={dishes.map(({ was, ...dish }) => ({
-        ...{ ...dish, was: nameOf(was), becomes: becomes(was, course) },
+        ...dish,
+        was: nameOf(was),
+        becomes: becomes(was, course),
       }))}
       sent={{ course: course ?? "" }}
       drafts={dishes.filter(({ was }) => course !== undefined && was !== course).length}

@@ -26,7 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
     leaf,
     state: stateOf(query.get("state")),
     dishes: dishes.map(({ id, stated, base }) => ({
-      ...{ id, base, name: stated.name, was: leafState(stated.allergens, leaf) },
+      id,
+      base,
+      name: stated.name,
+      was: leafState(stated.allergens, leaf),
     })),
   };
 }
@@ -42,7 +45,11 @@ export async function action(args: Route.ActionArgs) {
   const state = stateOf(form.get("state"));
   if (!leaf) return redirect("/desk/site/menu");
   return await saveSeveral(authorised, form, (stated) => ({
-    ...{ ...stated, allergens: { ...stated.allergens, [leaf]: state } },
+    ...stated,
+    allergens: {
+      ...stated.allergens,
+      [leaf]: state,
+    },
   }));
 }
 
@@ -52,7 +59,8 @@ export default function SetState({ loaderData: { dishes, leaf, state } }: Route.
       act="set a state"
       title={capitalise(leafName(leaf))}
       dishes={dishes.map(({ was, ...dish }) => ({
-        ...{ ...dish, was: <StateSign state={was} /> },
+        ...dish,
+        was: <StateSign state={was} />,
         becomes: was === state ? "the same" : <StateSign state={state} />,
       }))}
       sent={{ leaf, state: state ?? "" }}

@@ -6,8 +6,11 @@ import type { DocumentRows } from "../documents/save-rows.server.ts";
 export function readCertificateForm(form: FormData) {
   const typed = (name: string) => textOf(form, name).trim().slice(0, 200);
   return {
-    ...{ kind: typed("kind"), holder: typed("holder") },
-    ...{ from: typed("from"), until: typed("until"), document: typed("document") },
+    kind: typed("kind"),
+    holder: typed("holder"),
+    from: typed("from"),
+    until: typed("until"),
+    document: typed("document"),
   };
 }
 
@@ -17,7 +20,8 @@ export function certificateDocument(form: FormData): DocumentRows {
   const [holderKind, name = ""] = holder.split(":");
   const id = idFrom(`${name} ${fields.kind} ${fields.until}`, () => false);
   const row = {
-    ...{ certificate: id, ...fields },
+    certificate: id,
+    ...fields,
     product: holderKind === "product" ? name : "",
     supplier: holderKind === "supplier" ? name : "",
   };

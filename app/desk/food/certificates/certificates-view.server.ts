@@ -23,7 +23,14 @@ export async function certificatesView(
       const { id, kind, from, until, product, supplier } = document;
       const ends = until >= today && until <= addDays(today, soon);
       return {
-        ...{ id, kind, from, until, product, supplier, paper: document.document, version },
+        id,
+        kind,
+        from,
+        until,
+        product,
+        supplier,
+        paper: document.document,
+        version,
         holder: holderName(kitchen, document),
         state: until < today ? "ended" : from > today ? "to come" : ends ? "ends soon" : "in force",
         waitsAfter: isWaiting(versions) ? nameOf(savedBy) : null,

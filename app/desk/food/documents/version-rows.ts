@@ -15,7 +15,9 @@ export function versionRows(
   nameOf: (signed: string) => string,
 ): VersionRow[] {
   return history.map(({ version, savedAt, savedBy, approvedBy }) => ({
-    ...{ version, savedAt, savedBy: nameOf(savedBy) },
+    version,
+    savedAt,
+    savedBy: nameOf(savedBy),
     approvedBy: approvedBy === null ? null : nameOf(approvedBy),
   }));
 }

@@ -33,7 +33,9 @@ export function ingredientRows(id: string, { name, uses }: TypedIngredient) {
   const said = uses.filter(isSaid);
   return (said.length > 0 ? said : [{ site: "", product: "", alternates: "" }]).map((use) => ({
     ...use,
-    ...{ ingredient: id, name, alternates: use.alternates.replaceAll(",", ";") },
+    ingredient: id,
+    name,
+    alternates: use.alternates.replaceAll(",", ";"),
   }));
 }
 

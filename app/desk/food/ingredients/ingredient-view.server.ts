@@ -18,7 +18,9 @@ export async function ingredientView({ store }: Pick<SiteContext, "store">, id: 
   const latest = versions && latestVersion(versions);
   const history = await documentHistory(store.db, "ingredient", id, 20);
   return {
-    ...{ id, name: latest?.document.name ?? "", version: latest?.version ?? 0 },
+    id,
+    name: latest?.document.name ?? "",
+    version: latest?.version ?? 0,
     waits: versions ? isWaiting(versions) : false,
     uses: usesBySite(kitchen, latest?.document.uses ?? []),
     products: productChoices(kitchen),

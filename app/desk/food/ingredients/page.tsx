@@ -40,8 +40,13 @@ export async function action(args: Route.ActionArgs) {
   const { refused, review } = await reviewRows(authorised, ingredientDocument(id, typed, form));
   if (!refused)
     return data({
-      ...{ ...typed, ...none },
-      review: { ...review, fields: postedFields(form), address: `/desk/food/ingredients/${id}` },
+      ...typed,
+      ...none,
+      review: {
+        ...review,
+        fields: postedFields(form),
+        address: `/desk/food/ingredients/${id}`,
+      },
     });
   const { status, conflict, errors } = refused;
   return data({ ...typed, conflict, review: null, errors: errorsByUse(errors, typed) }, { status });

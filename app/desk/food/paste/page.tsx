@@ -50,7 +50,11 @@ export async function action(args: Route.ActionArgs) {
       londonDay(now),
     );
     return data({
-      ...{ text, faults: [], found: changes.length, unchanged, seen: JSON.stringify(seen) },
+      text,
+      faults: [],
+      found: changes.length,
+      unchanged,
+      seen: JSON.stringify(seen),
       changes: changes.slice(0, maxShown).map(({ before, after: document, ...rest }) => ({
         ...rest,
         isNew: before === null,
@@ -59,21 +63,39 @@ export async function action(args: Route.ActionArgs) {
         to: allergensOf(document),
       })),
       affected: affectedView({
-        ...{ before: kitchen, after, recipes },
+        before: kitchen,
+        after,
+        recipes,
         subjects: await affectedSubjects(
-          { ...site, dependents: kitchenDependents(site) },
-          { after, recipes, from: londonDay(now) },
+          {
+            ...site,
+            dependents: kitchenDependents(site),
+          },
+          {
+            after,
+            recipes,
+            from: londonDay(now),
+          },
         ),
       }),
-      checkers: await checkersFor(site.store.db, member, { kind: "product", id: "" }),
+      checkers: await checkersFor(site.store.db, member, {
+        kind: "product",
+        id: "",
+      }),
     });
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     const faults = error.problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
     return data(
       {
-        ...{ text, faults, found: 0, unchanged: 0, seen: "{}", changes: [] },
-        ...{ affected: null, checkers: null },
+        text,
+        faults,
+        found: 0,
+        unchanged: 0,
+        seen: "{}",
+        changes: [],
+        affected: null,
+        checkers: null,
       },
       { status: 422 },
     );

@@ -45,7 +45,12 @@ export async function action(args: Route.ActionArgs) {
     try {
       const deps = { ...site, dependents: kitchenDependents(site) };
       await saveDocument(deps, actor, {
-        ...{ kind: "supplier", document: { id: fields.supplier, name: newSupplier }, expected: 0 },
+        kind: "supplier",
+        document: {
+          id: fields.supplier,
+          name: newSupplier,
+        },
+        expected: 0,
       });
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;

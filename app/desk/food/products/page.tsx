@@ -53,16 +53,15 @@ export async function loader(args: Route.LoaderArgs) {
     ? drafted
     : { ...Object.fromEntries(typed), version: "0" };
   return data({
-    ...{
-      id,
-      name: fields["name"] ?? id,
-      fields,
-      signed: {},
-      versions: [],
-      specifications: [],
-      ingredients: [],
-    },
-    ...{ ...shared, compared: null },
+    id,
+    name: fields["name"] ?? id,
+    fields,
+    signed: {},
+    versions: [],
+    specifications: [],
+    ingredients: [],
+    ...shared,
+    compared: null,
   });
 }
 

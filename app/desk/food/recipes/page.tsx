@@ -33,7 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
   const expected = served.next?.covers ? { school: served.next.school, covers: served.next.covers } : null;
   const versionsInForce = kitchen.recipe.get(id);
   return {
-    ...{ id, name: document.name, choices, sites, versions, served },
+    id,
+    name: document.name,
+    choices,
+    sites,
+    versions,
+    served,
     site: at?.id ?? "",
     form: recipeFields(document, latest?.version ?? 0),
     scales: scalesOf(document, expected, search),
@@ -45,8 +50,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 function newRecipe(id: string, name: string): Recipe {
   return {
-    ...{ id, name, lines: [], yieldGrams: 0, portions: [], methods: [], fruitShare: null, wholegrain: null },
-    ...{ counts: [], useBy: null, weighedBy: "", weighedOn: null, reviewBy: null },
+    id,
+    name,
+    lines: [],
+    yieldGrams: 0,
+    portions: [],
+    methods: [],
+    fruitShare: null,
+    wholegrain: null,
+    counts: [],
+    useBy: null,
+    weighedBy: "",
+    weighedOn: null,
+    reviewBy: null,
   };
 }
 

@@ -42,7 +42,14 @@ export async function action(args: Route.ActionArgs) {
     lines,
   };
   const base = {
-    ...{ id, name: fields["name"] || id, form, choices, sites, site: at, errors, conflict },
+    id,
+    name: fields["name"] || id,
+    form,
+    choices,
+    sites,
+    site: at,
+    errors,
+    conflict,
     theirs:
       conflict && latest
         ? {

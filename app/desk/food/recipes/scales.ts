@@ -19,12 +19,10 @@ export function scalesOf(
     return `?${next}`;
   };
   const scale = (count: number, words: string): Scale => ({
-    ...{
-      words,
-      by: (count * portion.grams) / yieldGrams,
-      to: address(count),
-      current: asked === String(count),
-    },
+    words,
+    by: (count * portion.grams) / yieldGrams,
+    to: address(count),
+    current: asked === String(count),
   });
   const all = [
     scale(1, "1"),

@@ -28,8 +28,16 @@ export async function loader(args: Route.LoaderArgs) {
   if (!versions) throw notFound();
   const { document, version } = latestVersion(versions);
   return {
-    ...{ id, name: document.name, version, waits: isWaiting(versions), fryers: document.fryers.join("; ") },
-    risks: document.risks.map(({ leaf, via, reason }): TypedRisk => ({ leaf, via, reason })),
+    id,
+    name: document.name,
+    version,
+    waits: isWaiting(versions),
+    fryers: document.fryers.join("; "),
+    risks: document.risks.map(({ leaf, via, reason }): TypedRisk => ({
+      leaf,
+      via,
+      reason,
+    })),
     history: versionRows(await documentHistory(db, "site", id, 20), await signedNames(db)),
     mayEdit: allowed(member.role, "food.edit"),
   };

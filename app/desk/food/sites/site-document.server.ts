@@ -20,10 +20,21 @@ export function siteDocument(id: string, form: FormData): DocumentRows {
   const { fields, risks } = readSiteForm(form);
   const rows = risks.length > 0 ? risks : [{ leaf: "", via: "", reason: "" }];
   return {
-    ...{ kind: "site", id, expected: expectedVersion(form) },
+    kind: "site",
+    id,
+    expected: expectedVersion(form),
     rows: {
-      sites: [{ site: id, name: fields.name, fryers: fields.fryers.replaceAll(",", ";") }],
-      "site-risks": rows.map((risk) => ({ ...risk, site: id })),
+      sites: [
+        {
+          site: id,
+          name: fields.name,
+          fryers: fields.fryers.replaceAll(",", ";"),
+        },
+      ],
+      "site-risks": rows.map((risk) => ({
+        ...risk,
+        site: id,
+      })),
     },
   };
 }

@@ -28,8 +28,12 @@ test("a refund is named with its sum where that is known, else with what is left
   onTestFinished(() => store.close());
   const { post, deps, approve } = await createTestPaymentService(store);
   const payer = {
-    ...{ price: "920.00", personName: "Amina Rahman", organization: "Olive Primary", schoolYear: "4" },
-    ...{ description: "Invoice 1187", email: "amina@olive.example" },
+    price: "920.00",
+    personName: "Amina Rahman",
+    organization: "Olive Primary",
+    schoolYear: "4",
+    description: "Invoice 1187",
+    email: "amina@olive.example",
   };
   const begun = await post("/api/payments/orders", payer);
   expect(begun.status).toBe(201);

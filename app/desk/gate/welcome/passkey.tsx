@@ -23,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       invitation && (await verifyNewPasskey(staff, invitation.member.id, textOf(form, "answer")));
     if (!passkey) throw new LinkOver();
     const accepted = await acceptWithPasskey(staff, token, {
-      ...{ passkey, name: passkeyName(textOf(form, "name")) },
+      passkey,
+      name: passkeyName(textOf(form, "name")),
       userAgent: userAgentOf(request),
     });
     return data(

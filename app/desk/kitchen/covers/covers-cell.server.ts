@@ -9,7 +9,9 @@ export function cellOf(day: Day, one: Expected | undefined) {
   if (!one) return { day, is: "no lunch" as const };
   const { covers, isFromWeekBefore } = one;
   return {
-    ...{ day, is: "lunch" as const, isGuess: isFromWeekBefore },
+    day,
+    is: "lunch" as const,
+    isGuess: isFromWeekBefore,
     lunches: covers ? String(covers.lunches) : "",
     avoiding: covers ? formatAvoiding(covers.avoiding) : "",
     seen: covers && !isFromWeekBefore ? coversText(covers) : "",

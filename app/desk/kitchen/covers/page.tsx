@@ -34,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   const expected = await Promise.all(days.map((day) => coversFor(db, { site }, day)));
   const schools = new Map(expected.flat().map(({ key, school }) => [key, school]));
   const rows = [...schools].map(([key, school]) => ({
-    ...{ key, school },
+    key,
+    school,
     cells: days.map((day, at) =>
       cellOf(
         day,
@@ -94,8 +95,12 @@ export default function CoversGrid({ loaderData, actionData }: Route.ComponentPr
           <SegmentLinks
             label="Kitchen"
             links={sites.map(({ id, name: text }) => ({
-              to: `?${new URLSearchParams({ week: monday, site: id }).toString()}`,
-              ...{ text, current: id === site },
+              to: `?${new URLSearchParams({
+                week: monday,
+                site: id,
+              }).toString()}`,
+              text,
+              current: id === site,
             }))}
           />
         )}

@@ -27,7 +27,10 @@ export function askedLabels(kitchen: Kitchen, query: URLSearchParams, now: Insta
   const text = (name: string, otherwise: string) => query.get(name)?.trim() ?? otherwise;
   const on = keysOf(stationery).find((one) => one === query.get("sheet")) ?? "21";
   const asked = {
-    ...{ recipe: text("recipe", ""), count: text("count", "21"), start: text("start", "1"), sheet: on },
+    recipe: text("recipe", ""),
+    count: text("count", "21"),
+    start: text("start", "1"),
+    sheet: on,
     site: kitchen.site.has(text("site", "")) ? text("site", "") : ([...kitchen.site.keys()][0] ?? ""),
     day: text("day", londonDay(now)),
   };

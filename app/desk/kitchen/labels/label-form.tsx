@@ -17,7 +17,10 @@ interface LabelFormProps extends Pick<AskedLabels, "asked" | "errors"> {
 /** Of what, where and when it was packed, and on what labels. */
 export function LabelForm({ asked, errors, recipes, sites }: LabelFormProps) {
   const field = (name: keyof typeof asked) => ({
-    ...{ id: name, name, defaultValue: asked[name], error: errors[name] },
+    id: name,
+    name,
+    defaultValue: asked[name],
+    error: errors[name],
   });
   return (
     <Form method="get">

@@ -34,9 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
   const print = await lastDayPrint(db, day);
   const nameOf = await signedNames(db);
   return {
-    ...{ sheet, today, coming: [...new Set([...coming, day])].toSorted().slice(0, 10) },
+    sheet,
+    today,
+    coming: [...new Set([...coming, day])].toSorted().slice(0, 10),
     print: print && {
-      ...{ id: print.id, by: nameOf(print.printedBy), at: formatInstant(print.printedAt, "weekday") },
+      id: print.id,
+      by: nameOf(print.printedBy),
+      at: formatInstant(print.printedAt, "weekday"),
       changes: sheetChanges(print.sheet, sheet),
     },
   };
@@ -67,8 +71,11 @@ export default function DayOrders({ loaderData: { sheet, today, coming, print } 
         <Days
           label="Days with orders"
           days={coming.map((one) => ({
-            ...{ to: `?day=${one}`, name: formatDay(one, "short").replace(/^\d+ /, "") },
-            ...{ date: Number(one.slice(8)), today: one === today, current: one === day },
+            to: `?day=${one}`,
+            name: formatDay(one, "short").replace(/^\d+ /, ""),
+            date: Number(one.slice(8)),
+            today: one === today,
+            current: one === day,
           }))}
         />
       </div>

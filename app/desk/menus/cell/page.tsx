@@ -37,12 +37,27 @@ export async function loader(args: Route.LoaderArgs) {
   const choices = await dishChoices(site.store.db, { kitchen, about: review.about, day });
   const search = url.searchParams.get("search") ?? "";
   return {
-    ...{ place, name: placeName(place), week: parts.week, term: key.term, search },
-    about: { key: review.about.key, label: review.about.label },
+    place,
+    name: placeName(place),
+    week: parts.week,
+    term: key.term,
+    search,
+    about: {
+      key: review.about.key,
+      label: review.about.label,
+    },
     revision: draft?.revision ?? 0,
-    dish: dish && { ...gridDish(dish), ref: refOf(key.menu, dish, draft?.changes[place]?.from ?? null) },
+    dish: dish && {
+      ...gridDish(dish),
+      ref: refOf(key.menu, dish, draft?.changes[place]?.from ?? null),
+    },
     found: search
-      ? indexDishes(choices.map((one) => ({ ...gridDish(one), ref: one.ref }))).search(search, maxShown)
+      ? indexDishes(
+          choices.map((one) => ({
+            ...gridDish(one),
+            ref: one.ref,
+          })),
+        ).search(search, maxShown)
       : [],
   };
 }

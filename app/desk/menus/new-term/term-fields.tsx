@@ -12,7 +12,10 @@ interface TermFieldsProps {
 /** The days of a term, and how the cycle runs in it. */
 export function TermFields({ typed, errors }: TermFieldsProps) {
   const field = (name: "first" | "last" | "rotation" | "opens") => ({
-    ...{ id: name, name, defaultValue: typed[name], error: errors?.[name] },
+    id: name,
+    name,
+    defaultValue: typed[name],
+    error: errors?.[name],
   });
   return (
     <>

@@ -4,17 +4,36 @@ import { day } from "#values/calendar-day.ts";
 import { parseTerm, proposedTerm, termIn, typedTerm, withTerm } from "./term-form.ts";
 
 const autumn: Term = {
-  ...{ firstDay: day("2026-09-03"), lastDay: day("2026-12-18"), rotation: "pause" },
+  firstDay: day("2026-09-03"),
+  lastDay: day("2026-12-18"),
+  rotation: "pause",
   closed: [
-    { from: day("2026-10-26"), to: day("2026-10-30"), why: "Half term" },
-    { from: day("2026-11-27"), to: day("2026-11-27"), why: "Inset day" },
+    {
+      from: day("2026-10-26"),
+      to: day("2026-10-30"),
+      why: "Half term",
+    },
+    {
+      from: day("2026-11-27"),
+      to: day("2026-11-27"),
+      why: "Inset day",
+    },
   ],
 };
 
 test("a new term is proposed as a copy of the last: as long, with its half-term, without its inset days", () => {
   expect(proposedTerm([autumn], day("2026-11-24"))).toEqual({
-    ...{ first: "2027-01-04", last: "2027-04-23", rotation: "pause", opens: "" },
-    closed: [{ from: "2027-03-01", to: "2027-03-05", why: "Half term" }],
+    first: "2027-01-04",
+    last: "2027-04-23",
+    rotation: "pause",
+    opens: "",
+    closed: [
+      {
+        from: "2027-03-01",
+        to: "2027-03-05",
+        why: "Half term",
+      },
+    ],
   });
 });
 

@@ -18,7 +18,9 @@ export const closedRows = 8;
 /** A term as a form shows it. */
 export function typedTerm({ firstDay, lastDay, rotation, closed, startWeek, continues }: Term): TypedTerm {
   return {
-    ...{ first: firstDay, last: lastDay, rotation },
+    first: firstDay,
+    last: lastDay,
+    rotation,
     opens: continues ? "continues" : startWeek ? String(startWeek) : "",
     closed,
   };
@@ -35,10 +37,17 @@ export function proposedTerm(terms: readonly Term[], today: Day): TypedTerm {
   const first = addDays(mondayOf(after), 21);
   const moved = daysBetween(mondayOf(last.firstDay), first);
   return {
-    ...{ first, last: addDays(last.lastDay, moved), rotation: last.rotation, opens: "" },
+    first,
+    last: addDays(last.lastDay, moved),
+    rotation: last.rotation,
+    opens: "",
     closed: last.closed
       .filter(({ from, to }) => from !== to)
-      .map(({ from, to, why }) => ({ from: addDays(from, moved), to: addDays(to, moved), why })),
+      .map(({ from, to, why }) => ({
+        from: addDays(from, moved),
+        to: addDays(to, moved),
+        why,
+      })),
   };
 }
 
@@ -46,7 +55,10 @@ export function proposedTerm(terms: readonly Term[], today: Day): TypedTerm {
 export function termIn(form: FormData): TypedTerm {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   return {
-    ...{ first: text("first"), last: text("last"), rotation: text("rotation"), opens: text("opens") },
+    first: text("first"),
+    last: text("last"),
+    rotation: text("rotation"),
+    opens: text("opens"),
     closed: Array.from({ length: closedRows }, (_, at) => ({
       from: text(`from${at}`),
       to: text(`to${at}`),
@@ -70,7 +82,10 @@ export function parseTerm(typed: TypedTerm): { term: Term } | { errors: Errors }
   const rotation = typed.rotation === "run" ? "run" : "pause";
   return {
     term: {
-      ...{ firstDay, lastDay, rotation, closed },
+      firstDay,
+      lastDay,
+      rotation,
+      closed,
       ...(typed.opens === "continues" && { continues: true }),
       ...(week >= 1 && week <= 6 && { startWeek: week }),
     },

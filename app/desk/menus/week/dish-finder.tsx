@@ -85,7 +85,10 @@ function useDishFinder({ typed, dishes, onPreview, onChoose, onLeave }: DishFind
   // The field loses the focus when it goes: that is no second way to leave it.
   const isDone = useRef(false);
   return {
-    ...{ text, sought, options, active },
+    text,
+    sought,
+    options,
+    active,
     type(to: string) {
       setText(to);
       setActive(0);

@@ -25,7 +25,11 @@ function draftAt(revision: number): DraftState {
 }
 
 const cellOf = (place: Place, name: string, at: number): GridCell => ({
-  ...{ place, is: dish(name), was: null, at, by: "Ben" },
+  place,
+  is: dish(name),
+  was: null,
+  at,
+  by: "Ben",
 });
 
 const saved = (revision: number, ...cells: GridCell[]): Saved => ({
@@ -95,8 +99,11 @@ describe("what is typed in a grid", () => {
 
   test("meets what somebody else put there: both are shown, and either stands", async () => {
     const clash: Saved = {
-      ...{ kind: "clash", draft: draftAt(4), cells: [cellOf(friday, "Bens pie", 4)] },
-      ...{ places: [friday], message: "Ben has put Bens pie there meanwhile." },
+      kind: "clash",
+      draft: draftAt(4),
+      cells: [cellOf(friday, "Bens pie", 4)],
+      places: [friday],
+      message: "Ben has put Bens pie there meanwhile.",
     };
     for (const [choice, name] of [
       ["theirs", "Bens pie"],

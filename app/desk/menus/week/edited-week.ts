@@ -56,8 +56,15 @@ const online = { offlineSince: null, signedOut: false } as const;
 /** A week as it was loaded. */
 export function loadedWeek(cells: readonly GridCell[], draft: DraftState | null): EditedWeek {
   return {
-    ...{ confirmed: byPlace(cells), pending: new Map(), past: [], draft },
-    ...{ ...online, clash: null, closed: null, refused: null, savedAt: null },
+    confirmed: byPlace(cells),
+    pending: new Map(),
+    past: [],
+    draft,
+    ...online,
+    clash: null,
+    closed: null,
+    refused: null,
+    savedAt: null,
   };
 }
 

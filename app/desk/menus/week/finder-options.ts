@@ -20,7 +20,12 @@ export const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 /** A dish of which nothing is known but its name. */
 export function newDish(name: string): GridChoice {
   return {
-    ...{ ref: `new:${name}`, name, description: "" },
-    ...{ allergens: {}, diets: [], counts: [], carbohydrate: null },
+    ref: `new:${name}`,
+    name,
+    description: "",
+    allergens: {},
+    diets: [],
+    counts: [],
+    carbohydrate: null,
   };
 }

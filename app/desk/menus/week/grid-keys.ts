@@ -14,8 +14,12 @@ export type GridAct =
 type PressedKey = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
 const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ...{ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] },
-  ...{ Home: [0, -5], End: [0, 5] },
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -5],
+  End: [0, 5],
 };
 
 /** What a key does at a spot of the grid, or null where it is none of the grid's. Where it leads to may lie outside. */

@@ -3,7 +3,12 @@ import type { GridChoice } from "./grid-cell.ts";
 import { formatKeptDishes, parseKeptDishes } from "./kept-dishes.ts";
 
 const soup: GridChoice = {
-  ...{ ref: "new:Soup", name: "Soup", description: "", allergens: {}, diets: [], counts: [] },
+  ref: "new:Soup",
+  name: "Soup",
+  description: "",
+  allergens: {},
+  diets: [],
+  counts: [],
   carbohydrate: null,
 };
 

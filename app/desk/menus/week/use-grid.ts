@@ -91,9 +91,27 @@ export function useGrid({ week, rows, cells, view, mayEdit, dishes, put, undo, o
   }
 
   const clipboard = useGridClipboard({
-    ...{ week, rows, spot, dishes, isEditable, placeAt, dishAt, put, say },
+    week,
+    rows,
+    spot,
+    dishes,
+    isEditable,
+    placeAt,
+    dishAt,
+    put,
+    say,
     isTyping: typed !== null,
   });
   const onTable = { ref: table, onKeyDown, ...clipboard };
-  return { ...{ spot, setSpot, typed, ready, go, set, edit, stopTyping }, onTable };
+  return {
+    spot,
+    setSpot,
+    typed,
+    ready,
+    go,
+    set,
+    edit,
+    stopTyping,
+    onTable,
+  };
 }

@@ -44,8 +44,11 @@ export async function gridCells(
   return [...places].map((place) => {
     const cell = draft?.changes[place];
     return {
-      ...{ place, is: choice(place, "after"), was: choice(place, "before") },
-      ...{ at: cell?.at ?? 0, by: cell ? firstName(nameOf(cell.by)) : "" },
+      place,
+      is: choice(place, "after"),
+      was: choice(place, "before"),
+      at: cell?.at ?? 0,
+      by: cell ? firstName(nameOf(cell.by)) : "",
     };
   });
 }
@@ -67,9 +70,14 @@ export async function draftState(
   const nameOf = await signedNames(store.db);
   const { id, revision, changed, approvalRequest, approved, plan, failure, terms } = draft;
   return {
-    ...{ id, revision, failure, risks: needsApproval.length, isApproved },
+    id,
+    revision,
+    failure,
+    risks: needsApproval.length,
+    isApproved,
     changes: differences.length + (terms ? 1 : 0),
-    ...{ changedBy: firstName(nameOf(changed.by)), changedAt: changed.at },
+    changedBy: firstName(nameOf(changed.by)),
+    changedAt: changed.at,
     asked: approvalRequest && firstName(nameOf(approvalRequest.by)),
     approved: approved && firstName(nameOf(approved.by)),
     planned: plan && formatDay(plan.on, "date"),

@@ -26,9 +26,17 @@ export async function weekView({ site, member, actor }: Authorised, key: DraftKe
   const weeks = Math.max(3, ...[...review.after.values()].map(({ week }) => week));
   const asked = Number(url.searchParams.get("week") ?? "1");
   return {
-    about: { key: about.key, label: about.label, standards: about.standards },
-    ...{ term: key.term, termName: term ? termName(term) : "no term yet" },
-    links: { page: menuPage(about), pdf: menuFile(about) },
+    about: {
+      key: about.key,
+      label: about.label,
+      standards: about.standards,
+    },
+    term: key.term,
+    termName: term ? termName(term) : "no term yet",
+    links: {
+      page: menuPage(about),
+      pdf: menuFile(about),
+    },
     weeks: Array.from({ length: weeks }, (_, at) => ({
       week: at + 1,
       mondays: term ? weekCommencings(terms, term, weeks, at + 1).map((day) => formatDay(day, "short")) : [],

@@ -20,7 +20,12 @@ interface NotEntered {
 
 /** The form before anything was typed. Its id makes the entry once, however often it is sent. */
 export const emptyBankForm = (order: string, today: string): BankFields => ({
-  ...{ id: newId(), order, sum: "", onDay: today, direction: "in", reference: "" },
+  id: newId(),
+  order,
+  sum: "",
+  onDay: today,
+  direction: "in",
+  reference: "",
 });
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

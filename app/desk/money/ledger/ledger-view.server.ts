@@ -27,7 +27,9 @@ export async function ledgerView({ store }: Pick<SiteContext, "store">, search: 
   const { count, sum, entries } = await searchLedger(db, search, maxListed);
   const { entered, instalmentIds } = await enteredByCard(db);
   return {
-    ...{ search, count, sum: formatSignedPounds(sum) },
+    search,
+    count,
+    sum: formatSignedPounds(sum),
     match: matchWords(matchReport(entered, await paymentsByLink(db), instalmentIds)),
     rows: entries.map(({ pence, onDay, kind, ...entry }) => ({
       ...entry,
@@ -48,10 +50,14 @@ const kindWords: Readonly<Record<Mismatch["kind"], string>> = {
 
 function matchWords({ mismatches, agree, sum }: MatchReport) {
   return {
-    ...{ agree, sum: formatSignedPounds(sum) },
+    agree,
+    sum: formatSignedPounds(sum),
     mismatches: mismatches.map(({ reference, kind, proposalNumber, entered, taken }) => ({
-      ...{ reference, what: kindWords[kind], number: proposalNumber },
-      ...{ entered: formatSignedPounds(entered), taken: formatSignedPounds(taken) },
+      reference,
+      what: kindWords[kind],
+      number: proposalNumber,
+      entered: formatSignedPounds(entered),
+      taken: formatSignedPounds(taken),
     })),
   };
 }

@@ -43,14 +43,21 @@ const isOf = (debt: OrderDebt, only: Age | null): boolean => {
 };
 
 const rowOf = ({ number, title, customer, owed, dueOn, age, byAge }: OrderDebt) => ({
-  ...{ number, title, customer, age, isBack: owed < 0 },
+  number,
+  title,
+  customer,
+  age,
+  isBack: owed < 0,
   dueOn: dueOn && formatDay(dueOn, "date"),
   overdue: byAge.overdue > 0 && byAge.overdue < owed ? formatSignedPounds(byAge.overdue) : null,
   owed: formatSignedPounds(Math.abs(owed)),
 });
 
 const tagKinds: Readonly<Record<Age, TagKind>> = {
-  ...{ overdue: "held", due: "waiting", "not due": "plain", "give back": "held" },
+  overdue: "held",
+  due: "waiting",
+  "not due": "plain",
+  "give back": "held",
 };
 
 /** Who owes what and for how long; whoever is to be given money back stands first. */

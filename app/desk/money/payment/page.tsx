@@ -27,16 +27,27 @@ export async function loader(args: Route.LoaderArgs) {
   const nameOf = await signedNames(site.store.db);
   const left = payment.price - payment.refundedPence;
   return {
-    ...{ reference: payment.reference, state: payment.state, attention: payment.attention },
-    ...{ name: payment.personName, organization: payment.organization, email: payment.email },
-    ...{ description: payment.description, year: payment.schoolYear },
+    reference: payment.reference,
+    state: payment.state,
+    attention: payment.attention,
+    name: payment.personName,
+    organization: payment.organization,
+    email: payment.email,
+    description: payment.description,
+    year: payment.schoolYear,
     price: formatPounds(payment.price),
     givenBack: payment.refundedPence ? formatPounds(pence(payment.refundedPence)) : null,
     left: formatPounds(pence(Math.max(left, 0))),
-    steps: steps.map((step) => ({ ...step, at: formatInstant(step.at, "weekday") })),
+    steps: steps.map((step) => ({
+      ...step,
+      at: formatInstant(step.at, "weekday"),
+    })),
     refunds: refunds.map((one) => ({
-      ...{ id: one.id, state: one.state, reason: one.reason },
-      ...{ amount: formatPounds(one.amount), by: askers(one.askedBy, nameOf) },
+      id: one.id,
+      state: one.state,
+      reason: one.reason,
+      amount: formatPounds(one.amount),
+      by: askers(one.askedBy, nameOf),
       at: formatInstant(one.at, "weekday"),
       acts: refundActs(one, member),
     })),

@@ -29,9 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   // An order says how much is to go back.
   const wanted = parsePounds(args.url.searchParams.get("pounds") ?? "");
   return {
-    ...{ reference: payment.reference, name: payment.personName },
-    ...{ left: formatPounds(left), amount: decimalPounds(wanted !== null && wanted <= left ? wanted : left) },
-    // The refund's own id: sent twice, it is one refund.
+    reference: payment.reference,
+    name: payment.personName,
+    left: formatPounds(left),
+    amount: decimalPounds(wanted !== null && wanted <= left ? wanted : left),
     id: newId(),
   };
 }

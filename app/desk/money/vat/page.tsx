@@ -31,15 +31,25 @@ export async function loader(args: Route.LoaderArgs) {
   const documents = await documentsBetween(site.store.db, from, to);
   const { lines, net, vat } = vatOf(documents);
   return {
-    ...{ month, name: formatDay(from, "month"), mayExport: allowed(member.role, "data.export") },
+    month,
+    name: formatDay(from, "month"),
+    mayExport: allowed(member.role, "data.export"),
     lines: lines.map((line) => ({
-      ...{ name: line.name, rate: rateWords(line.rate), key: `${line.key} ${line.rate}` },
-      ...{ net: formatSignedPounds(line.net), vat: formatSignedPounds(line.vat) },
+      name: line.name,
+      rate: rateWords(line.rate),
+      key: `${line.key} ${line.rate}`,
+      net: formatSignedPounds(line.net),
+      vat: formatSignedPounds(line.vat),
       credited: line.credited ? formatSignedPounds(line.credited) : null,
     })),
-    sums: { net: formatSignedPounds(net), vat: formatSignedPounds(vat) },
+    sums: {
+      net: formatSignedPounds(net),
+      vat: formatSignedPounds(vat),
+    },
     documents: documents.map(({ content, ...one }) => ({
-      ...{ number: invoiceNumber(one), isCredit: one.series === "credit-note", order: content.order.number },
+      number: invoiceNumber(one),
+      isCredit: one.series === "credit-note",
+      order: content.order.number,
       customer: content.customer.organisation || content.customer.name,
       taxPoint: formatDay(one.taxPoint, "date"),
       total: formatSignedPounds(content.total * (one.series === "credit-note" ? -1 : 1)),

@@ -45,27 +45,46 @@ export async function enquiryScreen(site: SiteContext, member: Member, id: strin
     review: enquiry.review,
     state: enquiry.state,
     tags: tagsOf(enquiry, {
-      ...{ now, hours: brand.hours, complaint },
+      now,
+      hours: brand.hours,
+      complaint,
       emailFailed: emails.some(({ state }) => state === "stuck"),
       proposal: proposals.find(({ enquiryId }) => enquiryId === id) ?? null,
       reminderDue: reminders.some(({ day, done }) => done === null && day <= today),
     }),
-    promise: enquiry.state === "new" ? { due: formatInstant(due, "weekday"), isLate: now > due } : null,
+    promise:
+      enquiry.state === "new"
+        ? {
+            due: formatInstant(due, "weekday"),
+            isLate: now > due,
+          }
+        : null,
     thread: threadOf(found, emails, nameOf),
     failed: emails
       .filter(({ state }) => state === "stuck" || state === "late")
       .map(({ id: email, subject, recipient, state, lastError }) => ({
-        ...{ email, subject, state, lastError, to: recipient === "company" ? brand.email : recipient },
+        email,
+        subject,
+        state,
+        lastError,
+        to: recipient === "company" ? brand.email : recipient,
       })),
     reply: replyDraft(found, brand, search.get("template")),
     templates: replyTemplates.filter(({ key }) => key !== "complaint" || complaint !== null),
     reminders: reminders
       .filter(({ done }) => done === null)
       .map(({ id: reminder, day, words, by }) => ({
-        ...{ id: reminder, words, by: nameOf(by), on: formatDay(day), isDue: day <= today },
+        id: reminder,
+        words,
+        by: nameOf(by),
+        on: formatDay(day),
+        isDue: day <= today,
       })),
     remindOn: workingDaysLater(brand.hours, today, 3),
-    ...{ today, formKey: newId(), me: member.id, signature: member.name },
+    today,
+    formKey: newId(),
+    me: member.id,
+    signature: member.name,
     complaint: complaint && {
       ...complaintWords(found, now),
       outcome: complaint.outcome,
@@ -73,7 +92,10 @@ export async function enquiryScreen(site: SiteContext, member: Member, id: strin
     mentionsComplaint: complaint === null && /\bcomplain(?:t|ts|ing)?\b/i.test(enquiry.enquiry),
     owner: await ownerOf(site, enquiry.owner),
     members: await assignable(site),
-    person: { ...(await personOf(site, member, found)), proposals: proposals.map(proposalLine) },
+    person: {
+      ...(await personOf(site, member, found)),
+      proposals: proposals.map(proposalLine),
+    },
     may: {
       edit: allowed(member.role, "orders.edit"),
       person: allowed(member.role, "data.export") || allowed(member.role, "data.erase"),
@@ -87,9 +109,16 @@ function whatTheyAsked({ enquiry }: WholeEnquiry) {
   const { event, items } = enquiry;
   const { sum, unpriced } = guideTotal(items);
   return {
-    ...{ id: enquiry.id, reference: enquiry.reference, words: enquiry.enquiry, email: enquiry.email },
-    ...{ name: `${enquiry.fName} ${enquiry.lName}`, phone: enquiry.phone, callTime: enquiry.callTime },
-    ...{ reason: reasonLabel(enquiry.reason), school: enquiry.school, page: enquiry.page },
+    id: enquiry.id,
+    reference: enquiry.reference,
+    words: enquiry.enquiry,
+    email: enquiry.email,
+    name: `${enquiry.fName} ${enquiry.lName}`,
+    phone: enquiry.phone,
+    callTime: enquiry.callTime,
+    reason: reasonLabel(enquiry.reason),
+    school: enquiry.school,
+    page: enquiry.page,
     at: formatInstant(enquiry.createdAt, "weekday"),
     eventDay: event?.date ? formatDay(event.date, "full") : null,
     guests: [
@@ -101,11 +130,20 @@ function whatTheyAsked({ enquiry }: WholeEnquiry) {
     postcode: event?.postcode ?? null,
     told: event?.notes ?? [],
     items: items.map(({ id, name, category, serves, priceGuide, quantity }) => ({
-      ...{ id, name, quantity, note: [category, serves].filter(Boolean).join(", ") },
+      id,
+      name,
+      quantity,
+      note: [category, serves].filter(Boolean).join(", "),
       each: priceGuide === null ? null : formatPounds(priceGuide),
       sum: priceGuide === null ? null : formatPounds(pence(priceGuide * quantity)),
     })),
-    guide: unpriced === items.length ? null : { sum: formatPounds(sum), unpriced },
+    guide:
+      unpriced === items.length
+        ? null
+        : {
+            sum: formatPounds(sum),
+            unpriced,
+          },
   };
 }
 
@@ -114,8 +152,12 @@ function complaintWords({ complaint }: WholeEnquiry, now: number) {
   const { state, day, due } = complaintClock(complaint, now);
   const on = (at: number | null) => (at === null ? null : formatDay(londonDay(at), "date"));
   return {
-    ...{ state, day, due: formatDay(due, "date"), received: on(complaint.receivedAt) },
-    ...{ acknowledged: on(complaint.acknowledgedAt), closed: on(complaint.closedAt) },
+    state,
+    day,
+    due: formatDay(due, "date"),
+    received: on(complaint.receivedAt),
+    acknowledged: on(complaint.acknowledgedAt),
+    closed: on(complaint.closedAt),
   };
 }
 
@@ -147,13 +189,19 @@ async function personOf({ store }: SiteContext, member: Member, { enquiry }: Who
   return {
     count: others.count,
     others: others.enquiries.map((one) => ({
-      ...{ id: one.id, about: aboutLine(one), state: one.state, review: one.review !== null },
+      id: one.id,
+      about: aboutLine(one),
+      state: one.state,
+      review: one.review !== null,
       at: formatDay(londonDay(one.createdAt), "date"),
     })),
     payments: paid && {
       count: paid.count,
       shown: paid.payments.map(({ reference, price, state, attention, createdAt }) => ({
-        ...{ reference, state, attention: attention !== null, price: formatPounds(price) },
+        reference,
+        state,
+        attention: attention !== null,
+        price: formatPounds(price),
         at: formatDay(londonDay(createdAt), "date"),
       })),
     },

@@ -27,7 +27,11 @@ export function threadOf(
   return written.map(({ id, kind, text, by, at }) => {
     const email = emails.find(({ key }) => key === replyEmailKey(enquiry.id, id));
     return {
-      ...{ id, kind, text, by: nameOf(by), at: formatInstant(at, "weekday") },
+      id,
+      kind,
+      text,
+      by: nameOf(by),
+      at: formatInstant(at, "weekday"),
       email: email
         ? {
             state: email.state,

@@ -58,11 +58,16 @@ export async function tryAct(
     );
     const revision = now ? String(now.revision) : textOf(form, "revision");
     const answer: NotDoneData = {
-      ...{ id, wanted },
+      id,
+      wanted,
       message: error instanceof Invalid ? "" : messageOf(error),
       theirs: now?.words ?? null,
       hidden: mayTryAgain ? [...fields, ["revision", revision] as const] : null,
-      typed: Object.entries(typed).map(([name, label]) => ({ name, label, value: textOf(form, name) })),
+      typed: Object.entries(typed).map(([name, label]) => ({
+        name,
+        label,
+        value: textOf(form, name),
+      })),
       errors: error instanceof Invalid ? fieldErrors(error.problems) : {},
     };
     return data(answer, { status });

@@ -55,7 +55,12 @@ export async function action(args: Route.ActionArgs) {
   const direction = typed.direction === "out" ? "out" : "in";
   try {
     await enterBankMoney(site.orders, actor, {
-      ...{ id, proposalId: proposal.id, direction, pence: sum, onDay, reference },
+      id,
+      proposalId: proposal.id,
+      direction,
+      pence: sum,
+      onDay,
+      reference,
     });
   } catch (error) {
     if (error instanceof Invalid) return refused(fieldErrors(error.problems));
@@ -71,7 +76,10 @@ export default function BankMoney({ loaderData, actionData }: Route.ComponentPro
   const typed = actionData?.typed ?? loaderData;
   const errors = actionData?.errors ?? {};
   const field = (name: "pence" | "onDay" | "reference") => ({
-    ...{ id: name, name, defaultValue: typed[name], error: errors[name] },
+    id: name,
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
   });
   return (
     <Screen>

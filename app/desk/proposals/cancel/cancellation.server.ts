@@ -17,15 +17,19 @@ export function cancellationOf({ proposal, versions, balance, money }: ProposalF
   const price = pence(Math.max(0, balance.total - balance.adjusted));
   const charge = cancellationCharge(terms, eventDay, today, price);
   return {
-    ...{ number: proposal.number, title: accepted.content.title, day: formatDay(eventDay, "full") },
+    number: proposal.number,
+    title: accepted.content.title,
+    day: formatDay(eventDay, "full"),
     percent: cancellationPercent(terms, eventDay, today),
-    ...{ price: formatPounds(price), charge: formatPounds(charge), typed: decimalPounds(charge) },
+    price: formatPounds(price),
+    charge: formatPounds(charge),
+    typed: decimalPounds(charge),
     paid: formatPounds(pence(Math.max(0, balance.paid))),
     back: giveBacks(money, charge - balance.paid).map(({ reference, pence: sum }) => ({
-      ...{ reference, sum: formatPounds(sum) },
+      reference,
+      sum: formatPounds(sum),
     })),
     owed: charge > balance.paid ? formatPounds(pence(charge - balance.paid)) : null,
-    /** Whoever cancels lets money go back, or could. */
     isPaid: balance.paid > 0,
   };
 }

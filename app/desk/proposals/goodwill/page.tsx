@@ -45,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { proposal } = await fileOf(site, args.params.number);
   const typed = {
-    ...{ id: textOf(form, "id"), pence: textOf(form, "pence").trim() },
+    id: textOf(form, "id"),
+    pence: textOf(form, "pence").trim(),
     reason: tidyText(textOf(form, "reason")),
   };
   const refused = (errors: Record<string, string>) => data({ typed, errors }, { status: 422 });
@@ -68,7 +69,10 @@ export default function Goodwill({ loaderData: found, actionData }: Route.Compon
   const typed = actionData?.typed ?? { id: found.id, pence: "", reason: "" };
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const field = (name: "pence" | "reason") => ({
-    ...{ id: name, name, defaultValue: typed[name], error: errors[name] },
+    id: name,
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
   });
   return (
     <Screen>

@@ -38,9 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
   const state = stateNames.find((one) => one === query.get("state"));
   const found = await listProposals(site.orders, { text, ...(state && { state }) });
   return {
-    ...{ text, state: state ?? null, mayEdit: allowed(member.role, "orders.edit") },
+    text,
+    state: state ?? null,
+    mayEdit: allowed(member.role, "orders.edit"),
     rows: found.map(({ proposal, shown, state: is, total, day, hasDraft }) => ({
-      ...{ number: proposal.number, title: shown.content.title, state: is, hasDraft },
+      number: proposal.number,
+      title: shown.content.title,
+      state: is,
+      hasDraft,
       who: [shown.content.customer.name, shown.content.customer.organisation].filter(Boolean).join(", "),
       day: day ? formatDay(day, "date") : "no day yet",
       total: formatPounds(total),

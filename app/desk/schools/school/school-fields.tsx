@@ -12,7 +12,10 @@ interface SchoolFieldsProps {
 /** What a school is called, and how lunch is there. */
 export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsProps) {
   const field = (name: keyof TypedSchool) => ({
-    ...{ id: name, name, defaultValue: typed[name], error: errors?.[name] },
+    id: name,
+    name,
+    defaultValue: typed[name],
+    error: errors?.[name],
   });
   return (
     <>

@@ -23,8 +23,15 @@ export type TypedSchool = Readonly<
 >;
 
 const empty: TypedSchool = {
-  ...{ key: "", label: "", school: "", sector: "primaries", lunch_at: "12:00", standards: "primary" },
-  ...{ halal: "no", site: "", aliases: "" },
+  key: "",
+  label: "",
+  school: "",
+  sector: "primaries",
+  lunch_at: "12:00",
+  standards: "primary",
+  halal: "no",
+  site: "",
+  aliases: "",
 };
 
 const fields = keysOf(empty);
@@ -33,8 +40,15 @@ function typedSchool(school: School | undefined): TypedSchool {
   if (!school) return empty;
   const { key, label, school: name, sector, lunchAt, standards, halal, site, aliases } = school;
   return {
-    ...{ key, label, school: name, sector, lunch_at: lunchAt, standards, site },
-    ...{ halal: halal ? "yes" : "no", aliases: aliases.join(";") },
+    key,
+    label,
+    school: name,
+    sector,
+    lunch_at: lunchAt,
+    standards,
+    site,
+    halal: halal ? "yes" : "no",
+    aliases: aliases.join(";"),
   };
 }
 
@@ -49,7 +63,9 @@ export async function schoolView(site: SiteContext, key: string | undefined) {
     seen: school ? JSON.stringify(typedSchool(school)) : "",
     kitchens: [...sites].map(([id, versions]) => ({ id, name: currentVersion(versions).document.name })),
     terms: (menu?.terms ?? []).map((term) => ({
-      ...{ first: term.firstDay, name: termName(term), days: formatDayRange(term.firstDay, term.lastDay) },
+      first: term.firstDay,
+      name: termName(term),
+      days: formatDayRange(term.firstDay, term.lastDay),
       closed: term.closed.map(({ from, to, why }) => `${formatDayRange(from, to)} ${why || "closed"}`),
     })),
   };

@@ -36,10 +36,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { live, draft } = one;
   const dishes = live && dishesFor(live, live.guests, new Map(menu.map((item) => [item.id, item])));
   return {
-    ...{ id: one.id, name: one.stated.name, base: one.base, state: setMenuState(one) },
+    id: one.id,
+    name: one.stated.name,
+    base: one.base,
+    state: setMenuState(one),
     fields: setMenuFields(one.stated, dishLabels(menu)),
     live: live && {
-      ...{ guests: live.guests, category: live.category, description: live.description },
+      guests: live.guests,
+      category: live.category,
+      description: live.description,
       dishes: defined(dishes).map(({ item, quantity }) => [item.name, `${quantity} ×`] as const),
     },
     draft: draft && {

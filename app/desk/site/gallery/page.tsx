@@ -39,7 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   const chosen =
     pictures.find(({ id }) => id === query.get("picture")) ?? ordered.find(needs) ?? ordered[0] ?? null;
   return {
-    ...{ show, pictures: ordered, chosen, all: pictures.length },
+    show,
+    pictures: ordered,
+    chosen,
+    all: pictures.length,
     needWords: pictures.filter(needs).length,
     ready: pictures.filter((one) => !one.isPublic && !needs(one)).map(({ id }) => id),
     next: pictures.find((one) => needs(one) && one.id !== chosen?.id)?.id ?? null,
@@ -57,8 +60,13 @@ export async function action(args: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   const id = text("id");
   const typed = {
-    ...{ name: text("name"), alt: text("alt"), consent: text("consent") },
-    focal: { x: Number(text("x") || "50") / 100, y: Number(text("y") || "50") / 100 },
+    name: text("name"),
+    alt: text("alt"),
+    consent: text("consent"),
+    focal: {
+      x: Number(text("x") || "50") / 100,
+      y: Number(text("y") || "50") / 100,
+    },
   };
   try {
     await describePicture(site, actor, id, { ...typed, seen: text("seen") });

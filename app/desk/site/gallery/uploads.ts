@@ -20,7 +20,9 @@ export function uploadSums(uploads: readonly Upload[]) {
   const bytes = uploads.reduce((sum, one) => sum + one.bytes, 0);
   const sent = uploads.reduce((sum, one) => sum + one.bytes * one.part, 0);
   return {
-    ...{ bytes, sent, all: uploads.length },
+    bytes,
+    sent,
+    all: uploads.length,
     in: uploads.filter(({ state }) => state === "in").length,
     isOver: uploads.every(({ state }) => state === "in" || state === "failed"),
   };

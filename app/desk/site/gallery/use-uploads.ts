@@ -61,5 +61,11 @@ async function send(file: File, set: (now: Partial<Upload>) => void, signal: Abo
 }
 
 const waitingUpload = ({ file, key }: { file: File; key: string }): Upload => ({
-  ...{ key, name: file.name, bytes: file.size, state: "waits", part: 0, words: "", id: "" },
+  key,
+  name: file.name,
+  bytes: file.size,
+  state: "waits",
+  part: 0,
+  words: "",
+  id: "",
 });

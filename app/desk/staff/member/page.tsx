@@ -27,8 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
     isMe: member.id === me.id,
     refused: new URL(args.request.url).searchParams.get("refused"),
     sessions: sessions.map((one) => ({
-      ...{ id: one.id, browser: one.browser, here: one.id === session.id },
-      ...{ since: formatInstant(one.createdAt), seen: formatInstant(one.lastSeenAt) },
+      id: one.id,
+      browser: one.browser,
+      here: one.id === session.id,
+      since: formatInstant(one.createdAt),
+      seen: formatInstant(one.lastSeenAt),
     })),
   };
 }

@@ -29,11 +29,21 @@ export async function loader(args: Route.LoaderArgs) {
   if (!first) throw data("There is no such swap.", { status: 404 });
   const { day, was, dish, note, madeBy, madeAt } = first;
   return {
-    ...{ day, was, name: dish.name, note, madeAt, madeBy: (await signedNames(db))(madeBy) },
+    day,
+    was,
+    name: dish.name,
+    note,
+    madeAt,
+    madeBy: (await signedNames(db))(madeBy),
     at: swaps.map(({ id, menu, withdrawn }) => {
       const school = schools.find(({ key }) => key === menu);
       const page = school ? `${menuPage(school)}&date=${day}#${dayAnchor(day)}` : null;
-      return { id, page, label: school?.label ?? menu, withdrawnAt: withdrawn?.at ?? null };
+      return {
+        id,
+        page,
+        label: school?.label ?? menu,
+        withdrawnAt: withdrawn?.at ?? null,
+      };
     }),
   };
 }

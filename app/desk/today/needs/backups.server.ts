@@ -10,8 +10,16 @@ const late = 26 * hour;
 export async function backupNeeds({ config, clock }: NeedContext): Promise<Need[]> {
   const state = await backupState(config.BACKUP_DIR, clock.now());
   const need = (title: string, text: string): Need => ({
-    ...{ id: "backups", severity: 4, when: "week", icon: "warning" },
-    ...{ title, text, cure: { text: "See who runs the site", to: "/desk/staff" } },
+    id: "backups",
+    severity: 4,
+    when: "week",
+    icon: "warning",
+    title,
+    text,
+    cure: {
+      text: "See who runs the site",
+      to: "/desk/staff",
+    },
   });
   if (!state)
     return config.production

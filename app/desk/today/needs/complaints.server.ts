@@ -13,18 +13,19 @@ export async function complaintNeeds({ store, clock }: NeedContext): Promise<Nee
     const { enquiryId, name, reference } = complaint;
     return [
       {
-        ...{
-          id: `complaint ${enquiryId}`,
-          severity: state === "late" ? 2 : 6,
-          when: "week",
-          icon: "warning",
-        },
+        id: `complaint ${enquiryId}`,
+        severity: state === "late" ? 2 : 6,
+        when: "week",
+        icon: "warning",
         title:
           state === "late"
             ? `A complaint has waited longer than the law allows`
             : `A complaint must be acknowledged by ${formatDay(due)}`,
         text: `${name}, ${reference}: day ${day} of ${acknowledgeWithinDays}.`,
-        cure: { text: "Acknowledge it", to: `/desk/orders/${enquiryId}?template=complaint#reply` },
+        cure: {
+          text: "Acknowledge it",
+          to: `/desk/orders/${enquiryId}?template=complaint#reply`,
+        },
       },
     ];
   });

@@ -8,10 +8,16 @@ import type { NeedContext } from "../needs.server.ts";
 export async function contradictedPaymentNeeds({ store }: NeedContext): Promise<Need[]> {
   return (await contradictedPayments(store.db)).map(
     ({ id, reference, price, attention, updatedAt }): Need => ({
-      ...{ id: `payment ${id}`, severity: 8, when: "week", icon: "money" },
+      id: `payment ${id}`,
+      severity: 8,
+      when: "week",
+      icon: "money",
       title: `${formatPounds(price)}, ${reference}: a person has to look`,
       text: `${attention}. Since ${formatInstant(updatedAt)}.`,
-      cure: { text: "Match or refund", to: `/desk/money?q=${encodeURIComponent(reference)}` },
+      cure: {
+        text: "Match or refund",
+        to: `/desk/money?q=${encodeURIComponent(reference)}`,
+      },
     }),
   );
 }

@@ -12,7 +12,10 @@ export async function dueReminderNeeds({ store, today }: NeedContext): Promise<N
   if (!due.length) return [];
   const nameOf = await signedNames(store.db);
   return due.slice(0, maxSingly).map(({ id, enquiryId, words, name, reference, by, day }): Need => ({
-    ...{ id: `reminder ${id}`, severity: 8, when: "week", icon: "calendar" },
+    id: `reminder ${id}`,
+    severity: 8,
+    when: "week",
+    icon: "calendar",
     title: words,
     text: `${name}, ${reference}. ${nameOf(by)} wanted to be reminded from ${formatDay(day)} on.`,
     cure: {
@@ -23,6 +26,9 @@ export async function dueReminderNeeds({ store, today }: NeedContext): Promise<N
         ["from", "today"],
       ],
     },
-    other: { text: "Look at it", to: `/desk/orders/${enquiryId}` },
+    other: {
+      text: "Look at it",
+      to: `/desk/orders/${enquiryId}`,
+    },
   }));
 }

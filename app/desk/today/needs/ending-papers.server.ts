@@ -31,10 +31,16 @@ function certificates(kitchen: Kitchen, today: Day): Need[] {
       const whose = kitchen.supplier.get(supplier ?? "");
       const of = whose ? currentVersion(whose).document.name : (product ?? "");
       return {
-        ...{ id: `certificate ${id}`, severity: 5, when: "week", icon: "certificate" },
+        id: `certificate ${id}`,
+        severity: 5,
+        when: "week",
+        icon: "certificate",
         title: `The ${kind} certificate of ${of} ends on ${formatDay(until)}`,
         text: `After that day dishes that rest on it stop saying “${kind}”.`,
-        cure: { text: "Add the new one", to: "/desk/food?kind=certificate" },
+        cure: {
+          text: "Add the new one",
+          to: "/desk/food?kind=certificate",
+        },
       };
     });
 }
@@ -47,10 +53,16 @@ function specifications(kitchen: Kitchen, today: Day): Need[] {
   const rest = due.slice(maxSingly);
   return [
     ...due.slice(0, maxSingly).map(({ id, name, reviewBy }): Need => ({
-      ...{ id: `specification ${id}`, severity: 6, when: "week", icon: "clock" },
+      id: `specification ${id}`,
+      severity: 6,
+      when: "week",
+      icon: "clock",
       title: `${name}: its specification is to be reviewed by ${formatDay(defined(reviewBy))}`,
       text: "Ask the supplier for the one that is in force, and compare.",
-      cure: { text: "Enter the new one", to: `/desk/food/products/${id}` },
+      cure: {
+        text: "Enter the new one",
+        to: `/desk/food/products/${id}`,
+      },
     })),
     ...(rest.length > 0
       ? [

@@ -15,10 +15,16 @@ export async function endingTermNeeds({ menus, today }: NeedContext): Promise<Ne
     const { key, label } = menu.about;
     return [
       {
-        ...{ id: `term ${key}`, severity: 10, when: "week", icon: "calendar" },
+        id: `term ${key}`,
+        severity: 10,
+        when: "week",
+        icon: "calendar",
         title: `${label} has no lunch after ${formatDay(last)}`,
         text: "No later term is entered. Parents will read that the menu is out of term.",
-        cure: { text: "Enter the term", to: `/desk/menus/${key}` },
+        cure: {
+          text: "Enter the term",
+          to: `/desk/menus/${key}`,
+        },
       },
     ];
   });
@@ -28,9 +34,16 @@ export async function endingTermNeeds({ menus, today }: NeedContext): Promise<Ne
   return [
     ...ending,
     {
-      ...{ id: "bank holidays", severity: 10, when: "week", icon: "calendar" },
-      ...{ title: "Bank holidays are not known for next year’s terms", text },
-      cure: { text: "See the menus", to: "/desk/menus" },
+      id: "bank holidays",
+      severity: 10,
+      when: "week",
+      icon: "calendar",
+      title: "Bank holidays are not known for next year’s terms",
+      text,
+      cure: {
+        text: "See the menus",
+        to: "/desk/menus",
+      },
     },
   ];
 }

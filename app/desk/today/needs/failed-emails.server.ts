@@ -9,9 +9,16 @@ const maxSingly = 5;
 export async function failedEmailNeeds(context: NeedContext): Promise<Need[]> {
   const failed = await failedEmails(context);
   return failed.slice(0, maxSingly).map(({ id, subject, recipient, queuedAt, attempts, state }): Need => ({
-    ...{ id: `email ${id}`, severity: 7, when: "week", icon: "mail" },
+    id: `email ${id}`,
+    severity: 7,
+    when: "week",
+    icon: "mail",
     title: state === "stuck" ? "An e-mail could not be delivered" : "An e-mail is late",
     text: `“${subject}” to ${recipient === "company" ? "us" : recipient}, from ${formatInstant(queuedAt)}, tried ${attempts === 1 ? "once" : `${attempts} times`}.`,
-    cure: { text: "Send it again", to: "/desk/emails/retry", post: [["email", id]] },
+    cure: {
+      text: "Send it again",
+      to: "/desk/emails/retry",
+      post: [["email", id]],
+    },
   }));
 }

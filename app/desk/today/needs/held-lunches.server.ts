@@ -23,11 +23,20 @@ export async function heldLunchNeeds({ store, today, menus, member }: NeedContex
     const where = schools.length > 3 ? `${schools.length} schools` : formatList(schools);
     const own = isSamePerson(madeBy, member.email);
     return {
-      ...{ id: `held ${id}`, severity: 1, when: "lunch", icon: "held" },
+      id: `held ${id}`,
+      severity: 1,
+      when: "lunch",
+      icon: "held",
       title: `Held: ${where}, ${days === 1 ? formatDay(day) : `${days} days from ${formatDay(day)}`}`,
       text: `${reason}. Parents read “menu being checked”. ${own ? "You held it: somebody else approves." : `${nameOf(madeBy)} held it; somebody else approves: you can.`}`,
-      cure: { text: "Check and approve", to: "/desk/food/approvals" },
-      other: { text: "Swap it instead", to: `/desk/swap?day=${day}&schools=${menu}` },
+      cure: {
+        text: "Check and approve",
+        to: "/desk/food/approvals",
+      },
+      other: {
+        text: "Swap it instead",
+        to: `/desk/swap?day=${day}&schools=${menu}`,
+      },
     };
   });
 }

@@ -28,13 +28,19 @@ export async function keptDraftNeeds({ store, kitchen }: NeedContext): Promise<N
     } as const;
     if (risks?.length === 0)
       return {
-        ...{ ...base, severity: 6, when: "week", icon: "pen" },
+        ...base,
+        severity: 6,
+        when: "week",
+        icon: "pen",
         title: `Draft: ${name}`,
         text: `${kept} It adds no risk, and counts when it is saved.`,
       };
     const what = risks ? `adds ${formatList(fewNames(risks.map(leafName)))}` : "cannot be read whole";
     return {
-      ...{ ...base, severity: 1, when: "lunch", icon: "warning" },
+      ...base,
+      severity: 1,
+      when: "lunch",
+      icon: "warning",
       title: `Not said yet: ${name} ${what}`,
       text: `It is a draft: no page, PDF or label says it. ${kept} Save it, or throw it away.`,
     };

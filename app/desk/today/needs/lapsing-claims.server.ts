@@ -8,10 +8,16 @@ import type { NeedContext } from "../needs.server.ts";
 export async function lapsingClaimNeeds({ store, today }: NeedContext): Promise<Need[]> {
   return lapsingClaims(await readClaims(store.db), today).map(
     ({ key, claim: { figure, text, source, reviewBy }, daysLeft }): Need => ({
-      ...{ id: `claim ${key}`, severity: 9, when: "week", icon: "clock" },
+      id: `claim ${key}`,
+      severity: 9,
+      when: "week",
+      icon: "clock",
       title: `“${figure} ${text}” ${daysLeft < 0 ? "has left the site" : "leaves the site"}`,
       text: `It was to be looked at by ${formatDay(reviewBy, "date")}. Source: ${source}.`,
-      cure: { text: "Look again", to: `/desk/settings/claims#${key}.reviewBy` },
+      cure: {
+        text: "Look again",
+        to: `/desk/settings/claims#${key}.reviewBy`,
+      },
     }),
   );
 }

@@ -11,9 +11,15 @@ export async function lateEnquiryNeeds({ store, clock, brand }: NeedContext): Pr
   const { enquiries } = await unansweredEnquiries(store.db, 100);
   const late = enquiries.filter(({ createdAt }) => oneWorkingDayAfter(brand.hours, createdAt) < clock.now());
   return late.slice(0, maxSingly).map(({ id, reference, fName, lName, createdAt, review }): Need => ({
-    ...{ id: `enquiry ${id}`, severity: 9, when: "week", icon: "mail" },
+    id: `enquiry ${id}`,
+    severity: 9,
+    when: "week",
+    icon: "mail",
     title: `${fName} ${lName} waits longer than we promise`,
     text: `${reference}, from ${formatInstant(createdAt)}.${review === null ? "" : " It waits for a look before anything is sent."}`,
-    cure: { text: "Answer it", to: `/desk/orders/${id}` },
+    cure: {
+      text: "Answer it",
+      to: `/desk/orders/${id}`,
+    },
   }));
 }

@@ -7,11 +7,21 @@ import type { NeedContext } from "../needs.server.ts";
 export async function orphanedSwapNeeds({ menus, today }: NeedContext): Promise<Need[]> {
   return menus.flatMap((menu) =>
     orphanedSubstitutions(menu, today).map(({ id, day, was, dish }): Need => ({
-      ...{ id: `orphaned ${id}`, severity: 2, when: "lunch", icon: "orphaned" },
+      id: `orphaned ${id}`,
+      severity: 2,
+      when: "lunch",
+      icon: "orphaned",
       title: `A swap at ${menu.about.label} has lost its place`,
       text: `“${was}” becomes “${dish.name}”, ${formatDay(day)}. The menu has no such place any more, so parents read “menu being checked”.`,
-      cure: { text: "Find its place", to: `/desk/swap?day=${day}&schools=${menu.about.key}` },
-      other: { text: "Withdraw it", to: "/desk/swap/withdraw", post: [["swap", id]] },
+      cure: {
+        text: "Find its place",
+        to: `/desk/swap?day=${day}&schools=${menu.about.key}`,
+      },
+      other: {
+        text: "Withdraw it",
+        to: "/desk/swap/withdraw",
+        post: [["swap", id]],
+      },
     })),
   );
 }

@@ -8,10 +8,16 @@ export async function pictureNeeds({ store }: NeedContext): Promise<Need[]> {
   if (without.length === 0) return [];
   return [
     {
-      ...{ id: "pictures", severity: 11, when: "week", icon: "eye" },
+      id: "pictures",
+      severity: 11,
+      when: "week",
+      icon: "eye",
       title: without.length === 1 ? "A picture has no words" : `${without.length} pictures have no words`,
       text: "Screen readers have nothing to read out.",
-      cure: { text: "Describe them", to: "/desk/site/gallery" },
+      cure: {
+        text: "Describe them",
+        to: "/desk/site/gallery",
+      },
     },
   ];
 }

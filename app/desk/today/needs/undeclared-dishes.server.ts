@@ -31,22 +31,41 @@ function needOf(some: readonly [UndeclaredDish, ...UndeclaredDish[]], day: Day):
   const schools = some.map((one) => one.menu.about.label);
   const where = schools.length > 3 ? `${schools.length} schools` : formatList(schools);
   return {
-    ...{ id: `undeclared ${slot}`, severity: 3, when: "lunch", icon: "not-known", facts: dish.allergens },
+    id: `undeclared ${slot}`,
+    severity: 3,
+    when: "lunch",
+    icon: "not-known",
+    facts: dish.allergens,
     title: `${dish.name}: ${unknown.length > 3 ? `${unknown.length} allergens` : formatList(unknown.map(leafName))} not known`,
     text: `On the plates of ${where}, ${formatDay(day)}. The page says “ask us”.`,
     cure: dish.recipe
-      ? { text: "Enter what is in it", to: `/desk/food/recipes/${dish.recipe.id}` }
-      : { text: "Declare it", to: `/desk/menus/${menu.about.key}` },
-    other: { text: "Swap it", to: `/desk/swap?day=${day}&slot=${slot}` },
+      ? {
+          text: "Enter what is in it",
+          to: `/desk/food/recipes/${dish.recipe.id}`,
+        }
+      : {
+          text: "Declare it",
+          to: `/desk/menus/${menu.about.key}`,
+        },
+    other: {
+      text: "Swap it",
+      to: `/desk/swap?day=${day}&slot=${slot}`,
+    },
   };
 }
 
 function needOfRest(rest: readonly (readonly UndeclaredDish[])[], day: Day): Need {
   const names = rest.map((some) => defined(some[0]).dish.name);
   return {
-    ...{ id: "undeclared rest", severity: 3, when: "lunch", icon: "not-known" },
+    id: "undeclared rest",
+    severity: 3,
+    when: "lunch",
+    icon: "not-known",
     title: `${rest.length} more ${rest.length === 1 ? "dish" : "dishes"} with something not known`,
     text: `${names.slice(0, 6).join(", ")}${names.length > 6 ? " and others" : ""}. ${formatDay(day)}.`,
-    cure: { text: "Look in Food", to: "/desk/food?state=not-known" },
+    cure: {
+      text: "Look in Food",
+      to: "/desk/food?state=not-known",
+    },
   };
 }

@@ -13,10 +13,16 @@ export function untoldNeed(
   const parents = count === 1 ? "1 parent" : `${count} parents`;
   const isOpen = waiting > 0 && now < tellBy;
   return {
-    ...{ id: `untold ${menu} ${day}`, severity: isOpen ? 1 : 2, when: "lunch", icon: "mail" },
+    id: `untold ${menu} ${day}`,
+    severity: isOpen ? 1 : 2,
+    when: "lunch",
+    icon: "mail",
     title: `${isOpen ? "Not told yet" : "Not told in time"}: ${parents} of ${label}, ${formatDay(day)}`,
     text: `${whatBecame(waiting, late)} They were to know by ${formatInstant(tellBy)} that lunch has changed for them. Ring the school, so that it asks before anybody with an allergy eats.`,
-    cure: { text: "See what has changed", to: `/desk/menus/${menu}` },
+    cure: {
+      text: "See what has changed",
+      to: `/desk/menus/${menu}`,
+    },
   };
 }
 

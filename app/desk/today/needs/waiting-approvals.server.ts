@@ -22,10 +22,16 @@ const maxSingly = 5;
 /** What somebody has asked this person by name to check. */
 function askedNeed({ kind, id, name, savedBy }: WaitingDocument, nameOf: (signed: string) => string): Need {
   return {
-    ...{ id: `asked ${kind} ${id}`, severity: 2, when: "lunch", icon: "tick" },
+    id: `asked ${kind} ${id}`,
+    severity: 2,
+    when: "lunch",
+    icon: "tick",
     title: `${nameOf(savedBy)} asks you to check ${name}`,
     text: "What was added counts already; what was taken out counts when you have approved it.",
-    cure: { text: "Check and approve", to: `/desk/food/approvals?kind=${kind}&id=${encodeURIComponent(id)}` },
+    cure: {
+      text: "Check and approve",
+      to: `/desk/food/approvals?kind=${kind}&id=${encodeURIComponent(id)}`,
+    },
   };
 }
 
@@ -35,13 +41,19 @@ function othersNeed(waiting: readonly WaitingDocument[]): Need[] {
   const more = waiting.length - names.length;
   return [
     {
-      ...{ id: "approvals", severity: 4, when: "week", icon: "tick" },
+      id: "approvals",
+      severity: 4,
+      when: "week",
+      icon: "tick",
       title:
         waiting.length === 1
           ? "One thing waits for your approval"
           : `${waiting.length} things wait for your approval`,
       text: `${formatList([...names, ...(more > 0 ? [`${more} more`] : [])])}. What was taken out counts until then.`,
-      cure: { text: "Look and approve", to: "/desk/food/approvals" },
+      cure: {
+        text: "Look and approve",
+        to: "/desk/food/approvals",
+      },
     },
   ];
 }

@@ -8,9 +8,15 @@ import type { NeedContext } from "../needs.server.ts";
 export async function waitingRefundNeeds({ store, member }: NeedContext): Promise<Need[]> {
   const waiting = (await waitingRefunds(store.db)).filter(({ askedBy }) => askedBy !== member.email);
   return waiting.map(({ id, reference, pence, at }): Need => ({
-    ...{ id: `refund ${id}`, severity: 8, when: "week", icon: "money" },
+    id: `refund ${id}`,
+    severity: 8,
+    when: "week",
+    icon: "money",
     title: `A refund of ${formatPounds(pence)} waits for a second person`,
     text: `Of ${reference}, asked for on ${formatInstant(at)}.`,
-    cure: { text: "Look and agree", to: `/desk/money/${encodeURIComponent(reference)}` },
+    cure: {
+      text: "Look and agree",
+      to: `/desk/money/${encodeURIComponent(reference)}`,
+    },
   }));
 }

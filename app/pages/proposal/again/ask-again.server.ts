@@ -26,7 +26,8 @@ export async function loadAgain(site: SiteContext, request: Request, sentBack: S
   const values = { eventDate: "", guests: content.guests ? String(content.guests) : "", enquiry: "" };
   const past = {
     token: new URL(request.url).searchParams.get("key") ?? "",
-    ...{ number: found.file.proposal.number, title: content.title },
+    number: found.file.proposal.number,
+    title: content.title,
     dishes: content.lines
       .filter(({ kind }) => kind === "dish")
       .map(({ name, quantity }) => `${quantity} × ${name}`),
@@ -45,8 +46,12 @@ export async function askAgain(site: SiteContext, request: Request) {
   const input = { ...(await knownOf(site, found)), ...values, agree: form("agree") };
   const words = `The same again as proposal ${found.file.proposal.number}. ${values.enquiry}`.trim();
   const result = await site.enquiries.submit({
-    input: { ...input, enquiry: words },
-    ...{ key: null, address: site.address },
+    input: {
+      ...input,
+      enquiry: words,
+    },
+    key: null,
+    address: site.address,
   });
   if (result.kind === "invalid") {
     const faults = Object.fromEntries(result.problems.map(({ field, message }) => [field, message]));
@@ -54,8 +59,12 @@ export async function askAgain(site: SiteContext, request: Request) {
       ([name]) => !["eventDate", "guests", "enquiry", "agree"].includes(name),
     );
     return await loadAgain(site, request, {
-      ...{ values, status: 422 },
-      faults: { ...faults, ...(unseen && { "": unseen[1] }) },
+      values,
+      status: 422,
+      faults: {
+        ...faults,
+        ...(unseen && { "": unseen[1] }),
+      },
     });
   }
   if (result.kind === "rate-limited")
@@ -75,9 +84,13 @@ async function knownOf({ store }: SiteContext, { file, version }: OpenedProposal
     return [{ ...item, serves: item.serves ?? "", quantity }];
   });
   return {
-    ...{ fName: first, lName: rest.join(" ") || customer.organisation || first },
-    ...{ email: customer.email, reason: before?.enquiry.reason ?? "other", postcode: event.postcode },
-    ...{ items, diets },
+    fName: first,
+    lName: rest.join(" ") || customer.organisation || first,
+    email: customer.email,
+    reason: before?.enquiry.reason ?? "other",
+    postcode: event.postcode,
+    items,
+    diets,
     allergy: diets.allergy ?? "",
   };
 }

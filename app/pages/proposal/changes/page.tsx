@@ -29,8 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { content: version.content, vat: found.version.sent.vat },
   );
   const changed = {
-    ...{ token, changes, difference, number: file.proposal.number },
-    ...{ from: before.version, to: version.version },
+    token,
+    changes,
+    difference,
+    number: file.proposal.number,
+    from: before.version,
+    to: version.version,
   };
   return data({ changed });
 }

@@ -24,8 +24,12 @@ export async function loadGuests(site: SiteContext, request: Request, sentBack: 
   if (!found) return data({ order: null }, { status: 404 });
   const { content } = found.version;
   const order = {
-    ...{ token, number: found.file.proposal.number, title: content.title, rule: ruleOf(content) },
-    ...{ values: sentBack.values ?? agreed(content), faults: sentBack.faults ?? {} },
+    token,
+    number: found.file.proposal.number,
+    title: content.title,
+    rule: ruleOf(content),
+    values: sentBack.values ?? agreed(content),
+    faults: sentBack.faults ?? {},
   };
   return data({ order }, { status: sentBack.status ?? 200 });
 }

@@ -21,13 +21,18 @@ export async function receiveRequest(site: SiteContext, request: Request) {
   };
   const without = form.getAll("without").filter((one) => typeof one === "string");
   const input = {
-    ...{ menu: text("menu"), email: text("email"), consent: text("consent") },
-    ...{ altcha: text("altcha"), website: text("website"), without },
+    menu: text("menu"),
+    email: text("email"),
+    consent: text("consent"),
+    altcha: text("altcha"),
+    website: text("website"),
+    without,
   };
   const result = await site.lunchAlerts.subscribe({ input, address: site.address });
   if (result.kind === "asked") throw redirect(`${tellMePath}?done=asked#h-tell`, 303);
   const typed = {
-    ...{ menu: input.menu.slice(0, 60), email: input.email.slice(0, 254) },
+    menu: input.menu.slice(0, 60),
+    email: input.email.slice(0, 254),
     without: parseAvoided(without.slice(0, 40)),
   };
   const sentBack: SentBack =
