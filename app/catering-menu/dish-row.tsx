@@ -18,7 +18,10 @@ import * as styles from "./menu-results.module.css";
 /** What can be done with a dish: the page passes its button in, as the cart is another feature. */
 export type DishAction = ComponentType<{ item: CateringMenuItem }>;
 
-/** One dish of the menu; its verdicts stand first when somebody avoids something. Rendered again only when it has changed. */
+/**
+ * One dish of the menu. Its verdicts are seen first when somebody avoids something, and read behind its name: heard before
+ * it, they would be taken for the dish above. Rendered again only when it has changed.
+ */
 export const DishRow = memo(function DishRow({
   item,
   avoided,
@@ -34,7 +37,6 @@ export const DishRow = memo(function DishRow({
   const served = formatServesAndGuide(item);
   return (
     <li>
-      {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} className={styles.verdicts} />}
       <div className={styles.body}>
         <Heading className={`${styles.name} ${dottedLine.line}`}>
           <a className={styles.dishLink} href={dishUrl(item.id, avoided)}>
@@ -60,6 +62,7 @@ export const DishRow = memo(function DishRow({
         )}
         <AllergenList item={item} avoided={avoided} />
       </div>
+      {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} className={styles.verdicts} />}
       <div className={styles.action}>
         <Act item={item} />
       </div>

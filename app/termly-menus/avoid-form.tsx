@@ -59,7 +59,7 @@ export function AvoidForm({ view }: { readonly view: MenuView }) {
           className={styles.answer}
           role="status"
           data-answer=""
-          data-lunch={firstLunch ? encodeLunch(firstLunch) : ""}
+          data-served={firstLunch ? encodeLunch(firstLunch) : ""}
         >
           {answer ? (
             <>

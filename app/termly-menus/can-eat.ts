@@ -43,6 +43,8 @@ export interface LunchAnswer<Dish extends Judged = ServedDish> {
   /** "yes": a whole lunch; "in part": a main dish and not all that belongs to it; "not known": nobody has checked enough. */
   readonly is: "yes" | "in part" | "no" | "not known";
   readonly dishes: readonly DishAnswer<Dish>[];
+  /** The first main dish that is suitable: what a "yes" or an "in part" is about. */
+  readonly suitableMain?: Dish;
   /** Planned courses of which no dish is suitable; one main dish is enough. */
   readonly without: readonly LunchCourse[];
 }
@@ -86,12 +88,15 @@ export function answerFor<Dish extends Judged>(
   const without = lunchCourses
     .map(({ key }) => key)
     .filter((key) => has([key], false) && !has([key]) && !(mainChoices.includes(key) && has(mainChoices)));
-  if (!has(mainChoices)) {
+  const suitableMain = dishes.find(
+    ({ dish, suitable }) => suitable && mainChoices.includes(dish.course),
+  )?.dish;
+  if (!suitableMain) {
     const mayBe = dishes.some(({ dish, marks }) => mainChoices.includes(dish.course) && isOnlyUnknown(marks));
     return { is: mayBe || lunch.beingChecked ? "not known" : "no", dishes, without };
   }
   const isWhole = [sides, puddings].every((some) => !has(some, false) || has(some));
-  return { is: isWhole ? "yes" : "in part", dishes, without };
+  return { is: isWhole ? "yes" : "in part", dishes, suitableMain, without };
 }
 
 const isOnlyUnknown = (marks: readonly Mark[]) => marks.every(({ kind }) => kind === "unknown");

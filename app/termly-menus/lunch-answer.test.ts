@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { leaves } from "#food/leaf.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { decodeLunch, describeLunch, encodeLunch, oneMark } from "./lunch-answer.ts";
+import { decodeLunch, describeLunch, encodeLunch, oneMark, sayLunch } from "./lunch-answer.ts";
 import type { LunchCourse } from "./menus/course.ts";
 
 const free: AllergenFacts = Object.fromEntries(leaves.map((leaf) => [leaf, "free"]));
-const dish = (course: LunchCourse, facts: AllergenFacts = {}) => ({
+const dish = (course: LunchCourse, facts: AllergenFacts = {}, name = `A ${course}`) => ({
   course,
+  name,
   allergens: { ...free, ...facts },
 });
-const lunch = (...dishes: ReturnType<typeof dish>[]) => ({ dishes, beingChecked: false });
+const lunch = (...dishes: readonly (ReturnType<typeof dish> | typeof unchecked)[]) => ({
+  dishes,
+  beingChecked: false,
+});
+const unchecked = { course: "main", name: "A main", allergens: {} } as const;
 const wheat = { wheat: "contains" } as const;
 
 describe("a lunch for a child who avoids gluten", () => {
@@ -22,12 +27,7 @@ describe("a lunch for a child who avoids gluten", () => {
       "No pudding without gluten.",
     ],
     ["nothing for it", lunch(dish("main", wheat)), "No", "No main dish without gluten. Ask us first."],
-    [
-      "nobody checked",
-      lunch({ course: "main", allergens: {} }),
-      "Ask us",
-      "Ask us before anybody eats who avoids gluten.",
-    ],
+    ["nobody checked", lunch(unchecked), "Ask us", "Ask us before anybody eats who avoids gluten."],
     [
       "being checked",
       { dishes: [], beingChecked: true },
@@ -39,15 +39,56 @@ describe("a lunch for a child who avoids gluten", () => {
   });
 
   test("is described the same from the markup of a page", () => {
-    for (const one of [lunch(dish("main"), dish("dessert", wheat)), lunch({ course: "main", allergens: {} })])
+    for (const one of [lunch(dish("main"), dish("dessert", wheat)), lunch(unchecked)])
       expect(describeLunch(decodeLunch(encodeLunch(one as never)), ["gluten"])).toEqual(
         describeLunch(one, ["gluten"]),
       );
   });
 
   test("is not known where the markup says nothing", () => {
-    for (const code of ["", "soup", "main", "main.", "main.????", "other.ffff"])
+    const known = encodeLunch(lunch(dish("main")) as never);
+    for (const code of [
+      "",
+      "soup",
+      "main",
+      "main.",
+      "main.????",
+      "main.????.Pie",
+      "other.ffff",
+      `${known}\t?`,
+    ])
       expect(describeLunch(decodeLunch(code), ["gluten"])?.is, code).toBe("not known");
+  });
+});
+
+describe("where another dish suits than the one that the page names", () => {
+  const chips = dish("main", { fish: "may-contain" }, "Zed chips");
+  const pie = dish("vegetarian", {}, "Bean pie");
+  const cake = dish("dessert", { fish: "contains" }, "Roe cake");
+
+  test("it is the one that is named", () => {
+    expect(describeLunch(lunch(chips, pie), ["fish"])?.text).toBe(
+      "With Bean pie, a whole lunch without fish.",
+    );
+    expect(describeLunch(lunch(chips, pie, cake), ["fish"])?.text).toBe(
+      "Bean pie, but no pudding without fish.",
+    );
+    expect(describeLunch(lunch(pie, chips), ["fish"])?.text).toBe(
+      "With Bean pie, a whole lunch without fish.",
+    );
+    expect(describeLunch(lunch(pie), ["fish"])?.text).toBe("A whole lunch without fish.");
+  });
+
+  test.each([
+    [lunch(chips, pie), ["fish"], "Friday: Yes. With Bean pie, a whole lunch without fish."],
+    [lunch(pie), ["fish"], "Friday: Yes. With Bean pie, a whole lunch without fish."],
+    [lunch(chips, pie, cake), ["fish"], "Friday: In part. Bean pie, but no pudding without fish."],
+    [lunch(chips), ["fish"], "Friday: No. No main dish without fish. Ask us first."],
+    [lunch(chips, pie), [], "Friday: Zed chips"],
+    [{ dishes: [], beingChecked: true }, [], "Friday: menu being checked"],
+  ] as const)("and it is read aloud, by the server and from the markup", (one, avoided, aloud) => {
+    expect(sayLunch("Friday", one, avoided)).toBe(aloud);
+    expect(sayLunch("Friday", decodeLunch(encodeLunch(one as never)), avoided)).toBe(aloud);
   });
 });
 

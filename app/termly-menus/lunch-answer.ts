@@ -16,7 +16,7 @@ export interface DescribedAnswer {
   readonly is: LunchAnswer["is"];
   /** In a word or two, under a day: "In part". */
   readonly short: string;
-  /** "No pudding without gluten." */
+  /** "No pudding without gluten." Where another main dish suits than the one that the page names, it is named. */
   readonly text: string;
 }
 
@@ -24,19 +24,55 @@ const short = { yes: "Yes", "in part": "In part", no: "No", "not known": "Ask us
 // More names than these are no help in a line.
 const maxNames = 3;
 
-/** What of a lunch somebody can have; null where nothing is avoided. What is not known is never a yes. */
-export function describeLunch(
-  lunch: Pick<Lunch, "beingChecked"> & {
-    readonly dishes: readonly { readonly course: LunchCourse; readonly allergens: AllergenFacts }[];
-  },
-  avoided: readonly Avoided[],
-): DescribedAnswer | null {
+interface NamedDish {
+  readonly course: LunchCourse;
+  readonly name: string;
+  readonly allergens: AllergenFacts;
+}
+type NamedLunch = Pick<Lunch, "beingChecked"> & { readonly dishes: readonly NamedDish[] };
+
+/**
+ * What of a lunch somebody can have, beside a heading that names `headlineDish`; null where nothing is avoided. What is
+ * not known is never a yes.
+ */
+export function describeLunch(lunch: NamedLunch, avoided: readonly Avoided[]): DescribedAnswer | null {
+  return describe(lunch, avoided, headlineDish(lunch));
+}
+
+/** The dish by which a lunch is called: "On Friday it's Cottage pie". */
+export function headlineDish<Dish extends NamedDish>({
+  dishes,
+}: {
+  readonly dishes: readonly Dish[];
+}): Dish | undefined {
+  return dishes.find(({ course }) => course === "main") ?? dishes[0];
+}
+
+/**
+ * A day read aloud: "Friday 27 Nov: Cottage pie", or for who avoids something its answer and the very dish that it is
+ * about: "Friday 27 Nov: Yes. With Bean pie, a whole lunch without fish."
+ */
+export function sayLunch(day: string, lunch: NamedLunch, avoided: readonly Avoided[]): string {
+  const answer = describe(lunch, avoided);
+  if (answer) return `${day}: ${answer.short}. ${answer.text}`;
+  return `${day}: ${lunch.beingChecked ? menuBeingChecked : (headlineDish(lunch)?.name ?? "")}`;
+}
+
+const menuBeingChecked = "menu being checked";
+
+/** `named`: the dish that a reader takes the answer to be about, so that it need not be named. */
+function describe(lunch: NamedLunch, avoided: readonly Avoided[], named?: NamedDish): DescribedAnswer | null {
   const answer = answerFor(lunch, { avoided, others: [], notUnderstood: [] });
   if (!answer) return null;
   const what = avoided.length > maxNames ? `any of the ${avoided.length}` : formatAvoided(avoided);
+  const without = `${formatList(answer.without.map(nameInSentence), "or")} without ${what}.`;
+  const { suitableMain } = answer;
+  const isNamed = suitableMain === named;
   const texts = {
-    yes: `A whole lunch without ${what}.`,
-    "in part": `No ${formatList(answer.without.map(nameInSentence), "or")} without ${what}.`,
+    yes: isNamed
+      ? `A whole lunch without ${what}.`
+      : `With ${suitableMain?.name}, a whole lunch without ${what}.`,
+    "in part": isNamed ? `No ${without}` : `${suitableMain?.name}, but no ${without}`,
     no: `No main dish without ${what}. Ask us first.`,
     "not known": `Ask us before anybody eats who avoids ${what}.`,
   };
@@ -64,19 +100,23 @@ const shortMarks: Readonly<Record<VerdictKind, string>> = {
   free: verdictLabels.free,
 };
 
-/** A lunch in a page's markup: its courses and the letters of their facts; "" where no dish is listed. */
+/** A lunch in a page's markup: of each dish its course, the letters of its facts and its name; "" where none is listed. */
 export function encodeLunch(lunch: Pick<Lunch, "dishes">): string {
-  return lunch.dishes.map(({ course, allergens }) => `${course}.${encodeFacts(allergens)}`).join(" ");
+  return lunch.dishes
+    .map(({ course, allergens, name }) => `${course}.${encodeFacts(allergens)}.${name}`)
+    .join("\t");
 }
 
-/** The lunch that `encodeLunch` wrote. One without dishes is being checked. */
-export function decodeLunch(code: string) {
-  const dishes = code
-    .split(" ")
-    .map((word) => word.split("."))
-    .flatMap(([name, facts = ""]) => {
-      const course = lunchCourses.find(({ key }) => key === name)?.key;
-      return course ? [{ course, allergens: decodeFacts(facts) }] : [];
-    });
-  return { dishes, beingChecked: dishes.length === 0 };
+/** The lunch that `encodeLunch` wrote. One with a dish that is not understood is being checked: it could be the worst dish. */
+export function decodeLunch(code: string): NamedLunch {
+  const dishes = code.split("\t").map(decodeDish);
+  return dishes.includes(null)
+    ? { dishes: [], beingChecked: true }
+    : { dishes: dishes.flatMap((dish) => dish ?? []), beingChecked: false };
+}
+
+function decodeDish(code: string): NamedDish | null {
+  const [, word, facts = "", name = ""] = /^(\w+)\.([^.]*)\.(.+)$/.exec(code) ?? [];
+  const course = lunchCourses.find(({ key }) => key === word)?.key;
+  return course ? { course, name, allergens: decodeFacts(facts) } : null;
 }

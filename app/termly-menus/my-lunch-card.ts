@@ -16,7 +16,7 @@ export async function showMyLunchCard(): Promise<void> {
   const page = parsePage(await response.text());
   const headline = page.querySelector("#h-today")?.textContent;
   if (!headline || card.contains(document.activeElement)) return;
-  const code = page.querySelector<HTMLElement>("[data-answer]")?.dataset["lunch"] ?? "";
+  const code = page.querySelector<HTMLElement>("[data-answer]")?.dataset["served"] ?? "";
   const answer = describeLunch(decodeLunch(code), kept.without);
   const fresh = document.importNode(content, true);
   const write = (part: string, text: string) => fresh.querySelector(`[data-${part}]`)?.replaceChildren(text);

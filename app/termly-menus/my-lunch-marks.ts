@@ -3,7 +3,7 @@ import { decodeFacts } from "#food/facts-code.ts";
 import { verdictMarks } from "#food/allergen-verdict.ts";
 import type { VerdictMark } from "#food/allergen-verdict.ts";
 import type { Avoided } from "#food/avoided.ts";
-import { decodeLunch, describeLunch, oneMark } from "./lunch-answer.ts";
+import { decodeLunch, describeLunch, oneMark, sayLunch } from "./lunch-answer.ts";
 
 /**
  * Marks every dish and day of a page for who avoids these, in place of what was marked before: the same rules and the
@@ -24,8 +24,13 @@ export function markDishes(page: Document, avoided: readonly Avoided[]): void {
       dish.replaceChildren(...(mark ? [markOf(all, mark)] : []));
     }
   }
-  for (const day of page.querySelectorAll<HTMLElement>("small[data-lunch]"))
-    day.textContent = describeLunch(decodeLunch(day.dataset["lunch"] ?? ""), avoided)?.short ?? day.title;
+  for (const link of page.querySelectorAll<HTMLElement>("a[data-day]")) {
+    const { day = "", date = "", served = "" } = link.dataset;
+    const lunch = decodeLunch(served);
+    const [, seen, aloud] = link.children;
+    seen?.replaceChildren(describeLunch(lunch, avoided)?.short ?? date);
+    aloud?.replaceChildren(sayLunch(day, lunch, avoided));
+  }
 }
 
 function listOf(all: HTMLElement, marks: readonly VerdictMark[]): Node {

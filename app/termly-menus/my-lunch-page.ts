@@ -90,7 +90,7 @@ function showChoice(form: HTMLFormElement, avoided: readonly Avoided[], isKept: 
 function showAnswer(avoided: readonly Avoided[]): void {
   const line = document.querySelector<HTMLElement>("[data-answer]");
   if (!line) return;
-  const answer = describeLunch(decodeLunch(line.dataset["lunch"] ?? ""), avoided);
+  const answer = describeLunch(decodeLunch(line.dataset["served"] ?? ""), avoided);
   if (!answer) return void (line.textContent = words.ask);
   const short = document.createElement("b");
   short.textContent = `${answer.short}.`;

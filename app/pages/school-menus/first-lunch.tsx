@@ -1,5 +1,6 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import type { Lunch } from "#termly-menus/served-menu.ts";
+import { headlineDish } from "#termly-menus/lunch-answer.ts";
 import { AvoidForm } from "#termly-menus/avoid-form.tsx";
 import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/format-date.ts";
@@ -70,9 +71,10 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
   );
 }
 
-function headline(view: MenuView, { day, dishes, beingChecked }: Lunch): string {
-  if (beingChecked) return `The menu for ${formatDay(day)} is being checked.`;
-  const main = dishes.find(({ course }) => course === "main") ?? defined(dishes[0]);
+function headline(view: MenuView, lunch: Lunch): string {
+  const { day } = lunch;
+  if (lunch.beingChecked) return `The menu for ${formatDay(day)} is being checked.`;
+  const main = defined(headlineDish(lunch));
   // A dish is called what it is called: which names begin small, "tomato pasta" but "Silk Road", no rule can tell.
   return `${when(view, day)} it’s ${main.name}.`;
 }

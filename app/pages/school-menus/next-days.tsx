@@ -1,7 +1,6 @@
-import { describeLunch, encodeLunch } from "#termly-menus/lunch-answer.ts";
+import { describeLunch, encodeLunch, sayLunch } from "#termly-menus/lunch-answer.ts";
 import type { MenuView } from "#termly-menus/menu-view.ts";
 import { menuPage } from "#termly-menus/schools.ts";
-import type { Lunch } from "#termly-menus/served-menu.ts";
 import { dayAnchor } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { menusCopy } from "./school-menus.copy.ts";
@@ -17,24 +16,24 @@ export function NextDays({ view }: { readonly view: MenuView }) {
       {view.nextLunches.map((lunch) => {
         const { day } = lunch;
         const name = formatDay(day, "weekday");
+        const date = formatDay(day, "short");
         const own = `${menuPage(view.about)}&date=${day}`;
+        const { without } = view.query;
+        // What is seen is short, and what is read aloud names the dish that it is about (my-lunch-marks.ts writes both).
         return (
-          <a href={`${shown.includes(day) ? "" : own}#${dayAnchor(day)}`} key={day}>
-            <span>
-              <span aria-hidden="true">{name.slice(0, 3)}</span>
-              <span className="visually-hidden">{`${name} ${formatDay(day, "short")}: ${mainDish(lunch)}. `}</span>
-            </span>
-            <small data-lunch={encodeLunch(lunch)} title={formatDay(day, "short")}>
-              {describeLunch(lunch, view.query.without)?.short ?? formatDay(day, "short")}
-            </small>
+          <a
+            href={`${shown.includes(day) ? "" : own}#${dayAnchor(day)}`}
+            data-day={`${name} ${date}`}
+            data-date={date}
+            data-served={encodeLunch(lunch)}
+            key={day}
+          >
+            <span aria-hidden="true">{name.slice(0, 3)}</span>
+            <small aria-hidden="true">{describeLunch(lunch, without)?.short ?? date}</small>
+            <span className="visually-hidden">{sayLunch(`${name} ${date}`, lunch, without)}</span>
           </a>
         );
       })}
     </nav>
   );
-}
-
-function mainDish({ dishes, beingChecked }: Lunch): string {
-  if (beingChecked) return menusCopy.beingChecked;
-  return (dishes.find(({ course }) => course === "main") ?? dishes[0])?.name ?? "";
 }

@@ -82,7 +82,6 @@ export const menusCopy = {
   subscribe: "Add to your calendar",
   tellMe: "Tell me before lunch",
   nextDays: "Next days",
-  beingChecked: "menu being checked",
   otherMenus: "Another school’s menu",
   live: "Live: changes show here by themselves",
   offline: "You are offline. This is the menu as it was when the page was loaded; allergens may have changed",

@@ -4,8 +4,14 @@ import type { OtherLeaf } from "#food/leaf.ts";
 import { verdictMarks } from "#food/allergen-verdict.ts";
 import type { Dish } from "./dish.ts";
 import { encodeFacts } from "#food/facts-code.ts";
-import { compactMarks } from "#food/describe-allergens.ts";
-import { carbohydrateMark, dietMark, noAllergensMark, describeCarbohydrate } from "../dish-descriptions.ts";
+import { compactMarks, describeAllergens } from "#food/describe-allergens.ts";
+import {
+  carbohydrateMark,
+  describeCarbohydrate,
+  describePortion,
+  dietMark,
+  noAllergensMark,
+} from "../dish-descriptions.ts";
 import { VerdictMark, verdictListClass } from "../verdict-template.tsx";
 import { classNames } from "#ui/class-names.ts";
 import * as foodMarks from "#food/marks.module.css";
@@ -14,7 +20,11 @@ import * as styles from "../school-menu.module.css";
 const stateClass = { contains: undefined, "may-contain": styles.mayContain, "not-known": styles.notKnown };
 const lead = { contains: "", "may-contain": "may contain ", "not-known": "not known: " };
 
-/** The marks of a dish: diets and codes to see, the whole in words for screen readers. What a substitution adds is highlighted. */
+/**
+ * The marks of a dish: diets and codes to see, and read aloud in sentences, which say "contains" where a code does not:
+ * heard behind "Not in it: milk", a bare "celery" would be taken for one more that is not in it. What a substitution adds
+ * is highlighted.
+ */
 export function DishMarks({
   dish,
   news = [],
@@ -31,10 +41,10 @@ export function DishMarks({
   return (
     <>
       <VerdictMarks dish={dish} avoided={avoided} />
-      <span className={styles.codes} data-food={encodeFacts(dish.allergens)}>
+      <span className={styles.codes} data-food={encodeFacts(dish.allergens)} aria-hidden="true">
         {diet && (
           <span>
-            <abbr className={styles.diet} title={diet.words} aria-hidden="true">
+            <abbr className={styles.diet} title={diet.words}>
               {diet.code}
             </abbr>
             <span className={styles.word}>{diet.words}</span>
@@ -50,7 +60,6 @@ export function DishMarks({
                 news.includes(allergen) && `${foodMarks.added} ${styles.added}`,
               )}
               title={lead[state] + text}
-              aria-hidden="true"
             >
               {state === "may-contain" ? <small>may</small> : null}
               {code}
@@ -64,9 +73,13 @@ export function DishMarks({
         {dish.carbohydrate !== null && (
           <span className={styles.carbohydrate} title={carbohydrate}>
             {carbohydrateMark(dish)}
-            <span className="visually-hidden"> in a portion of {dish.portion} g</span>
           </span>
         )}
+      </span>
+      <span className="visually-hidden">
+        {diet && `${diet.words}. `}
+        {describeAllergens(dish.allergens)}
+        {dish.carbohydrate !== null && ` ${describePortion(dish)}`}
       </span>
     </>
   );
