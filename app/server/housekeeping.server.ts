@@ -105,7 +105,7 @@ export function startHousekeeping(
   const warn = () => {
     const today = londonDay(deps.clock.now());
     const warning = today === warned ? null : bankHolidayWarning(today);
-    if (warning) log.warning(warning);
+    if (warning) log.warning(warning.text);
     warned = today;
   };
   const fault = (error: unknown) => log.fault(error, "housekeeping");

@@ -34,7 +34,7 @@ export const termlyCheck: Command = {
     );
     const warning = bankHolidayWarning(londonDay(clock.now()));
     return {
-      output: [...reports.map(({ output }) => output), ...(warning ? [`${warning}\n`] : [])].join("\n"),
+      output: [...reports.map(({ output }) => output), ...(warning ? [`${warning.text}\n`] : [])].join("\n"),
       ok: reports.every(({ ok }) => ok),
     };
   },

@@ -29,7 +29,7 @@ export const termlyImport: Command = {
       ...checks.flat(),
       ...held.flat(),
       ...questions.flat(),
-      ...[bankHolidayWarning(londonDay(deps.clock.now())) ?? []].flat(),
+      ...[bankHolidayWarning(londonDay(deps.clock.now()))?.text ?? []].flat(),
     ].join("\n");
   },
 };

@@ -7,6 +7,11 @@ import type { NeedContext } from "../needs.server.ts";
 
 const warning = 28;
 
+const titles = {
+  "by rule": "Bank holidays of the next terms are to be compared",
+  "to an end": "Bank holidays are not known for next year’s terms",
+};
+
 /** Schools whose last term ends within four weeks and has no successor, and bank holidays that are known no longer. */
 export async function endingTermNeeds({ menus, today }: NeedContext): Promise<Need[]> {
   const ending = menus.flatMap((menu): Need[] => {
@@ -30,7 +35,6 @@ export async function endingTermNeeds({ menus, today }: NeedContext): Promise<Ne
   });
   const holidays = bankHolidayWarning(today);
   if (holidays === null) return ending;
-  const text = "Every later lunch shows as not yet known. The next release has to bring them.";
   return [
     ...ending,
     {
@@ -38,8 +42,8 @@ export async function endingTermNeeds({ menus, today }: NeedContext): Promise<Ne
       severity: 10,
       when: "week",
       icon: "calendar",
-      title: "Bank holidays are not known for next year’s terms",
-      text,
+      title: titles[holidays.known],
+      text: holidays.text,
       cure: {
         text: "See the menus",
         to: "/desk/menus",
