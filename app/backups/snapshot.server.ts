@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { PoolClient } from "pg";
-import { databaseName } from "#database/inspect-sqlite.server.ts";
+import { databaseName, refuseIfJournalIsLost } from "#database/inspect-sqlite.server.ts";
 import { openPool } from "#database/postgres.server.ts";
 import { refuseIfForeign, StoreRefused, unfinishedMove } from "#database/store-errors.ts";
 import type { Value } from "./backup-reader.server.ts";
@@ -33,7 +33,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
  * is no store of ours.
  */
 export async function openSnapshot({ databaseUrl, dataDir }: Place): Promise<Snapshot> {
-  const snapshot = databaseUrl ? await ofPostgres(databaseUrl) : ofSqlite(path.join(dataDir, databaseName));
+  const snapshot = databaseUrl ? await ofPostgres(databaseUrl) : ofSqlite(dataDir);
   try {
     if (!snapshot.tables.length) throw new StoreRefused("There is no site here yet: its database is empty.");
     refuseIfForeign(snapshot.tables.map(({ name }) => name).filter((name) => name !== unfinishedMove));
@@ -44,8 +44,9 @@ export async function openSnapshot({ databaseUrl, dataDir }: Place): Promise<Sna
   }
 }
 
-function ofSqlite(file: string): Snapshot {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+function ofSqlite(dataDir: string): Snapshot {
+  refuseIfJournalIsLost(dataDir);
+  const database = new DatabaseSync(path.join(dataDir, databaseName), { readOnly: true, timeout: 5_000 });
   try {
     // The first read of a transaction chooses the moment.
     database.exec("begin; select count(*) from sqlite_schema;");

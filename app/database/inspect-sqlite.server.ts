@@ -1,10 +1,11 @@
 import { fieldsOf } from "#values/record.ts";
 import { messageOf } from "#values/thrown.ts";
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import type { StoreRecord } from "./data-folder.server.ts";
+import { lastNoted, readStoreRecord, wasLeftOpen } from "./data-folder.server.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
 export const databaseName = "rosemary-lane.db";
@@ -30,6 +31,7 @@ export function inspectSqlite(
   }
   const checks = sizeOf(file) <= atMost;
   if (journal > 0) refuseForeignJournal(file, known);
+  refuseIfJournalIsLost(dataDir, known);
   let database: DatabaseSync | undefined;
   try {
     // Read-only it writes nothing when it is closed.
@@ -37,6 +39,7 @@ export function inspectSqlite(
     if (checks) refuseIfDamaged(database);
     const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
     refuseIfForeign(tables.map(({ name }) => String(name)));
+    refuseIfJournalIsCut(dataDir, known, database);
     return checks;
   } catch (error) {
     throw error instanceof StoreRefused ? error : unreadable(error);
@@ -63,6 +66,39 @@ function refuseForeignJournal(file: string, known: StoreRecord | null): void {
     throw new StoreRefused(
       `${databaseName} in DATA_DIR was put beside a journal (${databaseName}-wal) that is not its own: remove ${databaseName}-wal and ${databaseName}-shm if the database is a backup put back, or put back the database that the journal belongs to.`,
     );
+}
+
+/**
+ * What was committed last stands in the journal (WAL) alone until it is brought into the file. Throws StoreRefused where the
+ * site was not stopped in good order and the journal is gone: nothing else shows that something is lost. Called before
+ * anybody opens the database, even to read: that makes an empty journal.
+ */
+export function refuseIfJournalIsLost(dataDir: string, known = readStoreRecord(dataDir)): void {
+  const file = path.join(dataDir, databaseName);
+  if (!known || !wasLeftOpen(dataDir, known.openings) || existsSync(`${file}-wal`)) return;
+  const own = identityIn(file);
+  // An older copy that was put back never had that journal.
+  if (own?.id !== known.id || !known.openings.includes(own.openings)) return;
+  throw lostChanges(dataDir, `the journal of its database, ${databaseName}-wal, is missing`);
+}
+
+/** Throws StoreRefused where the journal ends before a change that was announced, as one does whose beginning no longer reads. */
+function refuseIfJournalIsCut(dataDir: string, known: StoreRecord | null, database: DatabaseSync): void {
+  if (!known || known.putBack || !wasLeftOpen(dataDir, known.openings)) return;
+  const { id, openings } = database.prepare("select id, openings from store_identity").get() ?? {};
+  if (id !== known.id || !known.openings.includes(Number(openings))) return;
+  const { revision } = database.prepare("select revision from live_clock").get() ?? {};
+  if (Number(revision) >= known.revision) return;
+  throw lostChanges(dataDir, `the journal of its database, ${databaseName}-wal, is damaged or cut off`);
+}
+
+function lostChanges(dataDir: string, what: string): StoreRefused {
+  const minute = (at: number) => new Date(at).toISOString().replace("T", " ").slice(0, 16);
+  const from = statSync(path.join(dataDir, databaseName)).mtimeMs;
+  const noted = lastNoted(dataDir) ?? from;
+  return new StoreRefused(
+    `The site was not stopped in good order, and ${what}: enquiries, orders and payments that were acknowledged after ${minute(from)} (UTC; the last change is of ${minute(noted)}) may be lost: put the journal back beside the database, or restore a backup, or remove store.json from DATA_DIR to go on without them; nothing was changed.`,
+  );
 }
 
 function identityIn(file: string): { id: string; openings: number } | null {

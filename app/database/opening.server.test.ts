@@ -1,17 +1,21 @@
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
   truncateSync,
+  writeFileSync,
   writeSync,
 } from "node:fs";
+import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { openSnapshot } from "#backups/snapshot.server.ts";
 import { openStore } from "./store.server.ts";
 
 // What a data folder can look like after a bad night; each must be refused in one sentence, and left as it is.
@@ -58,7 +62,8 @@ async function crashed(dataDir: string, emails = 50): Promise<string> {
   await store.db.deleteFrom("live_change").execute();
   await write(store, emails);
   const copy = folder();
-  for (const name of [db, `${db}-wal`, "store.json"]) cpSync(path.join(dataDir, name), path.join(copy, name));
+  for (const name of [db, `${db}-wal`, "store.json", "store.open"])
+    cpSync(path.join(dataDir, name), path.join(copy, name));
   await store.close();
   return copy;
 }
@@ -79,6 +84,69 @@ test("a database after a crash is opened, and nothing is lost", async () => {
   const store = await open(dataDir);
   expect(await store.db.selectFrom("live_change").select("revision").execute()).toHaveLength(50);
   await store.close();
+});
+
+const lost = (what: string) =>
+  new RegExp(
+    String.raw`^The site was not stopped in good order, and the journal of its database, rosemary-lane\.db-wal, is ${what}: enquiries, .+ after \d{4}-.+ may be lost: put .+ or remove store\.json .+; nothing was changed\.$`,
+  );
+
+test("after a crash a database without its journal is refused, also by a backup and each time, until its operator goes on without", async () => {
+  const dataDir = await crashed(await used());
+  rmSync(path.join(dataDir, `${db}-wal`));
+  await refused(dataDir, lost("missing"));
+  await expect(openSnapshot({ databaseUrl: "", dataDir })).rejects.toThrow(lost("missing"));
+  await refused(dataDir, lost("missing"));
+  rmSync(path.join(dataDir, "store.json"));
+  const store = await open(dataDir);
+  expect(store.history).toMatchObject({ restored: true });
+  await store.close();
+  await (await open(dataDir)).close();
+});
+
+test("after a crash a journal that ends before the last change is refused", async () => {
+  const source = await used();
+  const store = await open(source);
+  const dataDir = folder();
+  await store.db.updateTable("live_clock").set({ revision: 8 }).execute();
+  store.history!.announce(8);
+  for (const name of [db, `${db}-wal`, "store.json", "store.open"])
+    cpSync(path.join(source, name), path.join(dataDir, name));
+  await store.close();
+  const journal = openSync(path.join(dataDir, `${db}-wal`), "r+");
+  // SQLite reads a journal up to the first frame that does not hold, and says nothing.
+  writeSync(journal, Buffer.alloc(100, 0xa5), 0, 100, 32 + 24 + 1000);
+  await refused(dataDir, lost("damaged or cut off"));
+});
+
+test("what was closed in good order needs no journal: by the site, beside another process, or left to the process's end", async () => {
+  const dataDir = await used();
+  const marked = () => existsSync(path.join(dataDir, "store.open"));
+  expect([marked(), existsSync(path.join(dataDir, `${db}-wal`))]).toEqual([false, false]);
+  const site = await open(dataDir);
+  const beside = await openStore({ databaseUrl: "", dataDir });
+  await beside.close();
+  expect(marked()).toBe(true);
+  await site.close();
+  expect(marked()).toBe(false);
+  const program = `const { openStore } = await import(${JSON.stringify(new URL("store.server.ts", import.meta.url).href)});
+    await openStore({ databaseUrl: "", dataDir: process.argv[1], toServe: true });`;
+  execFileSync(process.execPath, ["--no-warnings", "--input-type=module", "-e", program, "--", dataDir], {
+    cwd: path.resolve(import.meta.dirname, "../.."),
+  });
+  expect(marked()).toBe(false);
+  await (await open(dataDir)).close();
+});
+
+test("a release that leaves no mark may have closed the database since", async () => {
+  const dataDir = await used();
+  const mark = path.join(dataDir, "store.open");
+  const store = await open(dataDir);
+  const left = readFileSync(mark);
+  await store.close();
+  await (await open(dataDir)).close();
+  writeFileSync(mark, left);
+  await (await open(dataDir)).close();
 });
 
 test("a damaged page is found before anything is served", async () => {
@@ -165,6 +233,7 @@ test("two sites on one folder, of which the first announces, leave a store that 
   // A reader in the way of the checkpoint: what comes is in the journal and not yet in the file, or the other way round.
   const second = await open(dataDir);
   onTestFinished(() => second.close());
+  await first.db.updateTable("live_clock").set({ revision: 7 }).execute();
   first.history!.announce(7);
   await write(second, 5);
   const third = await open(dataDir);

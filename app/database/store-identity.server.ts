@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { mkdirSync } from "node:fs";
 import type { StoreRecord } from "./data-folder.server.ts";
-import { readStoreRecord, writeStoreRecord } from "./data-folder.server.ts";
+import { markOpen, readStoreRecord, wasLeftOpen, writeStoreRecord } from "./data-folder.server.ts";
 import type { Db, Store } from "./store.server.ts";
 import { StoreRefused } from "./store-errors.ts";
 
@@ -65,6 +65,7 @@ export async function openHistory({ db, sqlite, dataDir, known, toServe }: Openi
     // Written down before and after: at every moment the folder knows what the database's own file may contain.
     possible = [...possible, openings + 1];
     write(true);
+    if (sqlite) markOpen(dataDir, openings + 1);
     await db
       .updateTable("store_identity")
       .set({ openings: openings + 1, written_at: Date.now() })
@@ -72,6 +73,7 @@ export async function openHistory({ db, sqlite, dataDir, known, toServe }: Openi
     if (sqlite && checkpoint(sqlite)) possible = [openings + 1];
   }
   if (toServe || !known || restored) write(true);
+  if (sqlite && !wasLeftOpen(dataDir, possible)) markOpen(dataDir, Math.max(...possible));
   return {
     announced,
     restored,
@@ -112,7 +114,7 @@ function throttled(act: (revision: number) => void): Pick<StoreHistory, "announc
 }
 
 /** Brings the journal into the database's file; false when a reader is in the way. */
-function checkpoint(sqlite: DatabaseSync): boolean {
+export function checkpoint(sqlite: DatabaseSync): boolean {
   try {
     return sqlite.prepare("pragma wal_checkpoint(truncate)").get()?.["busy"] === 0;
   } catch {

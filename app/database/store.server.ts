@@ -1,14 +1,14 @@
 import { messageOf } from "#values/thrown.ts";
 import { Kysely } from "kysely";
 import type { Transaction } from "kysely";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { checkIntegrity } from "./integrity-check.server.ts";
 import type { StoreRecord } from "./data-folder.server.ts";
-import { readStoreRecord } from "./data-folder.server.ts";
+import { markClosed, readStoreRecord } from "./data-folder.server.ts";
 import type { StoreHistory } from "./store-identity.server.ts";
-import { openHistory } from "./store-identity.server.ts";
+import { checkpoint, openHistory } from "./store-identity.server.ts";
 import { databaseName, holdsSiteFiles, inspectSqlite } from "./inspect-sqlite.server.ts";
 import { migrate, missingMigrations } from "./migrations.ts";
 import type { PostgresPool } from "./postgres.server.ts";
@@ -97,6 +97,8 @@ function onSqlite(dataDir: string, known: StoreRecord | null): Store {
     if (lost) throw lost;
   };
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite, { before: refuse }) });
+  const close = () => lost || closeInOrder(sqlite, dataDir);
+  leftOpen.add(close);
   return {
     db,
     sqlite,
@@ -106,13 +108,30 @@ function onSqlite(dataDir: string, known: StoreRecord | null): Store {
     checkIntegrity: (stop) => checkIntegrity(file, stop),
     markLost: (why) => void (lost = new StoreUnreachable(why)),
     close: async () => {
+      leftOpen.delete(close);
       // By now the names may be another store's files, and closing would remove its journal.
       if (lost) return;
-      // Kysely closes the database only once it has run a query.
+      close();
       await db.destroy();
-      if (sqlite.isOpen) sqlite.close();
     },
   };
+}
+
+// Node closes what is left open by itself when a process ends, and nothing would say so.
+const leftOpen = new Set<() => void>();
+process.once("exit", () => {
+  for (const close of leftOpen) close();
+});
+
+/** Closes the database; whoever is last removes its journal, and the mark that it may hold something. */
+function closeInOrder(sqlite: DatabaseSync, dataDir: string): void {
+  if (!sqlite.isOpen) return;
+  // Before the journal goes: killed between the two, the site is not taken for one that lost it.
+  const reopen = checkpoint(sqlite) ? markClosed(dataDir) : null;
+  sqlite.close();
+  const isLast = !existsSync(path.join(dataDir, `${databaseName}-wal`));
+  if (isLast) markClosed(dataDir);
+  else reopen?.();
 }
 
 async function onPostgres(url: string, dataDir: string): Promise<Store> {
