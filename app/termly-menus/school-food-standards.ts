@@ -5,4 +5,4 @@ export { checkDatedWeeks, checkServedWeek, describeDatedWeek } from "./standards
 export type { StandardsFigure } from "./standards/standards-figures.ts";
 export { describeDeciding, describeFindings } from "./standards/standards-figures.ts";
 export { standards2014 } from "./standards/standards-2014.ts";
-export { describeCounts, summariseStandards } from "./standards/standards-summary.ts";
+export { describeCounts, summariseStandards, worstOfWeeks } from "./standards/standards-summary.ts";

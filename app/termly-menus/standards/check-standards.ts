@@ -53,9 +53,10 @@ export interface CountedDish extends Pick<
 
 /**
  * How a rule stands. "not declared": somebody has yet to say what a dish counts as; it is never taken for compliance.
- * "short week": a week with fewer than five lunches does not reach what the rule asks of a week; a person judges it.
+ * "not reached": the rule asks for more days than the week has lunches; a person judges it. What fewer lunches could have
+ * had all the same fails.
  */
-export type StandardsStatus = "holds" | "fails" | "not declared" | "short week";
+export type StandardsStatus = "holds" | "fails" | "not declared" | "not reached";
 
 /** How one rule stands on one day, in one week, in three weeks of the cycle. */
 export interface StandardsFinding {
@@ -131,7 +132,7 @@ function findingOf({ dishes, ...span }: Span, rule: StandardsRule, atMost?: numb
   return { ...span, found, ...(counted && { counted }), status, undeclared: isOpen ? open : [] };
 }
 
-const fromWorst = ["fails", "not declared", "short week", "holds"] as const satisfies StandardsStatus[];
+const fromWorst = ["fails", "not declared", "not reached", "holds"] as const satisfies StandardsStatus[];
 
 /** The worst status among some findings or reports; "holds" when there is none. */
 export function worstOf(findings: readonly Pick<StandardsFinding, "status">[]): StandardsStatus {

@@ -88,14 +88,14 @@ function check(
   );
   const days = new Set(dishes.map(({ week, weekday: on }) => `${week} ${on}`));
   const rules = standards.rules.filter(({ per }) => (per === "three weeks") === (span === "three weeks"));
-  const isShort = weeks.some(({ lunches }) => lunches.length < 5);
+  const fewest = Math.min(...weeks.map(({ lunches }) => lunches.length));
   const beingChecked = weeks.some(isBeingChecked);
   return checkStandards(dishes, { ...standards, rules }, menu.about.standards).map((report) => {
     // A closed day has no lunch that could lack anything.
     const findings = report.findings
       .filter(({ week, weekday: on }) => on === undefined || days.has(`${week} ${on}`))
       .map((finding) => ({ ...finding, where: whereOf(finding, span) }));
-    return adjustedReport({ ...report, findings }, isShort, beingChecked);
+    return adjustedReport({ ...report, findings }, fewest, beingChecked);
   });
 }
 
@@ -105,12 +105,12 @@ function whereOf({ weekday: on }: StandardsFinding, span: "week" | "three weeks"
   return on === undefined ? "in the week" : defined(weekdays[on - 1]);
 }
 
-/** A short week need not reach what is asked of five days; a menu that is being checked has said nothing at all. */
-function adjustedReport(report: RuleReport, isShort: boolean, beingChecked: boolean): RuleReport {
+/** A short week need not reach what its days cannot hold; a menu that is being checked has said nothing at all. */
+function adjustedReport(report: RuleReport, lunches: number, beingChecked: boolean): RuleReport {
   const { rule } = report;
   const findings = report.findings.map((one) => ({
     ...one,
-    status: adjustedStatus(one.status, rule, isShort, beingChecked),
+    status: adjustedStatus(one.status, rule, lunches, beingChecked),
   }));
   // Of a day whose menu is being checked there is no finding at all.
   const isSilent = beingChecked && findings.length === 0;
@@ -119,8 +119,8 @@ function adjustedReport(report: RuleReport, isShort: boolean, beingChecked: bool
 
 function adjustedStatus(
   status: StandardsStatus,
-  { per, atLeast }: StandardsRule,
-  isShort: boolean,
+  { per, atLeast, measure }: StandardsRule,
+  lunches: number,
   beingChecked: boolean,
 ): StandardsStatus {
   // What is asked of several days may yet be reached on the one that is being checked.
@@ -129,8 +129,9 @@ function adjustedStatus(
   // Oily fish that is served in one of three weeks is not taken away by what is being checked in another.
   if (per === "three weeks" && status === "holds") return "holds";
   if (beingChecked) return "not declared";
-  // A closed day excuses what is asked of its week; three weeks have days enough for what is asked of them.
-  return status === "fails" && isShort && per === "week" ? "short week" : status;
+  // A closed day excuses only what arithmetic forbids: meat on three days of two. One lunch can have three kinds of starch.
+  const isImpossible = per === "week" && measure === "days" && atLeast !== undefined && lunches < atLeast;
+  return status === "fails" && isImpossible ? "not reached" : status;
 }
 
 /** "Week of 23 November (4 lunches, 1 dish swapped)": a dated week as it is named in a report. */

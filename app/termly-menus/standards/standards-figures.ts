@@ -57,7 +57,7 @@ function describeDays(rule: StandardsRule, days: readonly StandardsFinding[]): s
   const largest = Math.max(0, ...days.map(({ found }) => found));
   const unit = rule.of === "condiment" ? "g" : "ml";
   const amount = rule.measure === "largest amount" && largest > 0 ? [`${largest} ${unit} at most`] : [];
-  const [kept, missed, unknown] = [on("holds"), on("fails", "short week"), on("not declared")];
+  const [kept, missed, unknown] = [on("holds"), on("fails"), on("not declared")];
   const isNone = rule.atMost !== undefined && largest === 0 && kept.length === days.length;
   return [
     ...amount,

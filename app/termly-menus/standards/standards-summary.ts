@@ -1,14 +1,27 @@
 import type { RuleReport } from "./check-standards.ts";
-import { rulesInStatus } from "./check-standards.ts";
+import { worstOf } from "./check-standards.ts";
+
+/**
+ * Of each rule of a menu's cycle the worst of the cycle as planned and of the weeks that are served otherwise: what stands
+ * above them all.
+ */
+export function worstOfWeeks(
+  cycle: readonly RuleReport[],
+  weeks: readonly { readonly reports: readonly RuleReport[] }[],
+): Pick<RuleReport, "rule" | "status">[] {
+  const all = [...cycle, ...weeks.flatMap(({ reports }) => reports)];
+  const ofRule = Map.groupBy(all, ({ rule }) => rule.id);
+  return cycle.map(({ rule }) => ({ rule, status: worstOf(ofRule.get(rule.id) ?? []) }));
+}
 
 /** "26 rules: 24 hold, 1 is not declared, 1 fails": how a menu stands, in figures, and never that all is well. */
-export function summariseStandards(reports: readonly RuleReport[]): string {
-  const count = (status: RuleReport["status"]) => rulesInStatus(reports, status).length;
+export function summariseStandards(reports: readonly Pick<RuleReport, "status">[]): string {
+  const count = (wanted: RuleReport["status"]) => reports.filter(({ status }) => status === wanted).length;
   const said = (number: number, one: string, many: string) =>
     number ? [`${number} ${number === 1 ? one : many}`] : [];
   const parts = [
     `${count("holds")} ${count("holds") === 1 ? "holds" : "hold"}`,
-    ...said(count("short week"), "cannot be reached in a short week", "cannot be reached in a short week"),
+    ...said(count("not reached"), "is not reached in so short a week", "are not reached in so short a week"),
     ...said(count("not declared"), "is not declared", "are not declared"),
     ...said(count("fails"), "fails", "fail"),
   ];

@@ -10,7 +10,7 @@ const signs = {
   holds: "tick",
   fails: "close",
   "not declared": "not-known",
-  "short week": "not-known",
+  "not reached": "not-known",
 } as const;
 const maxHolding = 4;
 

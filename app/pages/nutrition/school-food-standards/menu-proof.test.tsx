@@ -53,6 +53,18 @@ describe("a menu's own proof", () => {
     expect(text).toContain("Week of 23 November (4 lunches)");
   });
 
+  test("says above a week that is too short for a rule that not every rule is reached", () => {
+    const closed = [{ from: day("2026-11-24"), to: day("2026-11-26"), why: "Heating" }];
+    const [term, ...terms] = sampleMenu("olive").terms;
+    const menu = sampleMenu("olive", { dishes, terms: [{ ...term!, closed }, ...terms] });
+    const text = textOf(menu);
+    expect(text).toMatch(/As planned, and in each week to come:\|+ 26 rules: 2\d hold, 2 are not reached/);
+    expect(text).toContain("Not reached, for want of lunches:");
+    expect(text).not.toMatch(/week to come:\|+ 26 rules: 26 hold/);
+    expect(standardsReport([menu], today).menus[0]!.text).toMatch(/, 2 are not reached in so short a week/);
+    expect(textOf(sampleMenu("olive"))).toMatch(/week to come:\|+ 26 rules: 26 hold\./);
+  });
+
   test("shows the week that a substitution breaks, with its figures", () => {
     const burger = swapped("2026-12-08", "Beef burger", "protein;meat;meat-product;starchy:bread");
     const { weeks } = menuProof(burger, today);

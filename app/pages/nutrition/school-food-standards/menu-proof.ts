@@ -7,6 +7,7 @@ import {
   describeFindings,
   standards2014,
   summariseStandards,
+  worstOfWeeks,
 } from "#termly-menus/school-food-standards.ts";
 import type { School } from "#termly-menus/schools.ts";
 import type { TermlyMenu } from "#termly-menus/served-menu.ts";
@@ -16,6 +17,7 @@ import type { Day } from "#values/calendar-day.ts";
 /** One menu's own proof: every rule with its figures, as planned and in each week to come that is served otherwise. */
 export interface MenuProof {
   readonly about: School;
+  /** Of the cycle and of every week to come together. */
   readonly summary: string;
   readonly rules: readonly ProvenRule[];
   readonly weeks: readonly ProvenWeek[];
@@ -50,11 +52,12 @@ export function menuProof(menu: TermlyMenu, today: Day): MenuProof {
       .map((term) => term.lastDay)
       .sort()
       .at(-1) ?? today;
+  const weeks = checkDatedWeeks(menu, today, standards2014);
   return {
     about: menu.about,
-    summary: summariseStandards(cycle),
+    summary: summariseStandards(worstOfWeeks(cycle, weeks)),
     rules: cycle.map((report) => provenRule(report, describeFindings(report))),
-    weeks: checkDatedWeeks(menu, today, standards2014).map((week) => ({
+    weeks: weeks.map((week) => ({
       monday: week.monday,
       name: describeDatedWeek(week),
       summary: summariseStandards(week.reports),

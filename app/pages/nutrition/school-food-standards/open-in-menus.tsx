@@ -7,7 +7,7 @@ import * as styles from "./standards.module.css";
 /** The rules that are not met by a menu as it is planned, or by one of its weeks to come; every other menu is left out. */
 export function OpenInMenus({ menus }: Pick<StandardsReport, "menus">) {
   const open = menus.flatMap(({ about, ...menu }) => {
-    const planned = { name: copy.asPlanned, text: menu.text, open: menu.open };
+    const planned = { name: copy.asPlanned, text: menu.planned, open: menu.open };
     const parts = [planned, ...menu.weeks].filter((part) => part.open.length);
     return parts.length ? [{ about, parts }] : [];
   });

@@ -24,7 +24,7 @@ export function ProofSections({ proof, today }: { readonly proof: MenuProof; rea
         </a>
       </p>
       <p className={proofStyles.summary}>
-        <b>{proofCopy.asPlanned}</b> {summary}. <a href="#h-weeks">{describeWeeks(weeks)}</a>
+        <b>{proofCopy.inAll}</b> {summary}. <a href="#h-weeks">{describeWeeks(weeks)}</a>
       </p>
       <p className={proofStyles.checked}>{describeCheck(proof, today)}</p>
       {groups.map((group) => (
@@ -52,9 +52,7 @@ export function ProofSections({ proof, today }: { readonly proof: MenuProof; rea
 
 /** How many weeks are served otherwise, and how many of them leave a rule open or break it: never that all is well. */
 function describeWeeks(weeks: readonly ProvenWeek[]): string {
-  const open = weeks.filter(({ rules }) =>
-    rules.some(({ status }) => status === "fails" || status === "not declared"),
-  );
+  const open = weeks.filter(({ rules }) => rules.some(({ status }) => status !== "holds"));
   return `${proofCopy.weeks}: ${weeks.length}${open.length ? `, ${open.length} ${proofCopy.withOpen}` : ""}`;
 }
 

@@ -5,7 +5,7 @@ import type { StandardsReport } from "./standards-report.ts";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./standards-matrix.module.css";
 
-const order = ["holds", "short week", "not declared", "fails"] as const satisfies readonly StandardsStatus[];
+const order = ["holds", "not reached", "not declared", "fails"] as const satisfies readonly StandardsStatus[];
 
 /** Every rule against every menu, in one table: the worst of the cycle and of the weeks to come decides a cell. */
 export function StandardsMatrix({ rules, menus }: StandardsReport) {

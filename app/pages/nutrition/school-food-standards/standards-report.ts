@@ -7,6 +7,7 @@ import {
   describeDatedWeek,
   standards2014,
   summariseStandards,
+  worstOfWeeks,
 } from "#termly-menus/school-food-standards.ts";
 import type { Day } from "#values/calendar-day.ts";
 
@@ -26,7 +27,8 @@ export function standardsReport(menus: Menus, today: Day) {
   return {
     menus: checked.map(({ about, reports, dated }) => ({
       about,
-      text: summariseStandards(reports),
+      text: summariseStandards(worstOfWeeks(reports, dated)),
+      planned: summariseStandards(reports),
       open: openRules(reports),
       weeks: dated.map((week) => ({
         name: describeDatedWeek(week),
@@ -48,7 +50,7 @@ export function standardsReport(menus: Menus, today: Day) {
   };
 }
 
-const worstFirst = ["fails", "not declared", "short week", "holds"] as const satisfies StandardsStatus[];
+const worstFirst = ["fails", "not declared", "not reached", "holds"] as const satisfies StandardsStatus[];
 
 /** How a menu stands to a rule: the worst of the cycle as planned and of every week to come. */
 function worstStatus(id: string, checks: readonly (readonly RuleReport[])[]): StandardsStatus {

@@ -10,7 +10,7 @@ export const standardsCopy = {
     text: [
       "A lunch offers choices. Of what is fried, in pastry or a made-up meat we count both the days and the portions that are provided, and the stricter figure decides. Starchy food in fat is counted in days, as the law counts it. Vegetables have to come with every main choice.",
       "Each dish says what it counts as, and the rules are counted by machine, the same way every time. A dish of which nobody has said it leaves a rule open, and so does one whose name says otherwise: not declared is never taken for compliance.",
-      "We check the cycle as it is planned, and each week to come that is served otherwise: with a dish swapped, a bank holiday or a closed day. In a short week some of what the rules ask of five days cannot be reached; we say so, and a person judges it. Oily fish is looked for in every three weeks as they follow one another, holidays or not.",
+      "We check the cycle as it is planned, and each week to come that is served otherwise: with a dish swapped, a bank holiday or a closed day. A week with fewer lunches has to keep the same rules. Only where a rule asks for more days than there are lunches do we say that it is not reached, and a person judges it. Oily fish is looked for in every three weeks as they follow one another, holidays or not.",
       "A menu cannot show everything. What is not checked here: breakfast, breaks, snacks and whatever else is sold up to six in the evening, salt on the tables, the size of a portion as it is served, and how a dish was really cooked that day.",
       "The government has said that it is revising the standards. Ours are kept with their date, so a new set is checked beside the old one before it counts.",
     ],
@@ -31,7 +31,7 @@ export const standardsCopy = {
   status: {
     fails: "Does not meet",
     "not declared": "Not declared",
-    "short week": "Short week",
+    "not reached": "Not reached, for want of lunches",
     holds: "Holds",
   },
 };
@@ -44,14 +44,14 @@ export const proofCopy = {
   heading: "Rule by rule",
   menu: "The menu of",
   all: "All our menus, and how we read the rules",
-  asPlanned: "As planned:",
+  inAll: "As planned, and in each week to come:",
   checked: "the cycle as it is planned, and every week on its dates to",
   ended: "the cycle as it was planned. The menu has ended",
   notKnown: "Bank holidays are not yet known, and no week is checked on its dates, from",
   notChecked:
     "Not checked, as no menu can show it: breakfast, breaks, snacks and whatever else is sold up to six in the evening, and the size of a portion as it is served.",
   weeks: "Weeks to come that are served otherwise",
-  withOpen: "with a rule that is not declared or not met",
+  withOpen: "with a rule that is not declared, not reached or not met",
   noWeeks: "None. Each week to come is as the cycle plans it.",
   held: "The rules that hold, with their figures",
 };
