@@ -193,8 +193,8 @@ export const storageKeys: Record<string, readonly string[]> = {
   "desk menu drafts": ["desk"],
   // What was typed in a proposal and is not saved yet.
   "desk proposal drafts": ["desk"],
-  // What was typed into a form whose member had to prove who they are first; of this tab, until it is there again.
-  "desk form": ["desk"],
+  // What was typed into a form and is not saved yet.
+  "desk form drafts": ["desk"],
   // That nothing is to be measured in this browser.
   "not measured": ["page-speed"],
   // What was ticked off in a kitchen without a connection.

@@ -770,6 +770,10 @@ declare module "*/leaf-fields.module.css" {
   export const states: string;
 }
 
+declare module "*/leave-guard.module.css" {
+  export const question: string;
+}
+
 declare module "*/legal.module.css" {
   export const contents: string;
   export const dated: string;

@@ -7,7 +7,8 @@ import { authorise } from "./authorise.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
 import type { DeskDialog } from "./find/desk-keys.tsx";
 import { DeskKeys } from "./find/desk-keys.tsx";
-import { forgetDraftsOfOthers } from "./proposals/kept-drafts.ts";
+import { forgetWorkOfOthers } from "./kept/kept-work.ts";
+import { LeaveGuard } from "./kept/leave-guard.tsx";
 import { Banner } from "./ui/banner.tsx";
 import { Bar } from "./ui/bar.tsx";
 import { DeskErrorPage } from "./ui/desk-error-page.tsx";
@@ -34,7 +35,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const [dialog, show] = useState<DeskDialog>(null);
   useTopOfScreen();
   const live = useLive(revision);
-  useEffect(() => forgetDraftsOfOthers(memberId), [memberId]);
+  useEffect(() => forgetWorkOfOthers(memberId), [memberId]);
   return (
     <>
       <DeskSprite />
@@ -42,6 +43,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <LiveNotice state={live} />
       <Outlet />
       <DeskKeys shown={dialog} show={show} />
+      <LeaveGuard />
     </>
   );
 }

@@ -5,8 +5,7 @@ import { permissionNames, permissions, allowed, roles } from "#staff/permissions
 import { listSessions } from "#staff/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
-import { forgetDrafts } from "../proposals/kept-drafts.ts";
-import { takeKeptFields } from "../ui/kept-fields.ts";
+import { forgetWork } from "../kept/kept-work.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
@@ -56,7 +55,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         also="your page"
         sub={`${member.email}. ${member.role ? roles[member.role] : ""}`}
       >
-        <Form method="post" action="/desk/sign-out" onSubmit={forgetWhatWasTyped}>
+        <Form method="post" action="/desk/sign-out" onSubmit={() => forgetWork()}>
           <Button kind="line">Sign out</Button>
         </Form>
       </PageHead>
@@ -121,10 +120,4 @@ function OtherFactors({ hasPassword, recoveryCodes }: { hasPassword: boolean; re
       </section>
     </>
   );
-}
-
-/** Whoever comes to this browser next reads nothing of it. */
-function forgetWhatWasTyped(): void {
-  forgetDrafts();
-  takeKeptFields("", "");
 }

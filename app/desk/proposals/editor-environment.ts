@@ -1,7 +1,8 @@
 import type { OrderTerms } from "#brand/order-terms.ts";
 import { readProposal } from "#orders/proposal-form.ts";
-import type { EditorEnvironment } from "./editor-store.ts";
-import { keptDrafts } from "./kept-drafts.ts";
+import { keptWork } from "../kept/kept-work.ts";
+import type { EditorEnvironment, KeptDraft } from "./editor-store.ts";
+
 import type { SaveAnswer } from "./save-answer.ts";
 
 /** The browser, for the draft of one version. */
@@ -13,7 +14,7 @@ export function editorEnvironment(edited: {
   readonly who: string;
 }): EditorEnvironment {
   const own = `${edited.number} ${edited.version}`;
-  const kept = keptDrafts(edited.who);
+  const kept = keptWork<KeptDraft>("proposal", edited.who);
   return {
     async send(revision, fields) {
       try {

@@ -1,22 +1,25 @@
 import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { useMemberId } from "../use-member-id.ts";
-import { keepFields, takeKeptFields } from "./kept-fields.ts";
+import { keptWork } from "../kept/kept-work.ts";
 
 /**
  * A form that asks its member for a proof of who they are where the last one is older than five minutes. What they typed
- * waits in this tab, and is in the form again when they come back from it; not where the form is opened afresh.
+ * waits on this device, and is in the form again when they come back from it; not where the form is opened afresh.
  */
 export function StepUpForm({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const who = useMemberId();
+  const kept = useMemo(() => keptWork<Readonly<Record<string, string>>>("form", who), [who]);
   const [search] = useSearchParams();
   const isBack = search.has("again");
   useEffect(() => {
-    const kept = takeKeptFields(who, location.pathname);
-    if (isBack && form.current) putIn(form.current, kept);
-  }, [who, isBack]);
+    const name = nameHere();
+    const typed = kept.read(name);
+    kept.write(name, null);
+    if (isBack && typed && form.current) putIn(form.current, typed);
+  }, [kept, isBack]);
   const again = new URLSearchParams(search);
   again.set("again", "1");
   return (
@@ -24,12 +27,14 @@ export function StepUpForm({ children }: { children: ReactNode }) {
       method="post"
       action={`?${again}`}
       ref={form}
-      onSubmit={({ currentTarget }) => keepFields(who, location.pathname, typedIn(currentTarget))}
+      onSubmit={({ currentTarget }) => kept.write(nameHere(), typedIn(currentTarget))}
     >
       {children}
     </Form>
   );
 }
+
+const nameHere = () => `proof ${location.pathname}`;
 
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(

@@ -114,6 +114,7 @@ export default function ProductReview({ actionData, loaderData }: Route.Componen
         <ProductForm
           key={JSON.stringify(posted)}
           {...{ id, errors, suppliers, mayEdit: true, signed: {} }}
+          isUnsaved
           fields={conflict ? { ...fields, version: String(latest) } : fields}
         />
       )}

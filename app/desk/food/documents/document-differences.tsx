@@ -1,10 +1,11 @@
+import { keptField } from "../../kept/kept-field.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Note } from "../../ui/text.tsx";
 import { TheirsAndYours } from "../../ui/theirs-and-yours.tsx";
 
 // Its id is in its address; how further allergens are typed is no fact of it.
-const notCompared = new Set(["version", "product", "recipe", "further", "further_state", "draft"]);
+const notCompared = new Set(["version", "product", "recipe", "further", "further_state", "draft", keptField]);
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -3,6 +3,7 @@ import { keepDraft } from "#kitchen/drafts.server.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { SaveAnswer } from "../../affected/save-answer.tsx";
 import { postedFields } from "../../affected/posted-fields.server.ts";
+import { keptField } from "../../kept/kept-field.ts";
 import { authorise } from "../../authorise.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/keep";
@@ -21,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   if (!/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id)) throw notFound();
   const form = await args.request.formData();
-  const fields = postedFields(form).filter(([name]) => name !== "draft");
+  const fields = postedFields(form).filter(([name]) => name !== "draft" && name !== keptField);
   try {
     await keepDraft(site, actor, { kind: "product", id, fields, revision: draftRevision(form) });
   } catch (error) {

@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { keptWork } from "../../kept/kept-work.ts";
+import { useMemberId } from "../../use-member-id.ts";
 import type { DraftStore, DraftEnvironment } from "./draft-store.ts";
 import type { GridState } from "./edited-week.ts";
 import { createDraftStore } from "./draft-store.ts";
@@ -7,7 +9,10 @@ import type { WeekView } from "./week-view.server.ts";
 
 /** The grid's cells as they are typed and saved. */
 export function useDraftStore({ about, term, cells, draft }: WeekView): readonly [GridState, DraftStore] {
-  const [store] = useState(() => createDraftStore({ cells, draft }, browserEnvironment(about.key, term)));
+  const who = useMemberId();
+  const [store] = useState(() =>
+    createDraftStore({ cells, draft }, browserEnvironment(about.key, term, who)),
+  );
   useEffect(() => store.load(cells, draft), [store, cells, draft]);
   useEffect(() => {
     store.resume();
@@ -21,10 +26,9 @@ export function useDraftStore({ about, term, cells, draft }: WeekView): readonly
   return [useSyncExternalStore(store.subscribe, store.get, store.get), store];
 }
 
-const keptKey = "desk menu drafts";
-
-function browserEnvironment(menu: string, term: string): DraftEnvironment {
+function browserEnvironment(menu: string, term: string, who: string): DraftEnvironment {
   const own = `${menu} ${term}`;
+  const kept = keptWork<string>("menu", who);
   return {
     async send(body) {
       // What was put is kept already, and is shown before it is sent.
@@ -45,17 +49,8 @@ function browserEnvironment(menu: string, term: string): DraftEnvironment {
       }
     },
     kept: {
-      read: () => keptDrafts()[own] ?? null,
-      write(text) {
-        const { [own]: _, ...others } = keptDrafts();
-        const kept = text === null ? others : { ...others, [own]: text };
-        try {
-          if (Object.keys(kept).length) localStorage.setItem(keptKey, JSON.stringify(kept));
-          else localStorage.removeItem(keptKey);
-        } catch {
-          // Without storage it is kept as long as the tab is open.
-        }
-      },
+      read: () => kept.read(own),
+      write: (text) => kept.write(own, text),
     },
     now: () => Date.now(),
     later(act, milliseconds) {
@@ -63,13 +58,4 @@ function browserEnvironment(menu: string, term: string): DraftEnvironment {
       return () => clearTimeout(timer);
     },
   };
-}
-
-function keptDrafts(): Record<string, string> {
-  try {
-    const kept: Record<string, string> = JSON.parse(localStorage.getItem(keptKey) ?? "{}");
-    return kept;
-  } catch {
-    return {};
-  }
 }

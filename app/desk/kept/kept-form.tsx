@@ -1,0 +1,159 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { createPath, Form, useLocation } from "react-router";
+import { formatInstant } from "#values/format-date.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/desk-button.tsx";
+import { useMemberId } from "../use-member-id.ts";
+import { keptField } from "./kept-field.ts";
+import { keptWork } from "./kept-work.ts";
+import { sentForm } from "./sent-form.ts";
+import { unsavedForms } from "./unsaved-forms.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What was typed into a form and is not saved. */
+export interface KeptFields {
+  /** When, by this device's clock. */
+  readonly at: number;
+  /** What was saved when it was begun: a version. */
+  readonly version: string;
+  readonly fields: Fields;
+}
+
+interface KeptFormProps extends Omit<ComponentProps<typeof Form>, "children" | "method" | "onInput"> {
+  /** What is edited: "product vale-mayonnaise". Every form that edits it has the same name, and what saves it sends it along. */
+  readonly name: string;
+  /** What is saved, by the fields' names, and which version of it that is. */
+  readonly fields: Fields;
+  readonly version: string;
+  /** Set where the fields are not what is saved: a form that was refused, or is changed once more. */
+  readonly isUnsaved?: boolean | undefined;
+  /** Hears what the fields say, whenever that changes. */
+  readonly onFields?: (fields: Fields) => void;
+  /** The fields as they are to be shown. Drawn anew when what was typed is brought back or thrown away. */
+  readonly children: (fields: Fields) => ReactNode;
+}
+
+/**
+ * A form of the desk of which nothing typed is lost: it is kept on this device as it is typed, for its member alone, and is
+ * there again when they come back. Who leaves it is asked first (`LeaveGuard`). It is over when it says what is saved again,
+ * when it is thrown away, and when a form that sends its name along was answered with another address, as every save is.
+ * Without script it is a form.
+ */
+export function KeptForm({ name, version, isUnsaved = false, onFields, children, ...rest }: KeptFormProps) {
+  const { fields: saved, ...form } = rest;
+  const who = useMemberId();
+  const location = useLocation();
+  const kept = useMemo(() => keptWork<KeptFields>("form", who), [who]);
+  const element = useRef<HTMLFormElement>(null);
+  // As text, to see whether anything is typed: what the form says where nobody has touched it.
+  const untouched = useRef<string>(undefined);
+  const [shown, show] = useState({ round: 0, fields: saved, back: null as KeptFields | null });
+  const [isTyped, setTyped] = useState(isUnsaved);
+  const begunFrom = shown.back?.version ?? version;
+
+  useEffect(() => {
+    if (!element.current || untouched.current !== undefined) return;
+    const now = fieldsOf(element.current);
+    const defaults = isUnsaved ? {} : untouchedFields(element.current);
+    untouched.current = JSON.stringify(defaults);
+    // An effect of this form comes before those of what is around it: the save that led here is over.
+    sentForm.isAnsweredAt(createPath(location), (name) => kept.write(name, null));
+    if (isUnsaved) return;
+    // What was typed before the script was there counts, and goes before what was kept.
+    const early = Object.fromEntries(
+      Object.entries(now).filter(([field, value]) => value !== defaults[field]),
+    );
+    const found = kept.read(name);
+    if (!found && Object.keys(early).length === 0) return;
+    const back = { at: Date.now(), version, ...found, fields: { ...(found?.fields ?? now), ...early } };
+    if (JSON.stringify(back.fields) === untouched.current) return kept.write(name, null);
+    kept.write(name, back);
+    if (found) show({ round: 1, fields: back.fields, back });
+    setTyped(true);
+    onFields?.(back.fields);
+  }, [isUnsaved, kept, location, name, onFields, version]);
+
+  useEffect(
+    () => (isTyped ? unsavedForms.add(() => kept.write(name, null)) : undefined),
+    [isTyped, kept, name],
+  );
+
+  function keep(typed: Fields): void {
+    const isSaved = JSON.stringify(typed) === untouched.current;
+    kept.write(name, isSaved ? null : { at: Date.now(), version: begunFrom, fields: typed });
+    setTyped(!isSaved);
+    onFields?.(typed);
+  }
+
+  function throwAway(): void {
+    kept.write(name, null);
+    show({ round: shown.round + 1, fields: saved, back: null });
+    setTyped(false);
+    onFields?.(saved);
+  }
+
+  return (
+    <Form
+      {...form}
+      key={shown.round}
+      method="post"
+      ref={element}
+      onInput={({ currentTarget }) => keep(fieldsOf(currentTarget))}
+    >
+      <input type="hidden" name={keptField} value={name} />
+      {shown.back && isTyped && <BroughtBack back={shown.back} version={version} onThrowAway={throwAway} />}
+      {children(shown.fields)}
+    </Form>
+  );
+}
+
+function BroughtBack({
+  back,
+  version,
+  onThrowAway,
+}: {
+  back: KeptFields;
+  version: string;
+  onThrowAway: () => void;
+}) {
+  return (
+    <Banner
+      kind="wait"
+      icon="pen"
+      level={2}
+      role="status"
+      title={`You typed this on ${formatInstant(back.at)}: it is not saved`}
+      actions={
+        <Button kind="line" type="button" onClick={onThrowAway}>
+          Throw it away
+        </Button>
+      }
+    >
+      <p>
+        It was kept on this device, for you alone, until you save it or sign out.
+        {back.version !== version &&
+          " Somebody has saved since: you are shown both before anything is saved."}
+      </p>
+    </Banner>
+  );
+}
+
+function fieldsOf(form: HTMLFormElement): Fields {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" && name !== keptField
+        ? [[name, value.replaceAll("\r\n", "\n")] as const]
+        : [],
+    ),
+  );
+}
+
+/** What a form says as it was drawn, whatever is typed into it. */
+function untouchedFields(form: HTMLFormElement): Fields {
+  const copy = form.cloneNode(true);
+  if (!(copy instanceof HTMLFormElement)) return {};
+  copy.reset();
+  return fieldsOf(copy);
+}

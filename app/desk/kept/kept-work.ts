@@ -1,0 +1,86 @@
+import { entriesOf } from "#values/record.ts";
+
+/** The kinds of work that the browser keeps, each under a key of its own in its storage. */
+const storageKeys = {
+  proposal: "desk proposal drafts",
+  menu: "desk menu drafts",
+  form: "desk form drafts",
+} as const;
+
+export type KindOfWork = keyof typeof storageKeys;
+type WorkStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+interface Kept<Work> {
+  /** Whose it is: nobody else reads it, and it is gone once somebody else is at the desk. */
+  readonly who: string;
+  readonly drafts: Readonly<Record<string, Work>>;
+}
+
+/** Where one member's work of a kind is kept, each piece by a name. */
+export interface KeptWork<Work> {
+  read(name: string): Work | null;
+  /** Keeps a piece in the place of what was there; null forgets it. Without storage nothing is kept. */
+  write(name: string, work: Work | null): void;
+}
+
+/**
+ * What a member typed at the desk and is not saved yet, in this browser alone. It may hold the names of customers: it goes
+ * with `forgetWork`, at sign-out, and with `forgetWorkOfOthers`. What is read was written by this version or an older one.
+ */
+export function keptWork<Work>(kind: KindOfWork, who: string, storage = storageHere()): KeptWork<Work> {
+  const key = storageKeys[kind];
+  const own = (): Kept<Work>["drafts"] => {
+    const kept = read<Work>(key, storage);
+    return kept?.who === who ? kept.drafts : {};
+  };
+  return {
+    read: (name) => own()[name] ?? null,
+    write(name, work) {
+      const { [name]: _, ...others } = own();
+      const drafts = work === null ? others : { ...others, [name]: work };
+      try {
+        if (Object.keys(drafts).length)
+          storage?.setItem(key, JSON.stringify({ who, drafts } satisfies Kept<Work>));
+        else storage?.removeItem(key);
+      } catch {
+        // Without storage it is kept as long as the tab is open.
+      }
+    },
+  };
+}
+
+/** At sign-out: whoever comes to this browser next reads nobody's name in it. */
+export function forgetWork(storage = storageHere()): void {
+  for (const [, key] of entriesOf(storageKeys)) forget(key, storage);
+}
+
+/** When a member is at the desk: what another one left in this browser is forgotten. */
+export function forgetWorkOfOthers(who: string, storage = storageHere()): void {
+  for (const [, key] of entriesOf(storageKeys)) if (read(key, storage)?.who !== who) forget(key, storage);
+}
+
+function forget(key: string, storage: WorkStorage | null): void {
+  try {
+    storage?.removeItem(key);
+  } catch {
+    // Where nothing can be taken out nothing could be put in.
+  }
+}
+
+// Written above, or by an older version, which did not say whose it is: then it is nobody's.
+function read<Work>(key: string, storage: WorkStorage | null): Kept<Work> | null {
+  try {
+    const kept: Kept<Work> | null = JSON.parse(storage?.getItem(key) ?? "null");
+    return kept;
+  } catch {
+    return null;
+  }
+}
+
+function storageHere(): WorkStorage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { expectAccessible } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { memberOf } from "./desk-member.ts";
+import { whenDeskRuns } from "./desk-staff.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+const at = "2026-11-24T14:20:00Z";
+const mayonnaise = "/desk/food/products/hartfield-real-mayonnaise";
+let site: RunningSite;
+let browser: Browser;
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: at });
+
+let page: Page;
+beforeEach(async () => {
+  ({ page } = await visitorForTest(browser, site.url, { width: 1280, height: 900 }));
+  await signIn("Marta Oyelaran");
+});
+
+const signIn = async (name: string) =>
+  await page.context().addCookies([memberOf(site, "kitchen", { name, now: Date.parse(at) }).cookie]);
+
+const celery = (state: string) =>
+  page.getByRole("group", { name: "Celery" }).getByRole("radio", { name: state });
+
+/** Opens the product and says of it that it may contain celery, without saving it. */
+async function changeCelery(of = mayonnaise): Promise<void> {
+  await page.goto(of);
+  await whenDeskRuns(page);
+  await celery("May contain").check({ force: true });
+}
+
+const leave = async () =>
+  await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Food" }).click();
+const question = () => page.getByRole("dialog", { name: "Leave without saving?" });
+const isBack = async () => {
+  await page.getByText("it is not saved").waitFor();
+  expect(await celery("May contain").isChecked()).toBe(true);
+};
+
+test("a changed allergen is not lost when one leaves: the desk asks, keeps it, and brings it back", async () => {
+  await changeCelery();
+  await leave();
+  await question().waitFor();
+  await expectAccessible(page, "the question before one leaves");
+  await page.getByRole("button", { name: "Stay here" }).click();
+  expect(await celery("May contain").isChecked()).toBe(true);
+  await leave();
+  await page.getByRole("button", { name: "Leave, and keep it" }).click();
+  await page.getByRole("heading", { level: 1, name: "Food" }).waitFor();
+  await page.goto(mayonnaise);
+  await isBack();
+  await expectAccessible(page, "what was brought back");
+  await page.getByRole("button", { name: "Throw it away" }).click();
+  expect(await celery("Not in it").isChecked()).toBe(true);
+  await leave();
+  await page.getByRole("heading", { level: 1, name: "Food" }).waitFor();
+});
+
+test("it is there after a reload, of which the browser warns, and after going back", async () => {
+  await changeCelery();
+  const warned = page.waitForEvent("dialog");
+  const reloading = page.reload();
+  const dialog = await warned;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.accept();
+  await reloading;
+  await isBack();
+  await whenDeskRuns(page);
+  await leave();
+  await page.getByRole("button", { name: "Leave, and keep it" }).click();
+  await page.getByRole("heading", { level: 1, name: "Food" }).waitFor();
+  await page.goBack();
+  await isBack();
+});
+
+test("what waits at its review is there as well, and is over once it is saved", async () => {
+  const cream = "/desk/food/products/ashdown-dairy-double-cream";
+  await changeCelery(cream);
+  await page.getByRole("button", { name: "Look who is affected" }).click();
+  await page.getByRole("heading", { name: "Who is affected" }).waitFor();
+  await leave();
+  await page.getByRole("heading", { level: 1, name: "Food" }).waitFor();
+  await page.goto(cream);
+  await isBack();
+  await page.getByRole("button", { name: "Look who is affected" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await page.getByText(/^Version \d+ is saved/).waitFor();
+  expect(await celery("May contain").isChecked()).toBe(true);
+  await page.goto(cream);
+  await whenDeskRuns(page);
+  expect(await page.getByText("it is not saved").count()).toBe(0);
+  expect(await keptHere()).toBeNull();
+});
+
+test("nobody else at this device reads it, and it is gone at sign-out", async () => {
+  await changeCelery();
+  await page.goto(mayonnaise);
+  await isBack();
+  await signIn("Ben Carter");
+  await page.goto(mayonnaise);
+  await whenDeskRuns(page);
+  expect(await page.getByText("it is not saved").count()).toBe(0);
+  await expect.poll(keptHere).toBeNull();
+  await changeCelery();
+  expect(await keptHere()).not.toBeNull();
+  await page.goto("/desk/account");
+  await whenDeskRuns(page);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("**/desk/sign-in");
+  expect(await keptHere()).toBeNull();
+});
+
+const keptHere = async () => await page.evaluate(() => localStorage.getItem("desk form drafts"));
