@@ -173,6 +173,37 @@ describe("the cart", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("has its button in sight on a phone however long it is, and no plate for a dish without a picture", async () => {
+    const { page, complaints } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+    await page.goto("/home");
+    await page.evaluate(() => {
+      const dish = (at: number) => ({
+        id: `d${at}`,
+        name: `Dish ${at}`,
+        category: "parties",
+        serves: "",
+        priceGuide: 450,
+        image: at === 3 ? "pastry" : "",
+      });
+      localStorage.setItem("cart", JSON.stringify(Array.from({ length: 12 }, (_, at) => dish(at))));
+    });
+    await page.goto("/cart");
+    await picked(page).nth(11).waitFor();
+    expect(await picked(page).locator("img").count()).toBe(1);
+    expect(await picked(page).locator("svg").count()).toBe(0);
+    // Those of the top: the one with a picture first.
+    expect(await plates(page).first().locator("img").count()).toBe(1);
+    await picked(page).first().scrollIntoViewIfNeeded();
+    const quote = page.getByRole("button", { name: "Request a quote" }).first();
+    const box = (await quote.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(740);
+    await page.getByText("£0.00 because nothing has been priced yet").waitFor();
+    await quote.click();
+    await page.waitForURL("**/contact-us?**");
+    await page.getByText("Your cart: 12 dishes").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test("is not needed: without script a dish's page leads to the form, and one that is gone to the menu", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu/dish?id=side-of-salmon");

@@ -407,6 +407,19 @@ test("a program pays through the API, approving as the payer would", async () =>
   expect(await post(capture, { hash })).toMatchObject(paid);
 });
 
+test("the amount has a box of its own, under the heading that asks for it", async () => {
+  const { page } = await payer();
+  const heading = (await page.getByRole("heading", { name: "Enter the amount to pay" }).boundingBox())!;
+  expect(heading.y + heading.height).toBeLessThanOrEqual((await amount(page).boundingBox())!.y);
+  const box = amount(page).locator("xpath=..");
+  const edge = await box.evaluate((one) => getComputedStyle(one).boxShadow);
+  expect(edge).toContain("inset");
+  const order = await page
+    .locator("main :is(h1, h2, input[name=price])")
+    .evaluateAll((all) => all.slice(0, 3).map((one) => one.localName));
+  expect(order).toEqual(["h1", "h2", "input"]);
+});
+
 test("the empty form is accessible and fits a narrow phone", async () => {
   const { page } = await payer({ width: 320, height: 700 });
   await expectAccessible(page, "an empty form");

@@ -27,8 +27,8 @@ export function CartRow({
   children: ReactNode;
 }) {
   return (
-    <li className={isGone ? styles.gone : undefined}>
-      <Thumbnail thumbnail={thumbnail} sizes="90px" />
+    <li className={classNames(isGone && styles.gone, !thumbnail && styles.unpictured)}>
+      {thumbnail && <Thumbnail thumbnail={thumbnail} sizes="90px" />}
       <div>
         <h3>{item.name}</h3>
         <p>{factsOf(item)}</p>

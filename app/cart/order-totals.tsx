@@ -32,6 +32,9 @@ export function OrderTotals({ items, answerTime }: { items: readonly CartItem[];
           <dd>{formatPounds(totals.net)}</dd>
         </div>
       </dl>
+      <p className={toolText.small}>
+        £0.00 because nothing has been priced yet: a person does that when you ask for a quote.
+      </p>
       {unpriced < items.length && (
         <output className={styles.guide}>
           <span>

@@ -31,7 +31,13 @@ export function NoResults({
       </p>
       {named && (
         <p>
-          Did you mean <a href={`${searchUrl(named.search)}#found`}>everything under “{named.name}”</a>?
+          Did you mean{" "}
+          <a href={`${searchUrl(named.search)}#found`}>
+            {named.search.without.length > 0
+              ? `the whole menu, ${named.name} marked`
+              : `everything under “${named.name}”`}
+          </a>
+          ?
         </p>
       )}
       <p className={actions.actions}>

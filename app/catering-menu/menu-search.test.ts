@@ -29,6 +29,13 @@ describe("the menu's search", () => {
     for (const text of ["bride's", "bride’s", "brides"]) expect(names({ text })).toEqual(["cake"]);
   });
 
+  test.each(["chilies", "chillies", "chili", "chile"])("finds what has chilli in it for %s", (text) => {
+    const hot = dish({ id: "hot", description: "The chilli travels in its own pot." });
+    const cold = dish({ id: "cold", name: "Chilled soup for a child" });
+    const found = searchMenu([cold, hot], { ...emptySearch, text });
+    expect(found.map(({ id }) => id)).toEqual(["hot"]);
+  });
+
   test("needs every word, in any order", () => {
     expect(names({ text: "cake lemon" })).toEqual(["cake"]);
     expect(names({ text: "cake soup" })).toEqual([]);
@@ -117,7 +124,13 @@ describe("the menu's address", () => {
     ["  Weddings ", "/menu?category=weddings"],
     ["party", "/menu?category=parties"],
     ["SCHOOL", "/menu?category=school"],
-    ["gluten free", "/menu?diet=gluten-free"],
+    ["gluten free", "/menu?without=gluten"],
+    ["GF", "/menu?without=gluten"],
+    ["coeliac", "/menu?without=gluten"],
+    ["nut-free", "/menu?without=peanuts&without=nuts"],
+    ["df", "/menu?diet=dairy-free"],
+    ["dairy free", "/menu?diet=dairy-free"],
+    ["plant-based", "/menu?diet=vegan"],
     ["", null],
     ["wedding soup", null],
     ["part", null],

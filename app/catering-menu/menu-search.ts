@@ -1,6 +1,6 @@
-import { parseDiet, diets } from "#food/diet.ts";
+import { dietName, diets, parseDiet } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import { parseAvoided } from "#food/avoided.ts";
+import { formatAvoided, parseAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
@@ -101,9 +101,18 @@ export function parseSearch(parameters: URLSearchParams): MenuSearch {
   };
 }
 
+/** What visitors type for what is marked or filtered, where it is not the filter's own name; hyphens are spaces. */
+const otherNames: readonly { readonly typed: string; readonly search: Partial<MenuSearch> }[] = [
+  // Not the diet: that is measured, and claimed by few dishes or none. What is in each dish is said of all.
+  { typed: "gf,gluten free,glutenfree,no gluten,gluten,coeliac,celiac", search: { without: ["gluten"] } },
+  { typed: "nf,nut free,no nuts", search: { without: ["peanuts", "nuts"] } },
+  { typed: "df,dairy,dairyfree,no dairy,lactose free", search: { diets: ["dairy-free"] } },
+  { typed: "ve,vg,plant based,plantbased", search: { diets: ["vegan"] } },
+];
+
 /**
- * The filter that a text names, where no dish matches it: "wedding" is an occasion and "Gluten free" a diet. Returns
- * the filter's name and a search by it alone, or null.
+ * The filter that a text names, where no dish matches it: "wedding" is an occasion, "df" a diet, and "GF" a mark on what
+ * has gluten in it. Returns the filter's name and a search by it alone, or null.
  */
 export function filterByName(text: string): { readonly name: string; readonly search: MenuSearch } | null {
   const plainly = (words: string) => searchTerms(words.replaceAll("-", " ")).join(" ");
@@ -112,6 +121,12 @@ export function filterByName(text: string): { readonly name: string; readonly se
     const plain = plainly(name);
     return typed !== "" && [plain, plain.replace(/ies$/, "y"), plain.replace(/s$/, "")].includes(typed);
   };
+  const other = otherNames.find((one) => one.typed.split(",").includes(typed));
+  if (other) {
+    const search = { ...emptySearch, ...other.search };
+    const [diet] = search.diets;
+    return { name: diet ? dietName(diet) : formatAvoided(search.without), search };
+  }
   const category = categories.find(({ name }) => isNamed(name));
   if (category) return { name: category.name, search: { ...emptySearch, categories: [category.key] } };
   const diet = diets.find(({ name }) => isNamed(name));

@@ -55,6 +55,7 @@ const synonymGroups: readonly { readonly typed: string; readonly means: string }
   { typed: "cheeseboard cheeseboards", means: "cheeses,cheese tower" },
   { typed: "mac macaroni", means: "macaroni" },
   { typed: "steak steaks", means: "steak,sirloin" },
+  { typed: "chilli chillies chili chilis chilies chile chiles", means: "chilli,chillies" },
   { typed: "veg veggies", means: "vegetable,vegetables,veg" },
 ];
 

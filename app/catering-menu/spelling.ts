@@ -1,4 +1,5 @@
 import type { MenuIndex } from "./menu-index.ts";
+import { dishesWith } from "./menu-index.ts";
 import { synonyms } from "./menu-synonyms.ts";
 
 // Shorter words are too near to too many others.
@@ -25,7 +26,9 @@ export function nearestWord(index: MenuIndex, typed: string): string | null {
     // A whole word before the beginning of a longer one, then the more frequent.
     const cost =
       Math.min(slips.whole, slips.beginning) * 10 + (slips.whole <= allowed ? 0 : 5) + 1 / (1 + count);
-    if (!best || cost < best.cost || (cost === best.cost && word < best.word)) best = { word, cost };
+    const isBetter = !best || cost < best.cost || (cost === best.cost && word < best.word);
+    // Another word for what no dish has finds nothing either.
+    if (isBetter && (count > 0 || dishesWith(index, word).includes(1))) best = { word, cost };
   }
   return best?.word ?? null;
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "./brand-context.tsx";
+import { pageTitle } from "./metadata.ts";
 import * as reading from "#ui/reading/reading.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
@@ -15,7 +16,7 @@ export function TroublePage() {
   const reference = use(ReferenceContext);
   return (
     <>
-      <title>{`Something went wrong | ${brand.name}`}</title>
+      <title>{pageTitle("Something went wrong", brand.name)}</title>
       <meta name="robots" content="noindex" />
       <Hero
         eyebrow="Something boiled over: our fault, not yours"

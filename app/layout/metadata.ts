@@ -33,6 +33,9 @@ export interface HeadFacts {
   readonly measuresOneIn?: number;
 }
 
+/** "Payments - Rosemary Lane": what a tab and a bookmark are called. */
+export const pageTitle = (title: string, brandName: string) => `${title} - ${brandName}`;
+
 /**
  * Makes a page's `meta`: `export const meta = pageMeta({ title, description, path, picture });`
  * Title, description, canonical address, Open Graph, Twitter card, and the breadcrumbs of the tree of links as JSON-LD.
@@ -50,11 +53,10 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
       { title: words.title, description: words.description },
       facts?.claims ?? allClaims,
     );
-    const whole = `${title} - ${brandName}`;
     const address = origin + own;
     const social = pictureSocial(picture);
     return [
-      { title: whole },
+      { title: pageTitle(title, brandName) },
       { name: "description", content: description },
       { tagName: "link", rel: "canonical", href: address },
       { property: "og:type", content: "website" },

@@ -1,5 +1,6 @@
 import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "./brand-context.tsx";
+import { pageTitle } from "./metadata.ts";
 import { contact, everyPage, home, menu } from "./navigation.ts";
 import { aboutUs, groups } from "./link-groups.ts";
 import type { PageLink } from "./link-groups.ts";
@@ -14,7 +15,7 @@ export function NotFoundPage() {
   const likely: PageLink[] = [menu, ...groups, { ...aboutUs, name: "About us" }, ...current, contact];
   return (
     <>
-      <title>{`Page not found | ${brand.name}`}</title>
+      <title>{pageTitle("Page not found", brand.name)}</title>
       <meta name="robots" content="noindex" />
       <Hero
         eyebrow="Nothing at this address"

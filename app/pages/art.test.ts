@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import gallery from "../../content/gallery.json" with { type: "json" };
+import pictures from "../../content/pictures.json" with { type: "json" };
 import { isPictureName } from "#ui/picture/picture.tsx";
 import { schoolMenus } from "./school-menus/school-menus.copy.ts";
 import { type Sector, sectorArt } from "./sector-enquiry.art.ts";
 import { sectorArt as homeSectors } from "./home/home.art.ts";
 
 // The pictures that a page shows are read where they are chosen: in its own folder, and with what its sections bring along.
-// The bar's drop-downs and dialogs are closed when a page opens, and a list of dishes shows the dishes' own pictures.
+// The bar's drop-downs are closed when a page opens, and a list of dishes shows the dishes' own pictures.
 const folders = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "page.tsx")
   .map((file) => path.dirname(file));
@@ -31,7 +33,6 @@ function picturesOn(folder: string): string[] {
   const own = [...filesOf(folder)]
     .map((file) => readFileSync(path.join(import.meta.dirname, folder, file), "utf8"))
     .join("\n")
-    .replaceAll(/<SchoolSelect\b[\s\S]*?\/>\}?\s*\/>/g, "")
     // The head's picture is for social networks.
     .replaceAll(/(?:pageMeta|menusMeta)\([^)]*\)|\bpath: [^,]*, picture: "[^"]*"/g, "");
   const named = [
@@ -49,6 +50,27 @@ const several = (names: readonly string[], most: number) =>
 
 test.each(folders)("%s shows no picture twice", (folder) => {
   expect(several(picturesOn(folder), 1)).toEqual([]);
+});
+
+test("a dialog of a school's pages shows no picture that the page behind it has", () => {
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, "school-menus", file), "utf8");
+  const shown = (file: string) =>
+    [...read(file).matchAll(/<Picture name="([\w-]+)"/g)].map(([, name]) => name);
+  const dialog = shown("menu-choice.tsx");
+  expect(dialog).toHaveLength(1);
+  for (const page of ["first-lunch.tsx", "next-lunches.tsx"]) expect(shown(page)).not.toContain(dialog[0]);
+  expect(Object.values(schoolMenus).map(({ picture }) => picture)).not.toContain(dialog[0]);
+});
+
+test("no text for a picture says how the picture was made", () => {
+  for (const [name, { alt }] of Object.entries(pictures))
+    expect(alt, name).not.toMatch(/\b(?:clay|3D|render|illustration|toy|model)/i);
+});
+
+test("each picture of the sample gallery is in a group, and none is in one alone", () => {
+  const groups = Map.groupBy(gallery, ({ name }) => name);
+  expect([...groups.keys()]).not.toContain("");
+  for (const [name, shown] of groups) expect(shown.length, name).toBeGreaterThan(1);
 });
 
 test("the pictures of a page are found", () => {

@@ -3,6 +3,7 @@ import { formatBounds } from "./amount.ts";
 import type { Bounds } from "./amount.ts";
 import { checkedDraft, isBusy, isUnknown } from "./checkout/checkout-state.ts";
 import type { CheckoutStep } from "./checkout/checkout-state.ts";
+import { copy } from "./checkout/payment-form.copy.ts";
 import { LookOver } from "./checkout/look-over.tsx";
 import { PaymentFaults } from "./checkout/payment-faults.tsx";
 import { PaymentFields } from "./checkout/payment-fields.tsx";
@@ -60,7 +61,9 @@ export default function PaymentForm({
           <LookOver draft={draft} fixed={link !== undefined} locked={locked} onChange={on.onChange} />
         )}
         <fieldset className={styles.fields} hidden={draft !== null} inert={locked}>
-          <legend className="visually-hidden">Your payment</legend>
+          <legend>
+            <h2>{copy.payLater}</h2>
+          </legend>
           <PaymentFields
             values={values}
             problems={state.problems}

@@ -20,6 +20,10 @@ export function CartOpening({
   items: readonly CartItem[] | undefined;
   pictures: Readonly<Record<string, PictureFacts>>;
 }) {
+  // A dish without a picture has an empty plate: those with one come first.
+  const shown = items?.toSorted(
+    (one, other) => Number(!thumbnailFor(one, pictures)) - Number(!thumbnailFor(other, pictures)),
+  );
   return (
     <section className={styles.opening} aria-labelledby="h1">
       <div className={`${sectionStyles.inner} ${styles.openingInner}`}>
@@ -31,7 +35,7 @@ export function CartOpening({
         </div>
         <ul className={classNames(styles.plates, !items && styles.platesOfRoot)} aria-hidden="true">
           {places.slice(0, items?.length).map((place) => {
-            const item = items?.[place];
+            const item = shown?.[place];
             return (
               <li key={place}>
                 <Thumbnail

@@ -60,6 +60,7 @@ export function OrderForm({
           </PartHeading>
           <GuestCountsFields />
         </div>
+        <QuoteBar count={items.length} />
       </div>
       <OrderTotals items={items} answerTime={answerTime} />
     </form>
@@ -72,6 +73,18 @@ function stopIfInvalid(event: FormEvent<HTMLFormElement>): void {
   if (!invalid) return;
   event.preventDefault();
   invalid.focus();
+}
+
+/** The button in sight on a screen where the bill, which has it too, stands below all dishes. */
+function QuoteBar({ count }: { count: number }) {
+  return (
+    <p className={styles.quoteBar}>
+      <b>{count === 1 ? "1 dish" : `${count} dishes`}</b>
+      <button className={`${buttonStyles.button} ${buttonStyles.small}`} type="submit">
+        Request a quote
+      </button>
+    </p>
+  );
 }
 
 function CartHead({ onClear }: { onClear: () => void }) {

@@ -1,7 +1,6 @@
 import { Crop } from "#ui/picture/crop.tsx";
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
-import { Picture } from "#ui/picture/picture.tsx";
 import { SchoolSelect } from "#termly-menus/school-select.tsx";
 import { SelectSchoolButton } from "#termly-menus/select-school-button.tsx";
 import type { Schools } from "#termly-menus/schools.ts";
@@ -40,11 +39,7 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
               {school}
             </SelectSchoolButton>
           </p>
-          <SchoolSelect
-            id="select-school"
-            schools={schools}
-            picture={<Picture name="school-lunch" sizes="(width < 980px) 94vw, 940px" alt="" />}
-          />
+          <SchoolSelect id="select-school" schools={schools} />
         </div>
       </div>
       <div className={`${styles.path} ${sectionStyles.inner}`}>

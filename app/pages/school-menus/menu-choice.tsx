@@ -42,7 +42,7 @@ export function MenuChoice({
       <SchoolSelect
         id="select-school"
         schools={schools}
-        picture={<Picture name="school-lunch" sizes="940px" alt="" />}
+        picture={<Picture name="gallery-soup-bread" sizes="940px" alt="" />}
       />
     </>
   );

@@ -59,7 +59,7 @@ export function FieldNote({
       </p>
     );
   return hint ? (
-    <p className={`${fieldStyles.hint} ${styles.hint}`} id={id}>
+    <p className={fieldStyles.hint} id={id}>
       {hint}
     </p>
   ) : null;

@@ -34,11 +34,13 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
           <b>{copy.testMode}</b>
         </p>
       )}
-      <h2>{draft ? copy.pay(draft.price) : copy.payLater}</h2>
       {draft && (
-        <p className={styles.inWords}>
-          <output htmlFor="price">{amountInWords(draft.price)}</output>
-        </p>
+        <>
+          <h2>{copy.pay(draft.price)}</h2>
+          <p className={styles.inWords}>
+            <output htmlFor="price">{amountInWords(draft.price)}</output>
+          </p>
+        </>
       )}
       <CheckoutStatus phase={phase} />
       {walletFailed && <WalletFailedNotice />}
