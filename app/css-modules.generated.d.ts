@@ -158,6 +158,7 @@ declare module "*/cart.module.css" {
   export const plates: string;
   export const platesOfRoot: string;
   export const quiet: string;
+  export const quoteBar: string;
   export const rowActs: string;
   export const section: string;
   export const sums: string;
@@ -165,6 +166,7 @@ declare module "*/cart.module.css" {
   export const total: string;
   export const totals: string;
   export const undo: string;
+  export const unpictured: string;
   export const waiting: string;
   export const withoutScript: string;
   export const wordsOfRoot: string;
@@ -438,7 +440,6 @@ declare module "*/enquiry-form.module.css" {
   export const seal: string;
   export const section: string;
   export const send: string;
-  export const sends: string;
   export const sent: string;
   export const shortInput: string;
   export const slow: string;
@@ -957,7 +958,9 @@ declare module "*/more-frames.late.module.css" {
 declare module "*/my-lunch-card.module.css" {
   export const card: string;
   export const choices: string;
+  export const keptSchool: string;
   export const title: string;
+  export const waiting: string;
 }
 
 declare module "*/my-lunch.module.css" {
@@ -1068,7 +1071,6 @@ declare module "*/payment.module.css" {
   export const failed: string;
   export const fields: string;
   export const form: string;
-  export const hint: string;
   export const icon: string;
   export const inWords: string;
   export const ink: string;

@@ -76,6 +76,11 @@ export const keepMyLunchOf = async (event: SubmitEvent) => (await myLunch()).kee
 
 async function finishPage(): Promise<void> {
   const isFor = (part: string) => document.querySelector(`[data-my-lunch-${part}]`);
+  // It stands on the first screen of somebody who waits for it (pages/home/kept-school.inline.ts).
+  if (isFor("card") && document.documentElement.dataset["keptSchool"] !== undefined)
+    void myLunch()
+      .then((one) => one.showMyLunchCard())
+      .catch(() => {});
   // What is marked further down is marked before it is laid out, so that it moves nothing.
   if (isFor("page"))
     await myLunch()
@@ -83,8 +88,6 @@ async function finishPage(): Promise<void> {
       .catch(() => {});
   await layOutBelowTheFold();
   showWhatIsKept();
-  // On a device that keeps a school, the links to My lunch lead to it by now.
-  if (isFor("link][href*=menu") && isFor("card")) await (await myLunch()).showMyLunchCard();
 }
 
 startPageScript();

@@ -92,6 +92,7 @@ test("the lunch of a school is one tap from every page once it was chosen, and o
   await journey.open("/home");
   const card = page.locator("[data-my-lunch-card]");
   await card.getByText(/^Today it’s /).waitFor();
+  expect(await card.innerText()).toMatch(/^Olive Primary\n/);
   expect(await card.innerText()).toMatch(/without milk\./);
   expect(await isInFirstScreen(page, card)).toBe(true);
   expect(journey.cost()).toMatchObject({ taps: 0, screens: 0 });
@@ -104,6 +105,49 @@ test("the lunch of a school is one tap from every page once it was chosen, and o
   expect(await moved(page)).toEqual([]);
   await expectAccessible(page, "My lunch with a school");
   expect(complaints).toEqual([]);
+});
+
+test.each([
+  [360, "Olive Primary"],
+  [1280, "Al Noor Primary and Nursery School of the North of London"],
+])(
+  "home never asks at %i px for a school that this device keeps, and nothing moves when its lunch comes",
+  async (width, label) => {
+    const { page, complaints } = await visitorForTest(browser, site.url, { width, height: 740 });
+    const lunch = { page: olive, label, without: ["gluten", "milk"] };
+    await page.addInitScript((text) => localStorage.setItem("my lunch", text), JSON.stringify(lunch));
+    const { promise: come, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**${olive}`, async (route) => {
+      await come;
+      await route.continue();
+    });
+    await noteShifts(page);
+    await page.goto("/home");
+    const card = page.locator("[data-my-lunch-card]");
+    await card.getByText("Looking up the next lunch.").waitFor();
+    expect(await card.getByText("Today at your school, without:").isVisible()).toBe(false);
+    expect(await card.getByRole("button", { name: "milk" }).count()).toBe(0);
+    const before = await card.boundingBox();
+    release();
+    await card.getByText(/^Today it’s /).waitFor();
+    expect(await card.innerText()).toMatch(new RegExp(`^${label}\\n[^]*(?:Yes|No|In part|Ask us)\\.`));
+    expect(await card.boundingBox()).toEqual(before);
+    await page.locator("html:not(.opening)").waitFor();
+    expect(await moved(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test("home says that a school's lunch could not be looked up, and leads to its page", async () => {
+  const { page } = await visitorForTest(browser, site.url, phone);
+  const lunch = { page: olive, label: "Olive Primary", without: ["milk"] };
+  await page.addInitScript((text) => localStorage.setItem("my lunch", text), JSON.stringify(lunch));
+  await page.route(`**${olive}`, (route) => route.abort());
+  await page.goto("/home");
+  const card = page.locator("[data-my-lunch-card]");
+  await card.getByText("Its lunch could not be looked up just now.").waitFor();
+  expect(await card.innerText()).toMatch(/^Olive Primary\n/);
+  expect(await card.getByRole("link").getAttribute("href")).toBe(olive);
 });
 
 test("a school's page opens marked with what this device keeps; nothing moves, and one tap forgets it", async () => {

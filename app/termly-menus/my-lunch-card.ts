@@ -11,19 +11,25 @@ export async function showMyLunchCard(): Promise<void> {
   const card = document.querySelector("[data-my-lunch-card]");
   const content = card?.querySelector("template")?.content;
   if (!kept?.page || !card || !content) return;
-  const response = await fetch(kept.page, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (!response?.ok || response.headers.has("X-Kept-At")) return;
-  const page = parsePage(await response.text());
-  const headline = page.querySelector("#h-today")?.textContent;
-  if (!headline || card.contains(document.activeElement)) return;
-  const code = page.querySelector<HTMLElement>("[data-answer]")?.dataset["served"] ?? "";
-  const answer = describeLunch(decodeLunch(code), kept.without);
+  const lunch = await nextLunchOn(kept.page);
+  if (card.contains(document.activeElement)) return;
   const fresh = document.importNode(content, true);
   const write = (part: string, text: string) => fresh.querySelector(`[data-${part}]`)?.replaceChildren(text);
   write("school", kept.label);
-  write("headline", headline);
+  if (lunch) write("headline", lunch.headline);
+  const answer = lunch && describeLunch(decodeLunch(lunch.code), kept.without);
   write("short", answer ? `${answer.short}.` : "");
   write("answer", answer ? answer.text : "");
   fresh.querySelector("a")?.setAttribute("href", kept.page);
   card.replaceChildren(fresh);
+}
+
+/** What a school's page says of its next lunch, as it is served now; null where nobody answers. */
+async function nextLunchOn(address: string): Promise<{ headline: string; code: string } | null> {
+  const response = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (!response?.ok || response.headers.has("X-Kept-At")) return null;
+  const page = parsePage(await response.text());
+  const headline = page.querySelector("#h-today")?.textContent;
+  if (!headline) return null;
+  return { headline, code: page.querySelector<HTMLElement>("[data-answer]")?.dataset["served"] ?? "" };
 }

@@ -1,5 +1,6 @@
 import { parseAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
+import { isSchoolsMenu, myLunchKey } from "./kept-school.ts";
 
 /** What somebody has chosen on this device: whose lunch, and what must not be in it. It leaves the device only in the form of somebody who asks to be told before lunch. */
 export interface MyLunch {
@@ -10,16 +11,12 @@ export interface MyLunch {
   readonly without: readonly Avoided[];
 }
 
-// Read by layout/page-script.ts too, which points the links to My lunch at the page.
-const key = "my lunch";
-const isMenuPage = /^\/[a-z]+\/[a-z-]+\?menu=[a-z0-9-]+$/;
-
 /** What was kept, or null: nothing, or something that we did not write. */
 export function parseMyLunch(text: string | null): MyLunch | null {
   try {
     const { page, label, without }: Partial<Record<keyof MyLunch, unknown>> = JSON.parse(text ?? "null");
     if (typeof page !== "string" || typeof label !== "string" || !Array.isArray(without)) return null;
-    if (page !== "" && !isMenuPage.test(page)) return null;
+    if (page !== "" && !isSchoolsMenu(page)) return null;
     return { page, label, without: parseAvoided(without.filter((word) => typeof word === "string")) };
   } catch {
     return null;
@@ -29,7 +26,7 @@ export function parseMyLunch(text: string | null): MyLunch | null {
 /** What is kept on this device; null too where the browser has no storage. */
 export function readMyLunch(): MyLunch | null {
   try {
-    return parseMyLunch(localStorage.getItem(key));
+    return parseMyLunch(localStorage.getItem(myLunchKey));
   } catch {
     return null;
   }
@@ -38,7 +35,7 @@ export function readMyLunch(): MyLunch | null {
 /** Keeps it on this device; false where the browser has no storage. */
 export function keepMyLunch(lunch: MyLunch): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(lunch));
+    localStorage.setItem(myLunchKey, JSON.stringify(lunch));
     tellThePage();
     return true;
   } catch {
@@ -48,7 +45,7 @@ export function keepMyLunch(lunch: MyLunch): boolean {
 
 export function forgetMyLunch(): void {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(myLunchKey);
     tellThePage();
   } catch {
     // No storage: nothing was kept.

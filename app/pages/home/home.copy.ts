@@ -21,6 +21,8 @@ export const copy = {
     ],
     choose: "Anything else",
     open: "All of this lunch",
+    waiting: "Looking up the next lunch.",
+    notNow: "Its lunch could not be looked up just now.",
   },
   occasions: {
     label: "What we cater for",

@@ -7,8 +7,8 @@ import * as styles from "./my-lunch-card.module.css";
 const { myLunch: words } = copy;
 
 /**
- * The door to a school's lunch. On a device that keeps a school, its next lunch takes the form's place and its very room
- * (termly-menus/my-lunch-card.ts).
+ * The door to a school's lunch. On a device that keeps a school the form is not painted at all (kept-school.inline.ts): its
+ * next lunch takes that place and its very room (termly-menus/my-lunch-card.ts).
  */
 export function MyLunchCard() {
   return (
@@ -35,9 +35,13 @@ export function MyLunchCard() {
           </a>
         </p>
       </form>
+      <div className={styles.waiting}>
+        <p className={`${styles.title} ${styles.keptSchool}`} />
+        <p>{words.waiting}</p>
+      </div>
       <template>
         <p className={styles.title} data-school="" />
-        <p data-headline="" />
+        <p data-headline="">{words.notNow}</p>
         <p>
           <b data-short="" /> <span data-answer="" />
         </p>

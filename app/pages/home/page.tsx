@@ -2,6 +2,7 @@ import { picturePreload } from "#ui/picture/picture.tsx";
 import { Testimonials } from "#ui/testimonials/testimonials.tsx";
 import { businessData } from "#layout/business-data.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
@@ -10,11 +11,14 @@ import { SectorLinks } from "./sector-links.tsx";
 import { GalleryPreview } from "./gallery-preview.tsx";
 import { Hero, heroSizes } from "./hero.tsx";
 import { copy } from "./home.copy.ts";
+import keptSchoolScript from "./kept-school.inline.ts?script";
 import { Occasions } from "./occasions.tsx";
 import { OurStory, PastryChef, PremiumRange } from "./picture-sections.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { SuggestedMeal } from "./suggested-meal.tsx";
 import { WhyUs } from "./why-us.tsx";
+
+export const handle: PageHandle = { headScript: keptSchoolScript };
 
 export const meta = pageMeta({
   ...copy,

@@ -1,0 +1,18 @@
+// In the head of the home page: on a device that keeps a school, the form that would ask for one is not painted first. The
+// root has the school's name until its lunch is there (my-lunch-card.module.css, termly-menus/my-lunch-card.ts).
+import { myLunchKey, parseKeptSchool } from "#termly-menus/kept-school.ts";
+
+const stored = () => {
+  try {
+    return localStorage.getItem(myLunchKey);
+  } catch {
+    // No storage: nothing is kept.
+    return null;
+  }
+};
+const school = parseKeptSchool(stored());
+const root = document.documentElement;
+if (school) {
+  root.dataset["keptSchool"] = "";
+  root.style.setProperty("--kept-school", JSON.stringify(school.label));
+}
