@@ -189,6 +189,8 @@ export async function fillDesk(site: RunningSite): Promise<Record<string, string
     "Sea bass",
     "--allergens",
     "fish:contains",
+    "--not-known-by",
+    "Ruth",
   ];
   const { code, err } = await siteCommand(site.dataDir, swap, { CLOCK_STANDS_AT: deskMoment });
   if (code !== 0) throw new Error(err);

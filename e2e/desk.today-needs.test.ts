@@ -34,7 +34,18 @@ const needs = [
 
 test("what seldom goes wrong stands on Today, one click from where it is put right", async () => {
   const dataDir = copyOf(inject("sampleData"));
-  await happen(dataDir, "termly", "substitute", "olive", "2026-11-25", "main", "Mystery pie", ...fish);
+  await happen(
+    dataDir,
+    "termly",
+    "substitute",
+    "olive",
+    "2026-11-25",
+    "main",
+    "Mystery pie",
+    ...fish,
+    "--not-known-by",
+    "Ruth",
+  );
   await happen(dataDir, "certificates", "import", certificate(dataDir), "--by", "Marta");
   await happen(dataDir, "settings", "import", await claimToLookAt(dataDir));
   const site = await ownSite({ CLOCK_STANDS_AT: deskMoment, BOT_CHECK: "off" }, dataDir);

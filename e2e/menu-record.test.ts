@@ -11,7 +11,7 @@ let site: RunningSite;
 withSiteAndBrowser((both) => void ({ browser, site } = both));
 beforeAll(async () => {
   const swap = ["termly", "substitute", "olive", "2026-12-01", "main", "Chicken satay"];
-  await siteCommand(site.dataDir, [...swap, "--allergens", "peanuts:contains"]);
+  await siteCommand(site.dataDir, [...swap, "--allergens", "peanuts:contains", "--not-known-by", "Ruth"]);
 });
 
 test.each([

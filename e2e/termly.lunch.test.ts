@@ -198,6 +198,8 @@ describe("a site whose menus are changed", () => {
         "Beef burger in a seeded bun",
         "--allergens",
         "gluten(wheat):contains;sesame:contains;milk:free;celery:free",
+        "--not-known-by",
+        "Ruth",
       ]);
       expect(swapped.out).toContain(
         "Beef burger in a seeded bun instead of Cottage pie; adds gluten (wheat) and sesame;",
@@ -242,6 +244,8 @@ describe("a site whose menus are changed", () => {
         "gluten(wheat):contains;sesame:contains",
         "--note",
         "The baker sent seeded buns.",
+        "--not-known-by",
+        "Ruth",
       ];
       const swap = ["termly", "substitute", "olive", "2026-11-26", "main", "Beef burger in a seeded bun"];
       expect(await siteCommand(changing.dataDir, [...swap, ...facts])).toMatchObject({ code: 0 });
@@ -285,7 +289,13 @@ describe("a site whose menus are changed", () => {
       expect((await fileAt("/secondaries/lok.pdf")).equals(pdf)).toBe(true);
       // A swap that adds peanuts: theirs cannot know, so ours is served, and page and sheet say so.
       const satay = ["termly", "substitute", "lok", "2026-11-26", "main", "Satay"];
-      await siteCommand(changing.dataDir, [...satay, "--allergens", "peanuts:contains"]);
+      await siteCommand(changing.dataDir, [
+        ...satay,
+        "--allergens",
+        "peanuts:contains",
+        "--not-known-by",
+        "Ruth",
+      ]);
       expect((await fileAt("/secondaries/lok.pdf")).equals(pdf)).toBe(false);
       expect(await pageAt("/secondaries/termly-menus?menu=lok")).toContain(
         "The kitchen’s own sheet is held back",

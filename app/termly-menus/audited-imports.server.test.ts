@@ -50,7 +50,7 @@ describe.each(stores)("the audit log of school menus on $name", ({ open }) => {
     const { deps, entries } = await openAudited();
     const header = "menu,date,course,dish,instead_of,allergens,recipe,note";
     const row = "olive,2026-11-26,main,Chicken satay,Cottage pie,peanuts:contains,,";
-    await importSubstitutions(deps, cook, new TextEncoder().encode(`${header}\n${row}\n`));
+    await importSubstitutions(deps, cook, new TextEncoder().encode(`${header}\n${row}\n`), "Ruth");
     expect(await entries("imported substitutions")).toMatchObject([
       { before: { substitutions: 0 }, after: { substitutions: 1, made: 1, menus: ["olive"] } },
     ]);

@@ -106,7 +106,9 @@ async function swap(
   { menu, planned, dish: was }: CookedSlot,
 ): Promise<string> {
   const { key } = menu.about;
-  const request = { key, day, course: planned.course, was: planned.slot, dish, note };
+  // The form has shown them, leaf by leaf, what of the new dish is not known.
+  const answers = { unknownBy: actor.name };
+  const request = { key, day, course: planned.course, was: planned.slot, dish, note, ...answers };
   const { id } = await addSubstitution(deps, actor, changing, request);
   await recordAudit(
     changing.tx,

@@ -27,6 +27,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
         "celery:free;gluten(wheat):contains;crustaceans:free;eggs:may-contain;fish:free;lupin:free;milk:free;molluscs:free;mustard:free;nuts:free;peanuts:free;sesame:contains;soya:free",
     }),
     note: "The baker has sent seeded buns.",
+    unknownBy: "Ruth",
   } as const;
 
   test("import files and export the same", async () => {

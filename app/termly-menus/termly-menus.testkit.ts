@@ -33,6 +33,7 @@ export const satay = {
   course: "main",
   dish: plannedDish({ name: "Chicken satay", contains: "peanuts:contains" }),
   note: "",
+  unknownBy: "Ruth",
 } as const;
 
 export const fileOf = (name: string, text: string): MenuFile => ({

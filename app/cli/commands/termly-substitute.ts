@@ -31,6 +31,7 @@ const options = {
   "instead-of": { type: "string" },
   note: { type: "string" },
   by: { type: "string" },
+  "not-known-by": { type: "string" },
   undo: { type: "boolean" },
 } as const;
 
@@ -40,9 +41,9 @@ type Deps = Pick<CommandDeps, "store" | "feed" | "clock" | "publicationKey" | "a
 export const termlySubstitute = {
   name: "termly substitute",
   usage:
-    'KEY DATE COURSE ["DISH"] [--recipe ID] --allergens LIST [--instead-of DISH] [--diets LIST] [--note WHY] [--by NAME], or KEY DATE COURSE --undo [--instead-of DISH or SWAP]',
+    'KEY DATE COURSE ["DISH"] [--recipe ID] --allergens LIST [--instead-of DISH] [--diets LIST] [--note WHY] [--by NAME] [--not-known-by NAME], or KEY DATE COURSE --undo [--instead-of DISH or SWAP]',
   description:
-    "swaps one dish on one date, or takes the latest swap back; what follows from its recipe is not typed, and what is not said of the allergens of a dish without one is not known",
+    "swaps one dish on one date, or takes the latest swap back; what follows from its recipe is not typed, and what is not said of the allergens of a dish without one is not known: such a dish is refused unless you name who answers for it",
   async run(deps: Deps, args: readonly string[]): Promise<string> {
     const request = parseRequest(await allSchools(deps.store.db), args);
     return request.undo ? await undo(deps, request) : await substitute(deps, request);
@@ -62,8 +63,9 @@ function parseRequest(schools: Schools, args: readonly string[]) {
     throw usageError(`"${typedCourse}" is not one of ${lunchCourses.map((one) => one.key).join(", ")}`);
   const by = parseLine(values.by ?? "", "--by", maxTextLength.person);
   const note = parseLine(values.note ?? "", "--note", maxTextLength.note);
-  const { undo = false, "instead-of": insteadOf, ...fields } = values;
-  return { school, place: { key, day, course, by }, note, undo, insteadOf, name, fields };
+  const { undo = false, "instead-of": insteadOf, "not-known-by": answers = "", ...fields } = values;
+  const unknownBy = parseLine(answers, "--not-known-by", maxTextLength.person);
+  return { school, place: { key, day, course, by }, note, undo, insteadOf, name, fields, unknownBy };
 }
 
 async function undo(deps: Deps, { school, place, note, insteadOf }: SwapRequest): Promise<string> {
@@ -80,10 +82,10 @@ async function undo(deps: Deps, { school, place, note, insteadOf }: SwapRequest)
 
 async function substitute(
   deps: Deps,
-  { school, place, note, insteadOf, name, fields }: SwapRequest,
+  { school, place, note, insteadOf, name, fields, unknownBy }: SwapRequest,
 ): Promise<string> {
   const dish = parseDish(name, fields, (await readKitchen(deps.store.db)).recipe);
-  const swap = await substituteDish(deps, deps.actor, { ...place, was: insteadOf, dish, note });
+  const swap = await substituteDish(deps, deps.actor, { ...place, was: insteadOf, dish, note, unknownBy });
   const menu = await termlyMenu(deps.store.db, place.key);
   const lunch = menu && lunchOn(menu, place.day);
   const served = lunch?.dishes.find(({ slot }) => slot === swap.slot);

@@ -1,6 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { allSchools } from "#termly-menus/schools.server.ts";
-import { exportSubstitutions, importSubstitutions } from "#termly-menus/substitutions.server.ts";
+import {
+  exportSubstitutions,
+  importSubstitutions,
+  maxTextLength,
+  parseLine,
+} from "#termly-menus/substitutions.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -8,13 +13,17 @@ import { parseMenu } from "./parse-menu.ts";
 
 export const termlySubstitutionsImport: Command = {
   name: "termly substitutions import",
-  usage: "FILE",
+  usage: "FILE [--not-known-by NAME]",
   description:
-    "takes many substitutions at once (CSV or JSON: menu, date, course, dish, and recipe, instead_of or slot, allergens ...), all or nothing, and safe to repeat; it takes none back",
+    "takes many substitutions at once (CSV or JSON: menu, date, course, dish, and recipe, instead_of or slot, allergens ...), all or nothing, and safe to repeat; it takes none back. A dish of which allergens are not known is refused unless you name who answers for it",
   async run(deps, args) {
-    const [file, ...rest] = args;
-    if (!file || rest.length) throw usageError("write: termly substitutions import FILE");
-    const { made, unchanged } = await importSubstitutions(deps, deps.actor, await readFile(file));
+    const { values, positionals } = parseArguments(args, { "not-known-by": { type: "string" } });
+    const [file, ...rest] = positionals;
+    if (!file || rest.length)
+      throw usageError("write: termly substitutions import FILE [--not-known-by NAME]");
+    const unknownBy = parseLine(values["not-known-by"] ?? "", "--not-known-by", maxTextLength.person);
+    const bytes = await readFile(file);
+    const { made, unchanged } = await importSubstitutions(deps, deps.actor, bytes, unknownBy);
     const lines = made.map(
       ({ id, day, dish, was }) => `${formatDay(day)}: ${dish.name} instead of ${was}, ${id}`,
     );

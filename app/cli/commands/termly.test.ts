@@ -41,7 +41,16 @@ describe.each(stores)("the school menus' commands on $name", ({ open }) => {
 
   test("count a dish that nobody has declared as no compliance", async () => {
     const deps = await depsWith("lok.csv");
-    const satay = ["lok", "2026-11-26", "main", "Satay", "--allergens", "peanuts:contains"];
+    const satay = [
+      "lok",
+      "2026-11-26",
+      "main",
+      "Satay",
+      "--allergens",
+      "peanuts:contains",
+      "--not-known-by",
+      "Ruth",
+    ];
     await termlySubstitute.run(deps, satay);
     const checked = await termlyCheck.run(deps, ["lok"]);
     expect(checked).toEqual({ output: expect.stringContaining("(not declared: Satay)"), ok: false });

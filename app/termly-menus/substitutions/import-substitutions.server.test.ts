@@ -17,7 +17,8 @@ describe.each(stores)("a file of substitutions on $name", ({ open }) => {
   async function openOlive() {
     const site = await openTermlyMenus(open);
     await saveColeslawKitchen(site.deps, [lunchesOnRecipes(site.deps)]);
-    const take = async (bytes: Uint8Array) => await importSubstitutions(site.deps, cook, bytes);
+    const take = async (bytes: Uint8Array, unknownBy: string | undefined = "Ruth") =>
+      await importSubstitutions(site.deps, cook, bytes, unknownBy);
     const main = async (on: string) =>
       lunchOn((await termlyMenu(site.store.db, "olive"))!, day(on))!.dishes.find(
         ({ course }) => course === "main",

@@ -31,13 +31,14 @@ export interface ImportedSubstitutions {
 
 /**
  * Takes a file of substitutions (CSV or JSON) whole or not at all, as one change: each row is made as `substituteDish` makes it,
- * unless it is what is served there already, so that a repeated import changes nothing. It takes none back. Throws Invalid with
+ * `unknownBy` answering for what is not known of their dishes, unless it is what is served there already, so that a repeated import changes nothing. It takes none back. Throws Invalid with
  * the row and column of every fault, the first fifty of them; then nothing has changed.
  */
 export async function importSubstitutions(
   deps: TermlyMenuDeps,
   actor: Actor,
   bytes: Uint8Array,
+  unknownBy?: string,
 ): Promise<ImportedSubstitutions> {
   return await change(deps, actor, async (changing) => {
     const { tx } = changing;
@@ -51,8 +52,9 @@ export async function importSubstitutions(
     const wanted = rows.filter((row) => !isServed(row, menus));
     refuseDuplicates(rows, menus);
     if (faults.length) throw new Invalid(firstFaults(faults));
-    const made = await makeAll(deps, actor, changing, wanted);
-    if (made.length > 0) await recordAudit(tx, actor, auditOf(wanted, menus), deps.clock);
+    const made = await makeAll(deps, actor, changing, wanted, unknownBy);
+    if (faults.length) throw new Invalid(firstFaults(faults));
+    if (made.length > 0) await recordAudit(tx, actor, auditOf(wanted, menus, unknownBy), deps.clock);
     return { made, unchanged: rows.length - wanted.length };
   });
 }
@@ -64,6 +66,7 @@ const maxNamed = 100;
 function auditOf(
   made: readonly SubstitutionRow[],
   before: ReadonlyMap<MenuKey, TermlyMenu | null>,
+  unknownBy: string | undefined,
 ): AuditedAct {
   const menus = [...new Set(made.map(({ key }) => key))];
   const had = menus.reduce((sum, key) => sum + (before.get(key)?.substitutions.length ?? 0), 0);
@@ -75,6 +78,7 @@ function auditOf(
       substitutions: had + made.length,
       made: made.length,
       menus: menus.slice(0, maxNamed),
+      ...(unknownBy && { answersForNotKnown: unknownBy }),
     },
   };
 }
@@ -131,10 +135,18 @@ async function makeAll(
   actor: Actor,
   changing: ChangeContext,
   wanted: readonly SubstitutionRow[],
+  unknownBy: string | undefined,
 ): Promise<Substitution[]> {
   const made: Substitution[] = [];
-  for (const { key, day, course, was, dish, note } of wanted)
-    made.push(await addSubstitution(deps, actor, changing, { key, day, course, was, dish, note }));
+  for (const { key, day, course, was, dish, note, fault } of wanted) {
+    const request = { key, day, course, was, dish, note, unknownBy };
+    try {
+      made.push(await addSubstitution(deps, actor, changing, request));
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error;
+      for (const { message } of error.problems) fault("allergens", message);
+    }
+  }
   for (const key of new Set(wanted.map((row) => row.key))) await recordMenuChange(deps, changing, key);
   return made;
 }

@@ -1,4 +1,8 @@
 import { recordAudit } from "#audit/audit.server.ts";
+import { allergens } from "#food/allergen.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { formatUnknown } from "#food/unknown-leaves.ts";
+import { formatList } from "#values/format-list.ts";
 import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import { newReference } from "#values/ids.ts";
@@ -34,12 +38,15 @@ export interface SubstitutionRequest {
   readonly note: string;
   /** Who asked for it, where that is not who signs. */
   readonly by?: string | undefined;
+  /** Who answers for a dish of which some of the fourteen are not known: without a name it is refused. */
+  readonly unknownBy?: string | undefined;
 }
 
 /**
  * Substitutes one dish on one date. What stands on a recipe changes with it, and is held where that is held at its kitchen. A second substitution of the same dish is served instead of the first, which stays on record and
  * is served again when the second is taken back. Returns the substitution. Throws NotFound when there is no such menu, and
- * Invalid when there is no lunch that day, no such dish, or several, or no such recipe.
+ * Invalid when there is no lunch that day, no such dish, or several, or no such recipe, and when some of its allergens are not
+ * known and nobody answers for that.
  */
 export async function substituteDish(
   deps: TermlyMenuDeps,
@@ -67,6 +74,7 @@ export async function substituteDish(
           dish: dish.name,
           note,
           substitution: id,
+          ...unknownIn(wanted, dish),
         },
       },
       deps.clock,
@@ -86,6 +94,7 @@ export async function addSubstitution(
   const { about, planned } = await wantedSlot(tx, wanted);
   const { key, day, course, note, by } = wanted;
   const dish = await withRecipeFacts(tx, about, wanted);
+  refuseUnknown(wanted, dish);
   const id = newReference("W");
   const { slot, name: was } = planned;
   const made = { madeAt: deps.clock.now(), madeBy: signed(actor, by) };
@@ -95,6 +104,22 @@ export async function addSubstitution(
     await holdAsElsewhere(changing, about.site, { menu: key, day, dish: id, recipe: dish.recipe.id });
   return swap;
 }
+
+/** What the audit log says of a dish that somebody answers for: what of it is not known. */
+export function unknownIn({ unknownBy }: Pick<SubstitutionRequest, "unknownBy">, { allergens: facts }: Dish) {
+  const unknown = describeUnknown(facts);
+  return unknown === "" ? {} : { notKnown: unknown, answersForIt: unknownBy };
+}
+
+function refuseUnknown({ unknownBy, day }: SubstitutionRequest, { name, allergens: facts }: Dish): void {
+  const unknown = describeUnknown(facts);
+  if (unknown === "" || unknownBy) return;
+  const message = `of ${name} on ${day} it is not known whether it contains ${unknown}: state it, or name who answers for serving it so`;
+  throw new Invalid([{ field: "allergens", message }]);
+}
+
+const describeUnknown = (facts: AllergenFacts) =>
+  formatList(allergens.map(({ key }) => formatUnknown(facts, key)).filter(Boolean), "or");
 
 async function withRecipeFacts(
   tx: Tx,
