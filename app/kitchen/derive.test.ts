@@ -247,7 +247,8 @@ test("the ingredients stand by weight, a recipe with its own ingredients behind 
       parts: [
         { name: "cabbage", grams: 240, share: 80 },
         {
-          name: "mayonnaise",
+          name: "Real mayonnaise",
+          word: "mayonnaise",
           grams: 60,
           share: 20,
           contains: ["eggs"],

@@ -11,13 +11,15 @@ const monday = day("2026-11-23");
 const products: readonly Product[] = [
   product({
     id: "mayonnaise",
+    name: "Mayonnaise",
     statement: "Rapeseed oil (78%), water, free-range EGG yolk (6%), salt. Packed where SOYA is handled.",
     contain: "eggs:contains;soya:may-contain",
   }),
-  product({ id: "butter", statement: "Cream, salt.", contain: "milk:contains" }),
-  product({ id: "cabbage", statement: "Cabbage." }),
+  product({ id: "butter", name: "Butter", statement: "Cream, salt.", contain: "milk:contains" }),
+  product({ id: "cabbage", name: "Cabbage", statement: "Cabbage." }),
   product({
     id: "roll",
+    name: "Roll",
     statement: "WHEAT flour, buckwheat, water.",
     contain: "gluten(wheat):contains;gluten(others):free;+kiwi:contains",
   }),
@@ -26,7 +28,7 @@ const products: readonly Product[] = [
 function kitchenWith(facts: Partial<Recipe> = {}, more: Approved = {}) {
   return kitchenOf({
     product: products,
-    ingredient: products.map(({ id }) => ({ ...ingredient(id), name: id[0]!.toUpperCase() + id.slice(1) })),
+    ingredient: products.map(({ id }) => ingredient(id)),
     recipe: [
       recipe("slaw", { cabbage: 800, mayonnaise: 200 }, { name: "Coleslaw" }),
       recipe(
@@ -52,6 +54,28 @@ test("a label lists what it is made of by weight, with every allergen emphasised
     ].join(", "),
   );
   expect(label.mayContain).toEqual(["soya"]);
+});
+
+test("what is bought is called by its own name, never by the kitchen's word for it", () => {
+  const sesame = product({
+    id: "cabbage",
+    name: "Black sesame seeds, toasted",
+    statement: "Seeds.",
+    contain: "sesame:contains",
+  });
+  const kitchen = kitchenWith(
+    {},
+    {
+      product: products.map((one) => (one.id === "cabbage" ? sesame : one)),
+      ingredient: products.map(({ id }) => ({
+        ...ingredient(id),
+        name: id === "cabbage" ? "Seasonal garnish" : id,
+      })),
+    },
+  );
+  const text = textOf(labelOf(kitchen, "box", "lane", monday).ingredients);
+  expect(text).toContain("Coleslaw (Black *sesame* seeds toasted, ");
+  expect(text).not.toContain("Seasonal garnish");
 });
 
 test("a risk of the kitchen itself stands on it", () => {
@@ -93,5 +117,5 @@ test("there is no label while a second person has not looked", () => {
   const { document } = kitchen.product.get("butter")!.at(-1)!;
   const changed = inForce([versionOf(document), versionOf(document, { version: 2, approvedBy: null })]);
   const waiting = { ...kitchen, product: new Map([...kitchen.product, ["butter", changed]]) };
-  expect(() => labelOf(waiting, "box", "lane", monday)).toThrow("no label: butter waits for a second person");
+  expect(() => labelOf(waiting, "box", "lane", monday)).toThrow("no label: Butter waits for a second person");
 });

@@ -63,8 +63,11 @@ function unstated(list: readonly LabelIngredient[]): string[] {
 }
 
 function describe(one: LabelIngredient, dish: string): TextRun[] {
-  const { name, contains, parts } = one;
-  const share = one.share < 99.5 && isNamedBy(dish, name) ? ` ${Math.max(1, Math.round(one.share))}%` : "";
+  const { contains, parts } = one;
+  // In a list a comma ends an ingredient: "Mild Cheddar, grated" is one.
+  const name = one.name.replaceAll(", ", " ");
+  const isNamed = isNamedBy(dish, name) || isNamedBy(dish, one.word);
+  const share = one.share < 99.5 && isNamed ? ` ${Math.max(1, Math.round(one.share))}%` : "";
   const inside = parts.length
     ? joined(parts.map((part) => describe(part, "")))
     : emphasise(madeOf(one), contains);

@@ -8,7 +8,10 @@ import type { Ranks } from "./leaf-ranks.ts";
 
 /** One line of a label's ingredient list: what it is, how much went in raw, and what is in it. */
 export interface LabelIngredient {
+  /** The product's own name, as its specification has it; of what is no product, the kitchen's word. */
   readonly name: string;
+  /** What the kitchen calls it: "Seasonal garnish". Never on a label, as it hides what it is. */
+  readonly word: string;
   /** Raw, for the whole recipe. */
   readonly grams: number;
   /** Of all that goes in, in per cent: what a label says of an ingredient that it names (QUID). */
@@ -62,10 +65,13 @@ function namesOf(keys: readonly (Leaf | OtherLeaf)[], ranks: Ranks) {
 
 function describeIngredient(derivation: Derivation, id: string, site: string) {
   const versions = derivation.kitchen.ingredient.get(id);
-  if (!versions) return { name: id, statement: null };
+  if (!versions) return { name: id, word: id, statement: null };
   const { document } = currentVersion(versions);
+  const word = document.name;
   const product = derivation.kitchen.product.get(productUseAt(document, site)?.product ?? "");
-  return { name: document.name, statement: product ? currentVersion(product).document.statement : null };
+  if (!product) return { name: word, word, statement: null };
+  const { name, statement } = currentVersion(product).document;
+  return { name, word, statement };
 }
 
 function describeRecipe(
@@ -76,8 +82,8 @@ function describeRecipe(
   above: readonly string[],
 ) {
   const versions = derivation.kitchen.recipe.get(id);
-  if (!versions || above.includes(id)) return { name: id, statement: null, parts: [] };
+  if (!versions || above.includes(id)) return { name: id, word: id, statement: null, parts: [] };
   const { document } = currentVersion(versions);
   const parts = listOf(derivation, document, site, grams / document.yieldGrams, [...above, id]);
-  return { name: document.name, statement: null, parts };
+  return { name: document.name, word: document.name, statement: null, parts };
 }
