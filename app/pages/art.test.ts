@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import gallery from "../../content/gallery.json" with { type: "json" };
-import pictures from "../../content/pictures.json" with { type: "json" };
 import { isPictureName } from "#ui/picture/picture.tsx";
 import { schoolMenus } from "./school-menus/school-menus.copy.ts";
 import { type Sector, sectorArt } from "./sector-enquiry.art.ts";
@@ -13,6 +11,11 @@ import { sectorArt as homeSectors } from "./home/home.art.ts";
 const folders = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "page.tsx")
   .map((file) => path.dirname(file));
+
+const content = (file: string): unknown =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, "../../content", file), "utf8"));
+const pictures = content("pictures.json") as Record<string, { alt: string }>;
+const gallery = content("gallery.json") as { name: string }[];
 
 const brought = [
   [/<StatList(?![^>]*picture=)/, "gallery-fruit-platter"],
