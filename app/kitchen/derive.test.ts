@@ -237,7 +237,7 @@ test("who saved and who approved a recipe is named with it", () => {
 
 test("the ingredients stand by weight, a recipe with its own ingredients behind it", () => {
   expect(factsOf(coleslawKitchen, "jacket").ingredients).toMatchObject([
-    { name: "potato", grams: 1000, share: expect.closeTo(76.9, 1) as number, contains: [], parts: [] },
+    { name: "Baking potato", grams: 1000, share: expect.closeTo(76.9, 1) as number, contains: [], parts: [] },
     {
       name: "Coleslaw",
       grams: 300,
@@ -245,9 +245,9 @@ test("the ingredients stand by weight, a recipe with its own ingredients behind 
       mayContain: ["soya"],
       statement: null,
       parts: [
-        { name: "cabbage", grams: 240, share: 80 },
+        { name: "White cabbage", grams: 240, share: 80 },
         {
-          name: "Real mayonnaise",
+          name: "Vale mayonnaise",
           word: "mayonnaise",
           grams: 60,
           share: 20,
