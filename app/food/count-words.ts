@@ -1,16 +1,29 @@
 import type { Diet } from "./diet.ts";
 import type { Counts, FoodCount } from "./food-counts.ts";
 
+// Deep-fried, as a rule, and starchy: chips are, from the oven too, unless somebody says that they were never in a fryer.
+// "Chocolate chip", "stir-fries" and "orange wedges" are none of them.
+const chips =
+  "(?<!(?:chocolate|choc)[- ])chips?|(?<!stir[- ])fries|(?<!(?:orange|lemon|lime|satsuma|apple|pear|peach|plum|mango|melon|watermelon|pineapple|tomato|cucumber|lettuce|cabbage) )wedges|hash browns?|potato waffles?|croquettes?";
+
 /**
  * Plain words that reveal what the standards limit in a dish, whatever has been declared of it: chips are starchy food
  * in fat, a goujon is in crumbs. Examples of the School Food Standards practical guide. Only words that hardly mean
  * anything else are here; "orange wedges" and "tartare" must not match.
  */
 const words = {
-  fried:
-    /\b(?:batter(?:ed)?|tempura|breaded|deep[- ]fried|panko|in (?:\w{1,20} )?(?:bread)?crumbs|with a crumb|fritters?|goujons?|nuggets?|scampi|fish ?fingers?|onion rings|bhajis?|pakoras?)\b/i,
-  "starchy-in-fat":
-    /\b(?:(?<!chocolate )chips|fries|(?:potato|with|and|skin-on) wedges|roast(?:ed)? (?:new )?potato(?:es)?|saut[ée]{1,2}d? potatoes|Yorkshires?|garlic (?:and herb )?bread|hash browns?|potato waffles?|croquettes?|fried (?:rice|noodles|bread)|chow mein|yakisoba|pancakes?)\b/i,
+  fried: ofWords(
+    chips,
+    "batter(?:ed)?|tempura|breaded|crumbed|panko|in (?:\\w{1,20} )?(?:bread)?crumbs|with a crumb",
+    "(?<!(?:stir|pan|dry|shallow)[- ]|not )fried(?! (?:rice|noodles|bread|eggs?))",
+    "fritters?|goujons?|nuggets?|scampi|calamari|fish ?fingers?|onion rings|bhajis?|pakoras?|samosas?",
+    "katsu|schnitzels?|Kievs?|arancini|spring rolls?|doughnuts?|churros",
+  ),
+  "starchy-in-fat": ofWords(
+    chips,
+    "roast(?:ed)? (?:new )?potato(?:es)?|saut[ée]{1,2}d? potatoes|Yorkshires?|garlic (?:and herb )?bread",
+    "fried (?:rice|noodles|bread)|chow mein|yakisoba|pancakes?",
+  ),
   pastry:
     /\b(?:pastry|short-?crust|pasty|pasties|sausage rolls?|quiches?|samosas?|strudels?|filo|tarts?|tartlets?|vol-au-vents?)\b/i,
   "meat-product":
@@ -19,6 +32,10 @@ const words = {
     /\b(?:chocolate (?:bars?|buttons|chips?)|(?:boiled |jelly )sweets|marshmallows?|toffees?|fudge|cand(?:y|ies))\b/i,
 } as const satisfies Partial<Record<FoodCount, RegExp>>;
 type Doubtable = keyof typeof words;
+
+function ofWords(...lists: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])(?:${lists.join("|")})(?![\\p{L}\\d])`, "iu");
+}
 
 /** The counts that a dish's own words may suggest, and which "not:" can deny. */
 export const doubtable: readonly string[] = Object.keys(words);
@@ -31,14 +48,17 @@ interface NamedDish {
 }
 
 /**
- * Whether a dish's name suggests that it counts as something, and nobody has declared that it does or ("not:pastry")
- * that it does not. Such a dish is not known to be within the limit.
+ * Whether a dish's name, or its fryer, suggests that it counts as something, and nobody has declared that it does or
+ * ("not:pastry") that it does not. Such a dish is not known to be within the limit.
  */
 export function isDoubtful({ name, description, diets, counts }: NamedDish, as: FoodCount): boolean {
-  if (!isDoubtable(as) || !words[as].test(`${name}. ${description}`)) return false;
+  if (!isDoubtable(as)) return false;
+  const isOf = (food: FoodCount) => counts.some((one) => one.as === food);
+  const isStarchFromFryer = as === "starchy-in-fat" && isOf("deep-fried") && isOf("starchy");
+  if (!isStarchFromFryer && !words[as].test(`${name}. ${description}`)) return false;
   const meatless = diets.includes("vegetarian") || diets.includes("vegan");
   if (as === "meat-product" && meatless) return false;
-  return !counts.some((one) => one.as === as || (one.as === "not" && one.kind === as));
+  return !isOf(as) && !counts.some((one) => one.as === "not" && one.kind === as);
 }
 
 function isDoubtable(as: FoodCount): as is Doubtable {

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { combineCounts, formatCounts, isUndeclared, parseCounts } from "./food-counts.ts";
+import {
+  combineCounts,
+  formatCounts,
+  isDeepFried,
+  isFried,
+  isUndeclared,
+  parseCounts,
+  withFryer,
+} from "./food-counts.ts";
 
 test.each([
   "starchy:rice;wholegrain",
@@ -53,4 +61,27 @@ test.each([
 ])("a dish that states %j on a recipe of %j counts as %j", (stated, recipe, both) => {
   const combined = combineCounts(parseCounts(stated).counts, parseCounts(recipe).counts);
   expect(formatCounts(combined)).toBe(both);
+});
+
+test.each([
+  ["", "", true],
+  ["nothing", "", false],
+  ["protein;not:fried;not:pastry", "", false],
+  ["protein;starchy:rice", "protein;pastry", false],
+  ["", "starchy:potato;not:fried", false],
+])(
+  "a dish that states %j on a recipe of %j from a fryer is deep-fried, undeclared %j",
+  (stated, recipe, open) => {
+    const counts = combineCounts(parseCounts(stated).counts, withFryer(parseCounts(recipe).counts));
+    expect(counts.filter(({ as }) => as === "deep-fried")).toHaveLength(1);
+    expect([isDeepFried(counts), isFried(counts), isUndeclared(counts)]).toEqual([true, true, open]);
+    expect(counts).not.toContainEqual(expect.objectContaining({ as: "not", kind: "fried" }));
+    // What is written back is what was stated, and its own form is read again.
+    expect(parseCounts(formatCounts(counts)).faults).toEqual([]);
+    expect(formatCounts(counts)).not.toContain("deep-fried");
+  },
+);
+
+test("no file says that a dish is deep-fried but as “fried”", () => {
+  expect(parseCounts("deep-fried").faults).toHaveLength(1);
 });

@@ -54,7 +54,8 @@ const foodCounts = [
     means: "what its name suggests and it is not, as somebody has checked: not:pastry",
   },
 ] as const;
-export type FoodCount = (typeof foodCounts)[number]["key"];
+/** "deep-fried" is what a fryer makes of a dish (`withFryer`): nobody states it, and no file has it. */
+export type FoodCount = (typeof foodCounts)[number]["key"] | "deep-fried";
 
 export interface Count {
   readonly as: FoodCount;
@@ -135,9 +136,24 @@ function countOf({ key, takes }: Known, more: string): Count {
   };
 }
 
-/** Whether what a dish counts as is not declared: then it is not known to be within any limit. */
+/** Whether what a dish counts as is not declared: then it is not known to be within any limit. A fryer declares nothing. */
 export function isUndeclared(counts: Counts): boolean {
-  return counts.every(({ as }) => as === "not");
+  return counts.every(({ as }) => as === "not" || as === "deep-fried");
+}
+
+/** What a recipe from a fryer counts as: deep-fried, whatever is stated of it. */
+export function withFryer(counts: Counts): Counts {
+  const stated = counts.filter(({ as, kind }) => as !== "deep-fried" && !(as === "not" && kind === "fried"));
+  return [...stated, { as: "deep-fried", kind: "", amount: 0 }];
+}
+
+export function isDeepFried(counts: Counts): boolean {
+  return counts.some(({ as }) => as === "deep-fried");
+}
+
+/** Whether a dish is deep-fried, or coated in batter or breadcrumbs. */
+export function isFried(counts: Counts): boolean {
+  return isDeepFried(counts) || counts.some(({ as }) => as === "fried");
 }
 
 // What the standards limit or forbid.
@@ -156,13 +172,16 @@ const limited: readonly FoodCount[] = [
  * the recipe counts towards a limit counts in any case, also where the dish denies it.
  */
 export function combineCounts(stated: Counts, recipe: Counts): Counts {
-  if (isUndeclared(stated)) return recipe;
+  if (isUndeclared(stated)) return isDeepFried(stated) ? withFryer(recipe) : recipe;
+  if (isDeepFried(recipe)) return withFryer(combineCounts(stated, withoutFryer(recipe)));
   const added = recipe.filter(({ as }) => limited.includes(as) && !stated.some((one) => one.as === as));
   if (added.length === 0) return stated;
   const isContradicted = ({ as, kind }: Count) =>
     as === "nothing" || (as === "not" && added.some((one) => one.as === kind));
   return [...stated.filter((one) => !isContradicted(one)), ...added];
 }
+
+const withoutFryer = (counts: Counts) => counts.filter(({ as }) => as !== "deep-fried");
 
 /** Whether a dish's starchy food is wholegrain. Pearl barley is not (School Food Standards practical guide). */
 export function isWholegrain(counts: Counts): boolean {
@@ -178,9 +197,9 @@ export function kindsOfFood(counts: Counts, food: Varied): string[] {
   return counts.filter(({ as }) => as === food).flatMap(({ kind }) => parseKind(food, kind) ?? []);
 }
 
-/** Writes counts back in the form that `readCounts` reads. */
+/** Writes counts back in the form that `parseCounts` reads: what is stated. */
 export function formatCounts(counts: Counts): string {
-  return counts
+  return withoutFryer(counts)
     .map(({ as, kind, amount }) => as + (kind ? `:${kind}` : amount ? `:${amount}` : ""))
     .join(";");
 }

@@ -1,6 +1,7 @@
 import { diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/calendar-day.ts";
+import { countsOf } from "./derivation/counts.ts";
 import { derivationOf } from "./derivation/derivation.ts";
 import { figuresOf } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";
@@ -140,7 +141,7 @@ function otherChanges(before: Kitchen, after: Kitchen, recipe: string, site: str
     claims: claimChanges(before, after, recipe, site, day),
     figures: differ(figuresOf(before, recipe, site), figuresOf(after, recipe, site)),
     label: differ(labelOf(before, recipe, site), labelOf(after, recipe, site)),
-    counts: differ(countsOf(before, recipe), countsOf(after, recipe)),
+    counts: differ(standardsOf(before, recipe), standardsOf(after, recipe)),
   };
 }
 
@@ -149,9 +150,9 @@ function labelOf(kitchen: Kitchen, recipe: string, site: string) {
   return [current?.name, current?.useBy, ingredientList(derivationOf(kitchen), recipe, site)];
 }
 
-function countsOf(kitchen: Kitchen, recipe: string) {
+function standardsOf(kitchen: Kitchen, recipe: string) {
   const current = currentOf(kitchen, recipe);
-  return [current?.counts ?? [], current?.fruitShare, current?.wholegrain];
+  return [countsOf(kitchen, recipe), current?.fruitShare, current?.wholegrain];
 }
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);

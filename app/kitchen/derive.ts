@@ -4,6 +4,7 @@ import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { certifiedPeriods, claimEvidence } from "./derivation/claim-evidence.ts";
+import { countsOf } from "./derivation/counts.ts";
 import type { Derivation } from "./derivation/derivation.ts";
 import { derivationOf } from "./derivation/derivation.ts";
 import { figuresOf } from "./derivation/figures.ts";
@@ -34,6 +35,7 @@ export interface RecipeFacts {
   /** By raw weight, the heaviest first. */
   readonly ingredients: readonly LabelIngredient[];
   readonly figures: RecipeFigures;
+  /** What is stated of it, and deep-fried where a fryer cooks it or a recipe in it. */
   readonly counts: Counts;
   /** Fruit's share of the raw weight in per cent, and whether it is wholegrain; null when nobody has said. */
   readonly fruitShare: number | null;
@@ -107,7 +109,7 @@ function describe(derivation: Derivation, id: string, site: string, day: Day): R
     claims: recipeClaims(kitchen, id, site, day),
     ingredients: ingredientList(derivation, id, site),
     figures: figuresOf(kitchen, id, site),
-    counts: current?.counts ?? [],
+    counts: countsOf(kitchen, id),
     fruitShare: current?.fruitShare ?? null,
     wholegrain: current?.wholegrain ?? null,
     useBy: current?.useBy ?? null,

@@ -9,6 +9,7 @@ const maxDays = 730;
 export function checkRecipe(recipe: Recipe, say: Say): void {
   const { lines, yieldGrams, portions, fruitShare, useBy } = recipe;
   if (lines.length === 0) say("recipes", "recipe", "a recipe needs its lines");
+  const isFromFryer = recipe.methods.some((method) => method.startsWith("fryer:"));
   lines.forEach(({ grams }, at) => {
     if (!isGrams(grams)) say("recipe-lines", "grams", `${grams} g cannot be: more than 0`, at);
   });
@@ -32,6 +33,12 @@ export function checkRecipe(recipe: Recipe, say: Say): void {
     say("recipes", "fruit_share", `${fruitShare}% is more than the whole: 0 to 100`);
   if (recipe.wholegrain && !recipe.counts.some(({ as }) => as === "wholegrain" || as === "starchy"))
     say("recipes", "wholegrain", "a wholegrain recipe counts as starchy or wholegrain");
+  if (isFromFryer && recipe.counts.some(({ as, kind }) => as === "nothing" || kind === "fried"))
+    say(
+      "recipes",
+      "counts_as",
+      "what a fryer cooks is deep-fried: it cannot count as nothing, or be not:fried",
+    );
   if (useBy && (useBy.days < 0 || useBy.days > maxDays))
     say("recipes", "use_by_days", `${useBy.days} days cannot be: 0 to ${maxDays}`);
   if (recipe.weighedOn && recipe.reviewBy && recipe.reviewBy < recipe.weighedOn)

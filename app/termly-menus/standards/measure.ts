@@ -1,5 +1,5 @@
 import type { LunchCourse } from "../menus/dish.ts";
-import { isUndeclared, isWholegrain, kindsOfFood } from "#food/food-counts.ts";
+import { isFried, isUndeclared, isWholegrain, kindsOfFood } from "#food/food-counts.ts";
 import type { FoodCount } from "#food/food-counts.ts";
 import { isDoubtful } from "#food/count-words.ts";
 import type { Varied } from "#food/food-kinds.ts";
@@ -31,7 +31,7 @@ export function measure(dishes: readonly CountedDish[], rule: StandardsRule): Ru
   }
   const having = asked.filter((dish) => has(dish, rule.of));
   const portions = having
-    .map(({ counts }) => counts.filter(({ as }) => as === rule.of).length)
+    .map(({ counts }) => Math.max(1, counts.filter(({ as }) => as === rule.of).length))
     .reduce((sum, more) => sum + more, 0);
   const days = new Set(having.map(({ week, weekday }) => `${week} ${weekday}`)).size;
   if (rule.measure === "portions") return { found: portions, open };
@@ -43,7 +43,8 @@ export function measure(dishes: readonly CountedDish[], rule: StandardsRule): Ru
 }
 
 function has({ counts }: CountedDish, food: FoodCount): boolean {
-  return food === "wholegrain" ? isWholegrain(counts) : counts.some(({ as }) => as === food);
+  if (food === "wholegrain") return isWholegrain(counts);
+  return food === "fried" ? isFried(counts) : counts.some(({ as }) => as === food);
 }
 
 // A child takes one of these; what stands on the side comes with each.

@@ -160,8 +160,8 @@ describe("a dish whose words say what nobody declared", () => {
     ["Chicken goujons with rice", "", "fried"],
     ["Chicken with rice", "In panko, baked", "fried"],
     ["Fish in wholemeal crumbs", "", "fried"],
-    ["Chicken with potato wedges", "", "starchy-in-fat"],
-    ["Steak and chips", "", "starchy-in-fat"],
+    ["Egg with fried plantain", "", "fried"],
+    ["Vegetable spring rolls with rice", "", "fried"],
     ["Chicken chow mein", "", "starchy-in-fat"],
     ["Lasagne and garlic bread", "", "starchy-in-fat"],
     ["Chicken pie", "Under short-crust pastry", "pastry"],
@@ -174,6 +174,28 @@ describe("a dish whose words say what nobody declared", () => {
   });
 
   test.each([
+    ["Zed chips", ""],
+    ["Chip butty", ""],
+    ["Chicken with potato wedges", ""],
+    ["Spicy wedges", ""],
+    ["Steak and fries", ""],
+    ["Hash browns", ""],
+    ["Beans", "With a handful of oven chips"],
+  ])("leaves open whether it is fried and whether its starch is in fat: %s, %s", (name, description) => {
+    const open = ["starchy-in-fat", "fried"];
+    expect(check(weekWith([2, "main", name, plain, description]))).toMatchObject({ red: [], amber: open });
+    const baked = `${plain};not:starchy-in-fat`;
+    expect(check(weekWith([2, "main", name, baked, description])).amber).toEqual(["fried"]);
+    expect(check(weekWith([2, "main", name, `${baked};not:fried`, description]))).toMatchObject({
+      red: [],
+      amber: [],
+    });
+  });
+
+  test.each([
+    ["Chicken with rice", "With lemon wedges, melon wedges and tomato wedges"],
+    ["Stir-fried beef with rice", "Stir-fries are quick"],
+    ["Choc-chip cookie", "Baked, not fried, with a pan-fried egg"],
     ["Chicken with rice", "Pineapple, orange wedges and tartare sauce"],
     ["Smoked turkey mac", "Macaroni with crisp crumbs on top"],
     ["Roast chicken and new potatoes", "With sage stuffing"],
