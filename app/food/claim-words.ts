@@ -4,6 +4,8 @@ const meat =
   "bacon|ham|gammon|pork|chorizo|pancetta|prosciutto|salami|pepperoni|lard|suet|dripping|beef|lamb|mutton|veal|venison|chicken|turkey|duck|goose|gelatine?|stock|jus";
 const seafood =
   "fish|anchov(?:y|ies)|tuna|salmon|cod|haddock|mackerel|prawns?|crab|lobster|squid|mussels?|oysters?|Worcester(?:shire)?";
+// What comes from an oil with fish in it is not vegetarian.
+const sharedOil = "shar(?:e|es|ed|ing) (?:an |the |one |its |their )?(?:oil|fryer)|same (?:oil|fryer)";
 const animal = "honey|eggs?|mayonnaise|mayo|meringues?";
 const dairy =
   "milk|butter|cream|crème|cheese|yogh?urt|ghee|custard|parmesan|mozzarella|cheddar|feta|halloumi|paneer|brie|ricotta|mascarpone";
@@ -17,8 +19,8 @@ const spared =
   /\b(?:coconut|oat|soya?|almond|rice|plant|vegan|vegetarian|vegetable|mushroom|dairy-free|peanut|nut|cashew|apple|cocoa|shea)[ -](?:milk|butter|cream|yogh?urt|cheese|mayonnaise|mayo|custard|stock|jus|sausages?|suet|gelatine?)\b|\b(?:butter ?beans?|butternut|butterhead|cream of tartar|cream crackers?|milk thistle|egg-?plants?|rice noodles|corn ?flour|rice flour|gram flour|oyster mushrooms?|crab ?apples?|honeydew)\b/gi;
 
 const words: Readonly<Record<Diet, RegExp>> = {
-  vegetarian: wordsOf(meat, seafood, "parmesan", "marshmallows?"),
-  vegan: wordsOf(meat, seafood, animal, dairy, "marshmallows?"),
+  vegetarian: wordsOf(meat, seafood, sharedOil, "parmesan", "marshmallows?"),
+  vegan: wordsOf(meat, seafood, sharedOil, animal, dairy, "marshmallows?"),
   halal: wordsOf(alcohol),
   "gluten-free": wordsOf(gluten),
   "dairy-free": wordsOf(dairy),

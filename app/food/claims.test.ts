@@ -16,7 +16,7 @@ const all = (state: string, but: Record<string, string> = {}) =>
     allergens.flatMap(({ key }) => (but[key] === "" ? [] : [`${key}${but[key] ?? `:${state}`}`])).join(";"),
   ).facts;
 const free = all("free");
-const plain: ClaimEvidence = { contents: ["plant"], uncertified: [], glutenPpm: null };
+const plain: ClaimEvidence = { fromFryers: [], contents: ["plant"], uncertified: [], glutenPpm: null };
 
 describe("a claimed diet", () => {
   test("is never supported by what is not known", () => {
@@ -115,6 +115,7 @@ describe("the words of a dish", () => {
     ["Jelly", "set with gelatine", "vegetarian", "“gelatine”"],
     ["Welsh rarebit", "A splash of Worcestershire", "vegetarian", "“worcestershire”"],
     ["Risotto", "in chicken stock, with parmesan", "vegetarian", "“chicken”, “stock”, “parmesan”"],
+    ["Bean cakes", "Their chips share an oil with the halloumi.", "vegan", "“share an oil”"],
     ["Coq au vin", "Red wine", "halal", "“wine”"],
     ["Mash", "crème fraîche", "dairy-free", "“crème”"],
   ] as const)("ask a person: %s, %s, is it %s", (name, description, claim, found) => {
@@ -124,6 +125,7 @@ describe("the words of a dish", () => {
   });
 
   test.each([
+    ["Chips", "In an oil of their own; we share recipes", "vegan"],
     ["Coconut milk curry with butter beans", "Vegetable stock and peanut butter", "vegan"],
     ["Hampshire salad", "Butternut and chard", "vegan"],
     ["Fish pie", "With milk", "halal"],

@@ -6,11 +6,14 @@ import type { Content } from "./contents.ts";
 import { contentName } from "./contents.ts";
 import { diets } from "./diet.ts";
 import type { Diet } from "./diet.ts";
-import { leafName } from "./leaf.ts";
+import { leafName, leavesOf } from "./leaf.ts";
+import type { Leaf, OtherLeaf } from "./leaf.ts";
 import { formatUnknown } from "./unknown-leaves.ts";
 
 /** What a recipe proves of the claims about its dish, beside its allergens. A dish that only states has none. */
 export interface ClaimEvidence {
+  /** What comes from a fryer that is shared with it: meant, and no accident. */
+  readonly fromFryers: readonly (Leaf | OtherLeaf)[];
   /** All that its products are made of; null while one of them is not known. */
   readonly contents: readonly Content[] | null;
   /** Its meat and gelatine without a halal certificate in force on the day, by name. */
@@ -23,6 +26,8 @@ interface ClaimRule {
   /** The allergens that settle it: while one of them is not known, the claim is not known either. */
   readonly settledBy: readonly Allergen[];
   readonly ruledOutBy: readonly AllergenState[];
+  /** True where a trace from an accident is borne, and food that is meant to meet an animal's is not. */
+  readonly ruledOutByFryer?: true;
   /** What no product of the recipe may be made of. */
   readonly excludes: readonly Content[];
   readonly evidence?: "certificates" | "gluten measured";
@@ -37,10 +42,11 @@ const animals: readonly Content[] = [
   ...(["gelatine-pork", "gelatine-beef", "gelatine-fish", "rennet-animal"] as const),
 ];
 const rules: Readonly<Record<Diet, ClaimRule>> = {
-  vegetarian: { settledBy: seafood, ruledOutBy: ["contains"], excludes: animals },
+  vegetarian: { settledBy: seafood, ruledOutBy: ["contains"], ruledOutByFryer: true, excludes: animals },
   vegan: {
     settledBy: ["eggs", "milk", ...seafood],
     ruledOutBy: ["contains"],
+    ruledOutByFryer: true,
     excludes: [...animals, "egg", "dairy", "honey"],
   },
   // No allergen settles it, only the recipe; and a recipe with an unknown allergen has not been checked completely.
@@ -69,13 +75,16 @@ export function claimFaults(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvi
 }
 
 function contradictions(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidence): string[] {
-  const { settledBy, ruledOutBy, excludes, evidence } = rules[claim];
+  const { settledBy, ruledOutBy, ruledOutByFryer, excludes, evidence } = rules[claim];
   const states = settledBy.map((allergen) => ({ allergen, state: allergenState(facts, allergen) }));
   const ppm = recipe?.glutenPpm ?? 0;
   return [
     ...states
       .filter(({ state }) => ruledOutBy.some((one) => one === state))
       .map(({ allergen, state }) => contradiction(claim, leafName(allergen), state === "contains")),
+    ...settledBy
+      .filter((allergen) => ruledOutByFryer && isFromFryer(allergen, recipe))
+      .map((allergen) => `a ${claim} dish has no ${leafName(allergen)}, and this one shares a fryer with it`),
     ...(recipe?.contents ?? [])
       .filter((content) => excludes.includes(content))
       .map((content) => contradiction(claim, contentName(content), true)),
@@ -83,6 +92,10 @@ function contradictions(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidenc
       ? [`a ${claim} dish has at most ${maxGlutenPpm} ppm of gluten, and this one was measured at ${ppm}`]
       : []),
   ];
+}
+
+function isFromFryer(allergen: Allergen, recipe?: ClaimEvidence): boolean {
+  return leavesOf(allergen).some((leaf) => recipe?.fromFryers.includes(leaf));
 }
 
 function contradiction(claim: Diet, what: string, certain: boolean): string {

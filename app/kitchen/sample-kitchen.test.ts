@@ -102,10 +102,13 @@ describe("every path is lived in", () => {
   });
 
   test("a fryer that is shared with fish, and a kitchen with sesame", () => {
-    expect(atLane("vegetable-fingers-with-chips").allergens.fish).toBe("may-contain");
-    expect(atLane("vegetable-fingers-with-chips").because.fish).toContain(
-      "One oil for chips and battered fish",
-    );
+    expect(atLane("jollof-rice").allergens.fish).toBe("may-contain");
+    expect(atLane("jollof-rice").because.fish).toContain("One oil for chips and battered fish");
+    for (const claim of ["vegetarian", "vegan"] as const)
+      expect(atLane("jollof-rice").claims[claim]).toContain(
+        `a ${claim} dish has no fish, and this one shares a fryer with it`,
+      );
+    expect(atLane("vegetable-fingers-with-chips").claims.vegan).toEqual([]);
     expect(atLane("lentil-cottage-pie").allergens.fish).toBe("free");
     expect(atLane("orange-wedges").allergens.sesame).toBe("free");
     expect(atYard("orange-wedges").allergens.sesame).toBe("may-contain");

@@ -50,20 +50,13 @@ describe("the sample menus agree with their dishes' names", () => {
     for (const dish of named(/jelly/)) expect(dish.description).toMatch(/agar/);
   });
 
-  test("what shares a fryer with fish may contain fish", () => {
-    for (const dish of named(/share an oil with the fish/))
-      expect(dish.allergens.fish, dish.name).toBe("may-contain");
-    for (const dish of named(/with (chips|wedges)|and (chips|wedges)/).filter(
-      ({ course }) => course === "vegetarian",
-    )) {
-      const beside = dishes.some(
-        (main) =>
-          main.course === "main" &&
-          main.allergens.fish === "contains" &&
-          dishes.indexOf(main) === dishes.indexOf(dish) - 1,
-      );
-      if (beside) expect(dish.allergens.fish, dish.name).toBe("may-contain");
-    }
+  test("what is vegetarian beside fried fish says that it is cooked apart, and fish is not in it", () => {
+    for (const dish of named(/with (chips|wedges)|(and|,|skin-on) (chips|wedges)/))
+      if (dish.diets.includes("vegetarian")) {
+        expect(dish.allergens.fish, dish.name).toBe("free");
+        if (dish.weekday === 5) expect(dish.description, dish.name).toMatch(/baked/);
+      }
+    expect(dishes.filter(({ description }) => /share an oil/.test(description))).toEqual([]);
   });
 
   test("no unsupported diet is claimed, and nothing is called gluten-free or free of anything", () => {

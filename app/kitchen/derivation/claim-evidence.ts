@@ -14,14 +14,20 @@ const needsCertificate: readonly Content[] = [
 ];
 
 /**
- * What these products prove of a claim on a day: every version in force of each of them counts, and what one of them
+ * What these products, and the fryers that cook them, prove of a claim on a day: every version in force of each of them counts, and what one of them
  * does not say is not known.
  */
-export function claimEvidence(kitchen: Kitchen, ids: Iterable<string>, day: Day): ClaimEvidence {
+export function claimEvidence(
+  kitchen: Kitchen,
+  ids: Iterable<string>,
+  fromFryers: ClaimEvidence["fromFryers"],
+  day: Day,
+): ClaimEvidence {
   const products = [...ids].flatMap((id) => (kitchen.product.get(id) ?? []).map(({ document }) => document));
   const measured = products.map(({ gluten }) => gluten?.ppm ?? null);
   const isKnown = products.length > 0 && products.every(({ contents }) => contents.length > 0);
   return {
+    fromFryers,
     contents: isKnown ? [...new Set(products.flatMap(({ contents }) => contents))] : null,
     uncertified: [
       ...new Set(

@@ -1,8 +1,11 @@
 import type { Recipe } from "../documents.ts";
 import { isWaiting, latestVersion } from "../in-force.ts";
+import { rank } from "./leaf-ranks.ts";
+import { defined } from "#values/defined.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import type { InForce } from "../kitchen.ts";
 import type { Derivation } from "./derivation.ts";
-import { productsOf, productUseAt } from "./derivation.ts";
+import { fryersOf, productsOf, productUseAt } from "./derivation.ts";
 import { siteName } from "./why.ts";
 
 export interface RecipeParts {
@@ -12,6 +15,8 @@ export interface RecipeParts {
   readonly ingredients: ReadonlySet<string>;
   /** Ids of recipes, its own included. */
   readonly recipes: ReadonlySet<string>;
+  /** Ids of the fryers that cook it, or a recipe in it. */
+  readonly fryers: ReadonlySet<string>;
   /** What is missing, a sentence each. */
   readonly gaps: ReadonlySet<string>;
 }
@@ -22,6 +27,7 @@ export function partsOf(derivation: Derivation, id: string, site: string): Recip
     products: new Set<string>(),
     ingredients: new Set<string>(),
     recipes: new Set<string>(),
+    fryers: new Set<string>(),
     gaps: new Set<string>(),
   };
   visitRecipe(id);
@@ -32,9 +38,11 @@ export function partsOf(derivation: Derivation, id: string, site: string): Recip
     found.recipes.add(recipe);
     const versions = derivation.kitchen.recipe.get(recipe);
     if (!versions) found.gaps.add(`the recipe ${recipe} is not there`);
-    else for (const { document } of versions) visitLines(document);
+    else for (const { document } of versions) visitDocument(document);
   }
-  function visitLines({ name, lines }: Recipe): void {
+  function visitDocument(recipe: Recipe): void {
+    const { name, lines } = recipe;
+    for (const fryer of fryersOf(recipe)) found.fryers.add(fryer);
     if (lines.length === 0) found.gaps.add(`${name} has no lines`);
     for (const line of lines)
       if (line.recipe === undefined) visitIngredient(line.ingredient);
@@ -52,6 +60,18 @@ export function partsOf(derivation: Derivation, id: string, site: string): Recip
         else found.gaps.add(`the product ${product} is not there`);
     }
   }
+}
+
+/** What the fryers that cook a recipe at a site bring into it, in any version in force of the site. */
+export function risksFromFryers(
+  derivation: Derivation,
+  fryers: ReadonlySet<string>,
+  site: string,
+): (Leaf | OtherLeaf)[] {
+  return [...fryers].flatMap((fryer) => {
+    const ranks = derivation.site(fryer, site);
+    return derivation.index.keys.filter((_, at) => defined(ranks[at]) >= rank.mayContain);
+  });
 }
 
 /** The names of what a recipe stands on at a site and a second person has not approved, itself and the site included. */
