@@ -115,7 +115,7 @@ describe("the words of a dish", () => {
     ["Jelly", "set with gelatine", "vegetarian", "“gelatine”"],
     ["Welsh rarebit", "A splash of Worcestershire", "vegetarian", "“worcestershire”"],
     ["Risotto", "in chicken stock, with parmesan", "vegetarian", "“chicken”, “stock”, “parmesan”"],
-    ["Bean cakes", "Their chips share an oil with the halloumi.", "vegan", "“share an oil”"],
+    ["Bean cakes", "Their chips share an oil with the halloumi.", "vegetarian", "“share an oil”"],
     ["Coq au vin", "Red wine", "halal", "“wine”"],
     ["Mash", "crème fraîche", "dairy-free", "“crème”"],
   ] as const)("ask a person: %s, %s, is it %s", (name, description, claim, found) => {

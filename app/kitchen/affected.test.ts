@@ -5,7 +5,7 @@ import { affectedBy } from "./affected.ts";
 import { figuresOf } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";
 import { derivationOf } from "./derivation/derivation.ts";
-import { recipeAllergens, recipeClaims } from "./derive.ts";
+import { derive, recipeAllergens, recipeClaims } from "./derive.ts";
 import { allFreeBut, coleslawKitchen, lane, product, recipe, versionOf } from "./kitchen.examples.ts";
 import { currentVersion } from "./in-force.ts";
 import type { AnyDocument, Kitchen } from "./kitchen.ts";
@@ -175,7 +175,8 @@ function shown(kitchen: Kitchen, recipe: string, site: string): string {
     facts,
     claims,
     figuresOf(kitchen, recipe, site),
+    derive(kitchen, recipe, site, today).counts,
     ingredientList(derivationOf(kitchen), recipe, site),
-    current && [current.name, current.useBy, current.counts, current.fruitShare, current.wholegrain],
+    current && [current.name, current.useBy, current.fruitShare, current.wholegrain],
   ]);
 }

@@ -108,7 +108,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   ],
   "pages/nutrition/school-food-standards/standards.copy.ts": [
     { numbers: ["2014", "1603", "2015"], why: "the number and years of the regulations" },
-    { numbers: ["3", "5", "6"], why: "the weeks, the days and the hour that the regulations speak of" },
+    { numbers: ["3", "6"], why: "the weeks and the hour that the regulations speak of" },
   ],
   "pages/primaries/food-menus/food-menus.copy.ts": [
     { numbers: ["2015"], why: "the year since which the School Food Standards are law" },
