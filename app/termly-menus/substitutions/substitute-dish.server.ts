@@ -106,7 +106,7 @@ export async function addSubstitution(
 }
 
 /** What the audit log says of a dish that somebody answers for: what of it is not known. */
-export function unknownIn({ unknownBy }: Pick<SubstitutionRequest, "unknownBy">, { allergens: facts }: Dish) {
+function unknownIn({ unknownBy }: Pick<SubstitutionRequest, "unknownBy">, { allergens: facts }: Dish) {
   const unknown = describeUnknown(facts);
   return unknown === "" ? {} : { notKnown: unknown, answersForIt: unknownBy };
 }
