@@ -41,14 +41,18 @@ async function measure(what: string, databaseUrl: string, takes: number): Promis
     for (let at = 0; at < enquiries; at += 1)
       await store.db.transaction().execute(async (tx) => {
         for (const to of ["company", { email: `visitor-${at}@school.example` }] as const)
-          await queueEmail(tx, {
-            kind: "enquiry",
-            key: `${at}:${to === "company"}`,
-            to,
-            subject: `Enquiry ${at}`,
-            html: paragraph.repeat(80),
-            text: paragraph.repeat(40),
-          });
+          await queueEmail(
+            tx,
+            {
+              kind: "enquiry",
+              key: `${at}:${to === "company"}`,
+              to,
+              subject: `Enquiry ${at}`,
+              html: paragraph.repeat(80),
+              text: paragraph.repeat(40),
+            },
+            systemClock,
+          );
       });
     const worker = startEmailWorker({ store, clock: systemClock, transport });
     const began = performance.now();

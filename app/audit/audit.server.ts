@@ -1,10 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
+import { sql } from "kysely";
 import { anyContains } from "#database/contains-words.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import type { Clock, Instant } from "#values/clock.ts";
-import { systemClock } from "#values/clock.ts";
 
 /** Something that a person on our side did. */
 export interface AuditedAct {
@@ -65,7 +65,7 @@ export async function recordAudit(
   tx: Tx,
   actor: Actor,
   { action, subject, before, after, personal = false }: AuditedAct,
-  clock: Clock = systemClock,
+  clock: Clock,
 ): Promise<void> {
   const key = personal ? await keyOf(tx) : null;
   const written = (state: unknown) => {
@@ -118,19 +118,27 @@ export async function trimAudit({
   store,
   clock,
 }: {
-  store: Pick<Store, "db">;
+  store: Pick<Store, "db" | "sqlite">;
   clock: Clock;
 }): Promise<number> {
   // The database protects two years by its own clock: one of ours that runs ahead deletes nothing that it protects.
-  const before = new Date(Math.min(clock.now(), systemClock.now()));
+  const before = new Date(Math.min(clock.now(), await databaseTime(store)));
   before.setUTCFullYear(before.getUTCFullYear() - yearsStored);
-  // A day to spare: the database has a clock of its own.
+  // A day to spare: the database's clock goes on meanwhile, and counts leap days in its own way.
   const until = before.getTime() - 24 * 3_600_000;
   const { numDeletedRows } = await store.db
     .deleteFrom("audit_entry")
     .where("at", "<", until)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+async function databaseTime({ db, sqlite }: Pick<Store, "db" | "sqlite">): Promise<Instant> {
+  const now = sqlite
+    ? sql<number>`unixepoch('now') * 1000`
+    : sql<number>`(extract(epoch from now()) * 1000)::bigint`;
+  const { rows } = await sql<{ now: number }>`select ${now} as now`.execute(db);
+  return Number(rows[0]!.now);
 }
 
 /** A page of the audit log, the newest first. */

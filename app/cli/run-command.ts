@@ -4,10 +4,10 @@ import { startFeed } from "#live/server/feed.server.ts";
 import { backUpBeforeMigrating } from "#server/backup-before-migrating.server.ts";
 import { readConfig } from "#server/config.ts";
 import { publicationKeyOf } from "#server/publication-key.server.ts";
+import { siteClock } from "#server/site-clock.ts";
 import { claims } from "#brand/claims.ts";
 import { readSettings } from "#settings/settings.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { systemClock } from "#values/clock.ts";
 import type { BareCommand, Command, CommandDeps, CommandResult } from "./command.ts";
 import { bareCommands, commands } from "./commands.ts";
 import { errorMessage } from "./error-message.ts";
@@ -31,7 +31,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 
 async function runBare(command: BareCommand, args: readonly string[]): Promise<string | CommandResult> {
   const config = readConfig(process.env);
-  return await command.run({ config, clock: systemClock, actor: actorNamed("command line") }, args);
+  return await command.run({ config, clock: siteClock(config), actor: actorNamed("command line") }, args);
 }
 
 async function printed(work: () => Promise<string | CommandResult>): Promise<number> {
@@ -68,10 +68,11 @@ const maxTyped = 500;
 
 async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
+  const clock = siteClock(config);
   const store = await openStore({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
-    beforeMigrating: backUpBeforeMigrating(config, systemClock),
+    beforeMigrating: backUpBeforeMigrating(config, clock),
   });
   const feed = await startFeed(store);
   try {
@@ -85,7 +86,7 @@ async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): P
       store,
       feed,
       publicationKey,
-      clock: systemClock,
+      clock,
       actor: actorNamed("command line"),
     });
   } finally {

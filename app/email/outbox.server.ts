@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import { isEmail } from "#values/email-address.ts";
 import { newId } from "#values/ids.ts";
-import { systemClock } from "#values/clock.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Tx } from "#database/store.server.ts";
@@ -39,7 +38,7 @@ export type QueuedEmail = Selectable<Schema["mail_letter"]>;
  * Throws TypeError when an address is not one plain address or the subject is not one line: a fault of ours, not a
  * visitor's.
  */
-export async function queueEmail(tx: Tx, email: Email, clock: Clock = systemClock): Promise<boolean> {
+export async function queueEmail(tx: Tx, email: Email, clock: Clock): Promise<boolean> {
   if (email.to !== "company") refuseUnlessEmail(email.to.email);
   if (email.replyTo !== undefined) refuseUnlessEmail(email.replyTo);
   // eslint-disable-next-line no-control-regex

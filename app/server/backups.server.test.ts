@@ -100,7 +100,7 @@ test("a browser that saw what came after the backup gets a fresh snapshot from t
 test("e-mails that waited when the backup was made wait for a person, and nobody stays signed in", async () => {
   const { config, store, file } = await site();
   const email = { kind: "notice", key: "k", to: "company", subject: "s", html: "h", text: "t" } as const;
-  await store.db.transaction().execute((tx) => queueEmail(tx, email));
+  await store.db.transaction().execute((tx) => queueEmail(tx, email, clock));
   await store.db
     .insertInto("staff_member")
     .values({

@@ -7,7 +7,6 @@ import { typesetBeside, typesetHere } from "#printing/typesetter.server.ts";
 import { startSideProcess } from "#side-work/side-process.server.ts";
 import { createSideWork } from "#side-work/side-work.server.ts";
 import type { Clock } from "#values/clock.ts";
-import { frozenClock, systemClock } from "#values/clock.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
 import type { Config } from "./config.ts";
 import { createServices } from "./create-services.server.ts";
@@ -19,6 +18,7 @@ import type { Services } from "./services.ts";
 import { gracefulShutdown, withTimeout } from "./shutdown.server.ts";
 import { sideWorkArgument } from "./side-work-argument.ts";
 import { createSiteServer } from "./site-server.server.ts";
+import { siteClock } from "./site-clock.ts";
 
 /** What the site is made from: its settings, its pages and files. */
 export interface AppDeps {
@@ -56,7 +56,7 @@ export async function createApp({
   build,
   files,
   cachePages = true,
-  clock = config.CLOCK_STANDS_AT ? frozenClock(config.CLOCK_STANDS_AT) : systemClock,
+  clock = siteClock(config),
   log = createLog(config),
   onLost = () => undefined,
 }: AppDeps): Promise<App> {

@@ -2,6 +2,7 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
+import type { Clock } from "#values/clock.ts";
 import { Conflict, NotAllowed } from "#values/problem.ts";
 import { isSamePerson } from "#values/same-person.ts";
 import type { Draft } from "./draft.ts";
@@ -20,7 +21,7 @@ export async function askForApproval(deps: DraftDeps, actor: Actor, seen: SeenRe
   return await withDraft(deps, seen, async (draft, tx) => {
     if (draft.approvalRequest) return;
     await updateDraft(tx, seen, { asked_by: actor.name, asked_at: deps.clock.now() });
-    await record(tx, actor, "asked for approval of menu draft", draft);
+    await record(tx, deps.clock, actor, "asked for approval of menu draft", draft);
   });
 }
 
@@ -39,7 +40,7 @@ export async function approveDraft(deps: DraftDeps, actor: Actor, seen: SeenRevi
     const { needsApproval } = await reviewDraft(tx, draft, londonDay(now));
     const approved_risks = risksHash(needsApproval);
     await updateDraft(tx, seen, { approved_by: actor.name, approved_at: now, approved_risks });
-    await record(tx, actor, "approved menu draft", draft, { risks: needsApproval });
+    await record(tx, deps.clock, actor, "approved menu draft", draft, { risks: needsApproval });
   });
 }
 
@@ -52,7 +53,7 @@ export async function discardDraft(deps: DraftDeps, actor: Actor, seen: SeenRevi
       closed_by: actor.name,
       closed_at: deps.clock.now(),
     });
-    await record(tx, actor, "threw menu draft away", draft);
+    await record(tx, deps.clock, actor, "threw menu draft away", draft);
   });
 }
 
@@ -70,7 +71,7 @@ export async function restoreDraft(deps: DraftDeps, actor: Actor, id: string): P
       .where("id", "=", id)
       .where("closed_as", "=", "thrown away")
       .execute();
-    await record(tx, actor, "brought menu draft back", draft);
+    await record(tx, deps.clock, actor, "brought menu draft back", draft);
     return await draftById(tx, id);
   });
 }
@@ -89,6 +90,13 @@ export async function withDraft(
   });
 }
 
-async function record(tx: Tx, actor: Actor, action: string, { id, revision }: Draft, after?: object) {
-  await recordAudit(tx, actor, { action, subject: `menu-draft/${id}`, after: { revision, ...after } });
+async function record(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  action: string,
+  { id, revision }: Draft,
+  after?: object,
+) {
+  await recordAudit(tx, actor, { action, subject: `menu-draft/${id}`, after: { revision, ...after } }, clock);
 }

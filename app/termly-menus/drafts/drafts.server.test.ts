@@ -43,7 +43,7 @@ async function open(on: (typeof stores)[number]["open"]) {
 
 describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
   test("changes nothing that the public reads until it is published, and then all that it holds", async () => {
-    const { deps, store, put, approved, nameAt, menu, changes } = await open(on);
+    const { deps, store, clock, put, approved, nameAt, menu, changes } = await open(on);
     const before = await menu();
     const draft = await put("new:Battered pollock with chips");
     expect(await nameAt(friday)).not.toBe("Battered pollock with chips");
@@ -63,6 +63,7 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
       "ada asked for approval of menu draft",
       "ada changed menu draft",
     ]);
+    expect(new Set(entries.map(({ at }) => at))).toEqual(new Set([clock.now()]));
   });
 
   test("leaves a menu as it was in every byte where it changes one place and back", async () => {

@@ -96,12 +96,17 @@ export async function saveCells(
     refuseDuplicates(changes, draft);
     const names = (of: (place: Place) => string | null) =>
       Object.fromEntries(changed.map(([place]) => [place, of(place)]));
-    await recordAudit(tx, actor, {
-      action: "changed menu draft",
-      subject: `menu-draft/${draft.id}`,
-      before: names((place) => before.get(place)?.name ?? null),
-      after: names((place) => cells[place]?.dish?.name ?? null),
-    });
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: "changed menu draft",
+        subject: `menu-draft/${draft.id}`,
+        before: names((place) => before.get(place)?.name ?? null),
+        after: names((place) => cells[place]?.dish?.name ?? null),
+      },
+      deps.clock,
+    );
     return { changes: JSON.stringify(changes) };
   });
 }
@@ -135,12 +140,17 @@ export async function saveTerms(
   return await editDraft(deps, actor, seen, async (draft, tx) => {
     if (draft.revision !== seen.revision && seen.revision !== 0)
       throw new Conflict(`${draft.changed.by} has saved this draft since. Look at it again.`);
-    await recordAudit(tx, actor, {
-      action: "changed terms of menu draft",
-      subject: `menu-draft/${draft.id}`,
-      before: draft.terms ?? draft.base.terms,
-      after: checked,
-    });
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: "changed terms of menu draft",
+        subject: `menu-draft/${draft.id}`,
+        before: draft.terms ?? draft.base.terms,
+        after: checked,
+      },
+      deps.clock,
+    );
     return { terms: JSON.stringify(checked) };
   });
 }

@@ -73,16 +73,21 @@ export async function publishDraft(
     const closed = { closed_as: "published" as const, closed_by: actor.name, closed_at: deps.clock.now() };
     await updateDraft(tx, { id, revision }, { ...closed, reason });
     await refuseIfMenuChanged(tx, draft, review.published?.revision ?? 0);
-    await recordAudit(tx, actor, {
-      action: "published menu draft",
-      subject: `menu-draft/${id}`,
-      after: {
-        menu,
-        revision,
-        reason,
-        changes: review.differences.map(({ place }) => place),
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: "published menu draft",
+        subject: `menu-draft/${id}`,
+        after: {
+          menu,
+          revision,
+          reason,
+          changes: review.differences.map(({ place }) => place),
+        },
       },
-    });
+      deps.clock,
+    );
   });
   return await draftById(db, id);
 }
@@ -120,14 +125,19 @@ export async function planPublication(
       throw new Invalid([{ field: "on", message: "Choose a day of the next twelve months." }]);
     refuse(await reviewDraft(tx, draft, today), reason);
     await updateDraft(tx, seen, { publish_on: on, planned_by: actor.name, reason, failure: null });
-    await recordAudit(tx, actor, {
-      action: "planned publication of menu draft",
-      subject: `menu-draft/${draft.id}`,
-      after: {
-        on,
-        reason,
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: "planned publication of menu draft",
+        subject: `menu-draft/${draft.id}`,
+        after: {
+          on,
+          reason,
+        },
       },
-    });
+      deps.clock,
+    );
   });
 }
 
@@ -136,11 +146,16 @@ export async function withdrawPlan(deps: DraftDeps, actor: Actor, seen: SeenRevi
   return await withDraft(deps, seen, async (draft, tx) => {
     if (!draft.plan) return;
     await updateDraft(tx, seen, { publish_on: null, planned_by: null, failure: null });
-    await recordAudit(tx, actor, {
-      action: "withdrew plan of menu draft",
-      subject: `menu-draft/${draft.id}`,
-      before: { on: draft.plan.on },
-    });
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: "withdrew plan of menu draft",
+        subject: `menu-draft/${draft.id}`,
+        before: { on: draft.plan.on },
+      },
+      deps.clock,
+    );
   });
 }
 

@@ -47,11 +47,16 @@ export async function rebaseDraft(
         ]),
     );
     const { base, revision: base_revision } = baseOf(review.published);
-    await recordAudit(tx, actor, {
-      action: "brought menu draft up to date",
-      subject: `menu-draft/${draft.id}`,
-      after: choices,
-    });
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: "brought menu draft up to date",
+        subject: `menu-draft/${draft.id}`,
+        after: choices,
+      },
+      deps.clock,
+    );
     return {
       base: JSON.stringify(base),
       base_revision,
