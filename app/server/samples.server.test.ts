@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { coversFor } from "#termly-menus/covers.server.ts";
-import { parseDay } from "#values/calendar-day.ts";
+import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
 import { cateringMenu, importCateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { importKitchen } from "#kitchen/kitchen.server.ts";
+import { derive } from "#kitchen/derive.ts";
+import { importKitchen, readKitchen } from "#kitchen/kitchen.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
+import { allLunches } from "#termly-menus/served-menu.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
@@ -15,14 +17,14 @@ import type { Services } from "./services.ts";
 const cook = actorNamed("the cook");
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-async function opened() {
+async function opened(at = "2026-11-23T08:12:00Z") {
   const store = await stores[0]!.open();
   const feed = await startFeed(store);
   onTestFinished(async () => {
     feed.stop();
     await store.close();
   });
-  const clock = frozenClock("2026-11-23T08:12:00Z");
+  const clock = frozenClock(at);
   const services = { store, feed, clock, publicationKey: testPublicationKey } as unknown as Services;
   return { services, db: store.db };
 }
@@ -44,6 +46,40 @@ test("a new site knows how many eat at its sample schools, but for one that has 
     day: "2026-11-25",
     avoiding: { milk: 7 },
   });
+});
+
+test.each([
+  ["tomorrow", "2026-11-25T08:12:00Z"],
+  ["in 90 days", "2027-02-22T08:12:00Z"],
+  ["in a year", "2027-11-24T08:12:00Z"],
+  ["on 29 February", "2028-02-29T08:12:00Z"],
+  ["in summer", "2029-07-02T08:12:00Z"],
+  ["on 31 December", "2029-12-31T23:50:00Z"],
+  ["in ten years", "2036-11-24T08:12:00Z"],
+])("a site that starts %s has menus that run, numbers for them, and a kitchen in order", async (_, at) => {
+  const { services, db } = await opened(at);
+  const today = londonDay(services.clock.now());
+  expect(await fillWithSamples(services)).toBe(true);
+  const menus = await allTermlyMenus(db);
+  const begins = menus.map((menu) => ({
+    key: menu.about.key,
+    lunch: allLunches(menu).find(({ day }) => day >= today),
+  }));
+  expect(begins.filter(({ lunch }) => !lunch)).toEqual([]);
+  // The two menus of one season apart, the next lunch is after the holidays at the latest.
+  const soon = begins.filter(
+    ({ key, lunch }) => key !== "spring" && key !== "bce-autumn" && lunch!.day <= addDays(today, 30),
+  );
+  expect(soon).toHaveLength(10);
+  const next = soon.find(({ key }) => key === "olive")!.lunch!.day;
+  const numbers = await coversFor(db, { site: "lane" }, next);
+  expect(numbers.find(({ key }) => key === "olive")?.covers).not.toBeNull();
+  const kitchen = await readKitchen(db);
+  const overdue = [...kitchen.recipe.keys()].filter((recipe) => {
+    const { reviewBy } = derive(kitchen, recipe, "lane", today).figures;
+    return reviewBy !== null && reviewBy < today;
+  });
+  expect(overdue.length).toBeLessThan(kitchen.recipe.size / 10);
 });
 
 test("a site whose kitchen is the owner's own starts without the sample menus, which stand on other recipes", async () => {

@@ -19,13 +19,16 @@ import { approve, importKitchen, readKitchen } from "#kitchen/kitchen.server.ts"
 import { tableNames } from "#kitchen/kitchen-files.ts";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { kitchenDependents } from "./kitchen-dependents.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
 import { Invalid } from "#values/problem.ts";
+import { movedBy, movedRows, movedTerms, weeksOfKitchen, weeksOfMenus } from "./sample-dates.ts";
 import type { Services } from "./services.ts";
 
 // The site is started from the project's folder, which holds the sample content.
 const content = path.resolve("content");
 
 const schoolsFile = "schools.csv";
+const termsFile = "termly/terms.csv";
 
 const sampleActor = actorNamed("sample content");
 const recordActor = actorNamed("the record of what is told");
@@ -85,7 +88,12 @@ async function fillKitchen(services: Services): Promise<boolean> {
     .map((table) => `${table}.csv`)
     .filter((name) => existsSync(path.join(folder, name)));
   const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
-  await importKitchen(deps, sampleActor, await Promise.all(files));
+  const weeks = weeksOfKitchen(todayOf(services));
+  await importKitchen(
+    deps,
+    sampleActor,
+    moved(await Promise.all(files), (text) => movedBy(text, weeks)),
+  );
   const kitchen = await readKitchen(services.store.db);
   const unread = await waitingIn(folder);
   const read = documentKinds
@@ -103,6 +111,19 @@ async function waitingIn(folder: string): Promise<Set<string>> {
   return new Set(records.slice(1).map(([kind, id]) => `${kind} ${id}`));
 }
 
+const todayOf = ({ clock }: Pick<Services, "clock">) => londonDay(clock.now());
+
+interface ContentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The files with each text as it is on the day on which it is filled. */
+const moved = (files: readonly ContentFile[], move: (text: string, name: string) => string): ContentFile[] =>
+  files.map(({ name, bytes }) => ({ name, bytes: encoded(move(new TextDecoder().decode(bytes), name)) }));
+
+const encoded = (text: string) => new TextEncoder().encode(text);
+
 async function fillMenu(services: Services): Promise<boolean> {
   const file = path.join(content, "catering-menu.csv");
   const touched = (await services.feed.revisionOf("menu")) > 0;
@@ -114,9 +135,10 @@ async function fillMenu(services: Services): Promise<boolean> {
 }
 
 async function fillCovers(services: Services): Promise<boolean> {
-  const file = path.join(content, "covers.csv");
-  if (!existsSync(file)) return false;
-  await importCovers(services, sampleActor, await readFile(file));
+  const [file, terms] = ["covers.csv", termsFile].map((name) => path.join(content, name)) as [string, string];
+  if (!existsSync(file) || !existsSync(terms)) return false;
+  const weeks = weeksOfMenus(await readFile(terms, "utf8"), todayOf(services));
+  await importCovers(services, sampleActor, encoded(movedRows(await readFile(file, "utf8"), weeks)));
   return true;
 }
 
@@ -140,6 +162,8 @@ async function fillTermlyMenus(services: Services): Promise<boolean> {
   if (existsSync(schools)) await importSchools(services, sampleActor, { bytes: await readFile(schools) });
   const names = (await readdir(folder)).filter((name) => name.endsWith(".csv") && name !== schoolsFile);
   const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
-  await importTermlyMenus(services, sampleActor, await Promise.all(files));
+  const movedFile = (text: string, name: string) =>
+    name === path.basename(termsFile) ? movedTerms(text, weeksOfMenus(text, todayOf(services))) : text;
+  await importTermlyMenus(services, sampleActor, moved(await Promise.all(files), movedFile));
   return true;
 }

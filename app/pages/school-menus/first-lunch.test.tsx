@@ -31,7 +31,7 @@ test.each([
   ["an inset day", "2026-11-27T09:00:00Z", "On Monday it’s", "Friday 27 November"],
   ["half term", "2026-10-26T09:00:00Z", "On Monday 2 November it’s", "Monday 26 October"],
   ["Christmas", "2026-12-25T09:00:00Z", "On Tuesday 5 January it’s", "Friday 25 December"],
-  ["after the last term", "2027-05-04T09:00:00Z", "This menu has ended.", null],
+  ["after the last term", "2027-08-04T09:00:00Z", "This menu has ended.", null],
 ])(
   "on %s a menu's page begins with the next lunch, and why it is not today's",
   async (_what, moment, heading, why) => {

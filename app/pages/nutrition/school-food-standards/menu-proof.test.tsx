@@ -33,7 +33,7 @@ describe("a menu's own proof", () => {
   test("has every rule with a figure for each week, and both figures of what is counted both ways", () => {
     const { rules, until } = menuProof(sampleMenu("olive"), today);
     expect(rules).toHaveLength(26);
-    expect(until).toBe("2027-03-25");
+    expect(until).toBe("2027-07-23");
     const figuresOf = (id: string) => rules.find((rule) => rule.id === id)!.figures;
     expect(figuresOf("fried").map(({ where, text }) => `${where}: ${text}`)).toEqual([
       "Week 1: 1 day, 1 portion provided",
@@ -48,7 +48,7 @@ describe("a menu's own proof", () => {
   test("says what was checked, when and against what, and what was not", () => {
     const text = textOf(sampleMenu("olive"));
     expect(text).toContain("Checked on Monday 23 November 2026, primary set:");
-    expect(text).toContain("every week on its dates to Thursday 25 March 2027");
+    expect(text).toContain("every week on its dates to Friday 23 July 2027");
     expect(text).toContain("snacks and whatever else is sold up to six in the evening");
     expect(text).toContain("Week of 23 November (4 lunches)");
   });
