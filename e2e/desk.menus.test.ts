@@ -137,6 +137,25 @@ test("copying, filling down, pasting from a spreadsheet and undoing have keys; w
   await context.close();
 });
 
+test("Enter after a misspelling takes the nearest dish; a new one, of which nothing is known, only by the arrow", async () => {
+  const { page, context, press, type } = await atDesk("kitchen", "Nel Typist");
+  await openWeek(page, "/desk/menus/eden?week=2");
+  const before = await named(page, "Cottage pie").count();
+  await type("Cotage pei");
+  const list = page.getByRole("listbox", { name: "Dishes" });
+  await list.getByRole("option", { name: /^Cottage pie/, selected: true }).waitFor();
+  await press("Enter");
+  await expect.poll(() => named(page, "Cottage pie").count()).toBe(before + 1);
+  await type("Zzyzx stew");
+  await list.getByRole("option", { name: /^New dish “Zzyzx stew”/, selected: false }).waitFor();
+  await press("Enter");
+  expect(await list.count(), "Enter alone makes nothing").toBe(1);
+  await press("ArrowDown");
+  await press("Enter");
+  await expect.poll(() => named(page, "Zzyzx stew").count()).toBe(1);
+  await context.close();
+});
+
 test("two editors in one cell see what both want, and neither is lost", async () => {
   const [ada, ben] = [await atDesk("kitchen", "Ada Grid"), await atDesk("owner", "Ben Grid")];
   for (const { page } of [ada, ben]) await openWeek(page, "/desk/menus/islamia?week=2");

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { slipsBetween } from "#values/slips-between.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { dish, longMenu } from "./catering-menu.examples.ts";
 import { dishesWith, indexOf } from "./menu-index.ts";
 import { emptySearch, filterByName, findDishes } from "./menu-search.ts";
 import { synonyms } from "./menu-synonyms.ts";
 import { otherWordsFor, searchedIn, searchTerms, wordsOf } from "./search-words.ts";
-import { slipsBetween } from "./spelling.ts";
 
 /** The search without an index: every dish is read for every word, every word of the menu compared. */
 function readAll(menu: readonly CateringMenuItem[], text: string): ReturnType<typeof findDishes> {

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { slipsBetween } from "#values/slips-between.ts";
 import { dish, fourDishes, longMenu } from "./catering-menu.examples.ts";
 import { indexOf, prepareIndex } from "./menu-index.ts";
 import { emptySearch, findDishes } from "./menu-search.ts";
 import { searchTerms, wordsOf } from "./search-words.ts";
-import { nearestWord, slipsBetween } from "./spelling.ts";
+import { nearestWord } from "./spelling.ts";
 
 const named = (...names: string[]) => names.map((name) => dish({ id: name, name, description: "" }));
 const menu = named(

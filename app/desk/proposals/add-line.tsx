@@ -5,7 +5,7 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import { AllergenStamps } from "../ui/stamp.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import { formId, useEditor } from "./editor-context.ts";
-import { choicesByHand, serviceName } from "./menu-choice.ts";
+import { activeChoice, choicesByHand, serviceName } from "./menu-choice.ts";
 import type { MenuChoice } from "./menu-choice.ts";
 import * as styles from "./proposal.module.css";
 import type { MenuIndex } from "./use-menu-choices.ts";
@@ -17,19 +17,20 @@ const maxShown = 6;
 export function AddLine({ onAdded }: { onAdded: (name: string) => void }) {
   const { add } = useEditor();
   const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
+  const [moved, setMoved] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const menu = useMenuChoices(open);
   const sought = useDeferredValue(text);
   const options = useMemo(() => (open ? optionsFor(sought, menu) : []), [open, sought, menu]);
+  const active = activeChoice(options, moved);
   useKeys({ "/": () => input.current?.focus() });
 
   const choose = (choice: MenuChoice) => {
     const line = add(choice);
     setText("");
-    setActive(0);
+    setMoved(null);
     onAdded(choice.name);
     // The line stands when this has been drawn: how many comes next.
     requestAnimationFrame(() => focusCount(line));
@@ -37,10 +38,11 @@ export function AddLine({ onAdded }: { onAdded: (name: string) => void }) {
 
   function onKeyDown(event: KeyboardEvent): void {
     // Somebody who types fast chooses from what was typed, even where the list does not show it yet.
-    const here = optionsFor(text, menu)[active];
+    const now = optionsFor(text, menu);
+    const here = now[activeChoice(now, moved)];
     const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => setActive(Math.min(options.length - 1, active + 1)),
-      ArrowUp: () => setActive(Math.max(0, active - 1)),
+      ArrowDown: () => setMoved(Math.min(options.length - 1, active + 1)),
+      ArrowUp: () => setMoved(Math.max(0, active - 1)),
       Enter: () => text.trim() && here && choose(here),
       Escape: () => (setText(""), setOpen(false)),
     };
@@ -63,7 +65,7 @@ export function AddLine({ onAdded }: { onAdded: (name: string) => void }) {
         aria-controls={id}
         aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
         placeholder="Add a dish: soup, salmon, tray of 20"
-        onChange={({ target }) => (setText(target.value), setActive(0), setOpen(true))}
+        onChange={({ target }) => (setText(target.value), setMoved(null), setOpen(true))}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
@@ -97,7 +99,10 @@ export function AddLine({ onAdded }: { onAdded: (name: string) => void }) {
 
 function optionsFor(text: string, menu: MenuIndex | null): MenuChoice[] {
   const found = menu?.search(text, maxShown) ?? [];
-  return [...found, ...choicesByHand(text)];
+  const byHand = choicesByHand(text);
+  // A misspelling is a dish of the menu sooner than one that nobody knows; "delivery" is neither.
+  const nearest = found.length === 0 && byHand[0]?.kind === "dish" ? menu?.nearest(text, maxShown) : null;
+  return [...found, ...(nearest ?? []), ...byHand];
 }
 
 function Option({ option }: { option: MenuChoice }) {

@@ -36,6 +36,16 @@ export function choicesByHand(text: string): MenuChoice[] {
   return kinds.map((kind) => ({ kind, itemId: null, name, serves: null, guide: null, facts: null }));
 }
 
+/**
+ * The place of the choice that Enter takes: the one that was moved to, else the first. A dish by hand, of which no allergen
+ * is known, never by itself: -1.
+ */
+export function activeChoice(choices: readonly MenuChoice[], moved: number | null): number {
+  if (moved !== null) return Math.min(moved, choices.length - 1);
+  const [first] = choices;
+  return first && !(first.kind === "dish" && first.itemId === null) ? 0 : -1;
+}
+
 function likelyKind(name: string): LineKind {
   if (/\b(?:deliver\w*|collect\w*|transport|van)\b/i.test(name)) return "delivery";
   if (/\b(?:staff|people|person|waiters?|chefs?|serve|serving|service|hours?)\b/i.test(name)) return "staff";

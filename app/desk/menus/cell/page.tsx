@@ -15,6 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/page-layout.tsx";
 import { AllergenStamps } from "../../ui/stamp.tsx";
 import { indexDishes } from "../week/find-dishes.ts";
+import { foundFor } from "../week/finder-options.ts";
 import { isRef } from "../week/placements.server.ts";
 import { draftKeyIn } from "../week/draft-key.server.ts";
 import { draftKeyOf, gridDish, reviewedDraft } from "../week/week-data.server.ts";
@@ -52,12 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
       ref: refOf(key.menu, dish, draft?.changes[place]?.from ?? null),
     },
     found: search
-      ? indexDishes(
-          choices.map((one) => ({
-            ...gridDish(one),
-            ref: one.ref,
-          })),
-        ).search(search, maxShown)
+      ? foundFor(search, indexDishes(choices.map((one) => ({ ...gridDish(one), ref: one.ref }))), maxShown)
       : [],
   };
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { DishOptions } from "./dish-options.tsx";
 import type { DishIndex } from "./find-dishes.ts";
 import type { DishOption } from "./finder-options.ts";
-import { newDish, optionsFor, tidy } from "./finder-options.ts";
+import { activeOption, newDish, optionsFor, tidy } from "./finder-options.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import * as styles from "./week.module.css";
 
@@ -22,13 +22,14 @@ interface DishFinderProps {
 /** Type to find a dish: a combobox with a short list, and a new dish of the name that was typed. */
 export function DishFinder(props: DishFinderProps) {
   const { label, dishes } = props;
-  const { text, type, sought, options, active, move, choose, leave } = useDishFinder(props);
+  const { text, type, sought, options, active, moved, move, choose, leave } = useDishFinder(props);
   const input = useFocusAtEnd();
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent): void {
     // Somebody who types fast chooses from what was typed, even where the list does not show it yet.
-    const here = (sought === text ? options : optionsFor(text, dishes))[active];
+    const now = sought === text ? options : optionsFor(text, dishes);
+    const here = now[activeOption(now, moved)];
     const acts: Readonly<Record<string, () => void>> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
@@ -74,10 +75,11 @@ export function DishFinder(props: DishFinderProps) {
 /** What was typed, what can be chosen for it, and choosing or leaving once. */
 function useDishFinder({ typed, dishes, onPreview, onChoose, onLeave }: DishFinderProps) {
   const [text, setText] = useState(typed);
-  const [active, setActive] = useState(0);
+  const [moved, setMoved] = useState<number | null>(null);
   // The letter is in the field first; the list follows it.
   const sought = useDeferredValue(text, null);
   const options = useMemo(() => (sought === null ? [] : optionsFor(sought, dishes)), [sought, dishes]);
+  const active = activeOption(options, moved);
   const chosen = options[active];
   const preview = useRef(onPreview);
   useEffect(() => void (preview.current = onPreview));
@@ -89,11 +91,12 @@ function useDishFinder({ typed, dishes, onPreview, onChoose, onLeave }: DishFind
     sought,
     options,
     active,
+    moved,
     type(to: string) {
       setText(to);
-      setActive(0);
+      setMoved(null);
     },
-    move: (by: 1 | -1) => setActive((at) => Math.max(0, Math.min(options.length - 1, at + by))),
+    move: (by: 1 | -1) => setMoved(Math.max(0, Math.min(options.length - 1, active + by))),
     choose(option: DishOption, then: "down" | "right") {
       isDone.current = true;
       onChoose(option === "new" ? newDish(tidy(text)) : option, then);

@@ -37,6 +37,8 @@ export function DishOptions({ id, options, active, sought, isLoading, onChoose }
           {option === "new" ? (
             <>
               <b>New dish “{tidy(sought)}”</b>
+              <small>nothing is known of it</small>
+              {at !== active && <Key>↓</Key>}
               <Key>Enter</Key>
             </>
           ) : (

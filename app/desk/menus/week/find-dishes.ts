@@ -1,3 +1,4 @@
+import { slipsBetween } from "#values/slips-between.ts";
 import type { GridChoice } from "./grid-cell.ts";
 
 const plain = (text: string) =>
@@ -7,6 +8,8 @@ const plain = (text: string) =>
 export interface NameIndex<T> {
   /** The best first: names that begin so, names of which a word does, names that hold it. */
   search(typed: string, most?: number): readonly T[];
+  /** What may be meant by a misspelling: names that have every word of it but for a slip or two, the nearest first. */
+  nearest(typed: string, most?: number): readonly T[];
   /** The one of just this name, in any case; null where there is none. */
   named(name: string): T | null;
 }
@@ -35,5 +38,36 @@ export function indexByName<T extends { readonly name: string }>(choices: readon
         .slice(0, most)
         .map(({ choice }) => choice);
     },
+    nearest(typed, most = 8) {
+      const words = plain(typed).slice(0, longestSought).split(" ");
+      return names
+        .flatMap(({ choice, name }) => {
+          const slips = slipsIn(words, name);
+          return slips === null ? [] : [{ choice, slips }];
+        })
+        .toSorted((one, other) => one.slips - other.slips)
+        .slice(0, most)
+        .map(({ choice }) => choice);
+    },
   };
 }
+
+// No dish has a longer name, and comparing takes time.
+const longestSought = 90;
+
+/** How many slips lie between words and a name that has each of them; null where one is too far from all of its words. */
+function slipsIn(typed: readonly string[], name: string): number | null {
+  const own = name.split(" ");
+  let sum = 0;
+  for (const word of typed) {
+    const most = name.includes(word) ? 0 : slipsAllowed(word);
+    const slips = own.flatMap((one) => slipsBetween(word, one, most) ?? []);
+    const nearest = Math.min(...slips.map(({ whole, beginning }) => Math.min(whole, beginning)));
+    if (!name.includes(word) && nearest > most) return null;
+    sum += name.includes(word) ? 0 : nearest;
+  }
+  return sum;
+}
+
+// A short word is near to too many others.
+const slipsAllowed = ({ length }: string) => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);

@@ -6,12 +6,30 @@ export type DishOption = GridChoice | "new";
 
 const maxShown = 6;
 
-/** What can be chosen for a text: dishes, and where none has just this name a new one of it. */
+/**
+ * What can be chosen for a text: dishes with it in their name, else the nearest to it, and where none has just this name a
+ * new one of it.
+ */
 export function optionsFor(text: string, dishes: DishIndex | null): readonly DishOption[] {
   if (!dishes) return [];
-  const found = dishes.search(text, maxShown);
+  const found = foundFor(text, dishes, maxShown);
   const name = tidy(text);
   return name !== "" && !dishes.named(name) ? [...found, "new"] : found;
+}
+
+/** The dishes with a text in their name; where there are none, those that may be meant by it. */
+export function foundFor(text: string, dishes: DishIndex, most: number): readonly GridChoice[] {
+  const found = dishes.search(text, most);
+  return found.length > 0 ? found : dishes.nearest(text, most);
+}
+
+/**
+ * The place of the option that Enter takes: the one that was moved to, else the first dish. A new one, of which nothing is
+ * known, never by itself: -1.
+ */
+export function activeOption(options: readonly DishOption[], moved: number | null): number {
+  if (moved !== null) return Math.min(moved, options.length - 1);
+  return options.findIndex((option) => option !== "new");
 }
 
 /** A name as it is typed, without spaces that nobody sees. */
