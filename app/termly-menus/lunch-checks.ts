@@ -1,7 +1,8 @@
 import type { Allergen } from "#food/allergen.ts";
 import { unknownAllergens } from "#food/allergen-facts.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { schoolDays } from "./calendar/school-term.ts";
+import { weekday } from "#values/calendar-day.ts";
+import { nextSchoolDay, schoolDays } from "./calendar/school-term.ts";
 import type { Dish } from "./menus/dish.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { plannedOn } from "./served-menu.ts";
@@ -29,6 +30,16 @@ export function undeclaredDishes(menu: TermlyMenu, day: Day): UndeclaredDish[] {
     const unknown = unknownAllergens(dish.allergens);
     return unknown.length ? [{ menu, slot: planned.slot, dish, unknown }] : [];
   });
+}
+
+/**
+ * Whether a menu has no dish for a school day. A weekday that has none in any week of the cycle is one on which the school
+ * takes no lunch from us.
+ */
+export function isUnplanned(menu: TermlyMenu, day: Day): boolean {
+  const { terms, dishes } = menu;
+  if (nextSchoolDay(terms, day) !== day || plannedOn(menu, day).length > 0) return false;
+  return dishes.length === 0 || dishes.some((dish) => dish.weekday === weekday(day));
 }
 
 /** The last day with lunch in any term of a menu; null where it has none. */

@@ -78,7 +78,7 @@ function LunchRow({ day, lunch }: { day: Day; lunch: SchoolLunch }) {
           <b>{label}</b>
         </TextLink>
         <CellNote>
-          week {numberInWords(week)}, {lunchAt}
+          {week === null ? "no dish planned" : `week ${numberInWords(week)}`}, {lunchAt}
         </CellNote>
       </th>
       <NumberCell>
@@ -110,8 +110,9 @@ function groupOf(food: SchoolLunch["avoiding"][number]["food"]): Allergen | Othe
   return defined(group).key;
 }
 
-function ParentsSee({ lunch: { beingChecked, notKnown, swaps } }: { lunch: SchoolLunch }) {
+function ParentsSee({ lunch: { beingChecked, dishes, notKnown, swaps } }: { lunch: SchoolLunch }) {
   if (beingChecked) return <Tag kind="held">Held</Tag>;
+  if (dishes === 0) return <Tag kind="waiting">Nothing</Tag>;
   if (notKnown > 0)
     return (
       <Tag kind="waiting" icon="not-known">

@@ -1,4 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { formatList } from "#values/format-list.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ButtonLink, Button, TextButton, TextLink } from "../ui/desk-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -8,17 +11,28 @@ import { AllergenStamps } from "../ui/stamp.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Cure, Need } from "./need.ts";
+import { openOf } from "./readiness.ts";
+import type { SchoolLunch } from "./tomorrow.server.ts";
 import * as styles from "./today.module.css";
 
 /** What needs a person: before the next lunch, then this week. J and K go from cure to cure, Enter takes one. */
-export function NeedLists({ needs }: { needs: readonly Need[] }) {
+export function NeedLists({
+  needs,
+  day,
+  lunches,
+}: {
+  needs: readonly Need[];
+  /** The day of the next lunch, and what every school has on it; null where none has any to come. */
+  day: Day | null;
+  lunches: readonly SchoolLunch[];
+}) {
   useKeys({ j: () => moveBy(1), k: () => moveBy(-1) });
   const before = needs.filter(({ when }) => when === "lunch");
   const later = needs.filter(({ when }) => when === "week");
   return (
     <div className={styles.needs}>
       <section aria-labelledby="before">
-        <SectionHead id="before" title="Before the next lunch">
+        <SectionHead id="before" title="Before the next lunch" note={day ? formatDay(day) : undefined}>
           <span className={styles.keys}>
             <Key>J</Key> <Key>K</Key> move
           </span>
@@ -26,13 +40,7 @@ export function NeedLists({ needs }: { needs: readonly Need[] }) {
             <Key>Enter</Key> open
           </span>
         </SectionHead>
-        {before.length > 0 ? (
-          <NeedList needs={before} />
-        ) : (
-          <EmptyState title="Nothing stands in its way">
-            <p>No lunch is held, no swap has lost its place, and of each dish the fourteen are declared.</p>
-          </EmptyState>
-        )}
+        {before.length > 0 ? <NeedList needs={before} /> : <NothingBefore day={day} lunches={lunches} />}
       </section>
       {later.length > 0 && (
         <section aria-labelledby="later">
@@ -41,6 +49,36 @@ export function NeedLists({ needs }: { needs: readonly Need[] }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** What can be said of the next lunch where its reader has nothing to do before it: only what is so. */
+function NothingBefore({ day, lunches }: { day: Day | null; lunches: readonly SchoolLunch[] }) {
+  if (!day || lunches.length === 0)
+    return (
+      <EmptyState
+        title="No school has a lunch to come"
+        actions={
+          <ButtonLink kind="line" to="/desk/menus">
+            See the menus
+          </ButtonLink>
+        }
+      >
+        <p>No term with a school day is entered, so nothing can be said of the next lunch.</p>
+      </EmptyState>
+    );
+  const open = openOf(lunches);
+  return open.length > 0 ? (
+    <EmptyState title="Nothing before it is yours to do">
+      <p>Somebody else has to see to it: {formatList(open)}.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing stands in its way">
+      <p>
+        No lunch is held, no swap has lost its place, of each dish the fourteen are declared, and how many eat
+        is entered.
+      </p>
+    </EmptyState>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Day } from "#values/calendar-day.ts";
 import type { DeskIconName } from "../ui/desk-icon.tsx";
 
 /** The way to a cure: a screen, or an act that is sent from here. */
@@ -17,6 +18,8 @@ export interface Need {
   readonly severity: number;
   /** "lunch": before the next lunch; "week": it can wait until today's lunches are settled. */
   readonly when: "lunch" | "week";
+  /** The lunch that it stands before, where it is one: a later than the next can wait. */
+  readonly day?: Day;
   readonly icon: DeskIconName;
   readonly title: string;
   readonly text: string;

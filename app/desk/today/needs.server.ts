@@ -5,6 +5,7 @@ import type { Member } from "#staff/member.ts";
 import type { Permission } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Need } from "./need.ts";
 import { backupNeeds } from "./needs/backups.server.ts";
@@ -17,6 +18,8 @@ import { failedEmailNeeds } from "./needs/failed-emails.server.ts";
 import { heldLunchNeeds } from "./needs/held-lunches.server.ts";
 import { keptDraftNeeds } from "./needs/kept-drafts.server.ts";
 import { lapsingClaimNeeds } from "./needs/lapsing-claims.server.ts";
+import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
+import { missingNumberNeeds, unplannedLunchNeeds } from "./needs/unready-lunches.server.ts";
 import { lateEnquiryNeeds } from "./needs/late-enquiries.server.ts";
 import { orphanedSwapNeeds } from "./needs/orphaned-swaps.server.ts";
 import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
@@ -31,6 +34,8 @@ export type NeedSite = Pick<SiteContext, "store" | "clock" | "brand" | "config">
 export interface NeedContext extends NeedSite {
   readonly member: Member;
   readonly today: ReturnType<typeof londonDay>;
+  /** The day of the next lunch at any school; null where none has any to come. */
+  readonly nextLunch: Day | null;
   readonly menus: Awaited<ReturnType<typeof allTermlyMenus>>;
   readonly kitchen: Awaited<ReturnType<typeof readKitchen>>;
 }
@@ -41,7 +46,9 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["menus.publish", untoldParentNeeds],
   ["menus.publish", orphanedSwapNeeds],
   ["food.edit", keptDraftNeeds],
+  ["menus.edit", unplannedLunchNeeds],
   ["food.edit", undeclaredDishNeeds],
+  ["kitchen.sheets", missingNumberNeeds],
   ["food.approve", waitingApprovalNeeds],
   ["food.edit", endingPaperNeeds],
   ["orders.edit", failedEmailNeeds],
@@ -59,6 +66,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
 /** Everything that needs a person and that this one may act on, the worst first. */
 export async function findNeeds(site: NeedSite, member: Member): Promise<readonly Need[]> {
   const { store, clock, brand, config } = site;
+  const menus = await allTermlyMenus(store.db);
   const context: NeedContext = {
     store,
     clock,
@@ -66,13 +74,21 @@ export async function findNeeds(site: NeedSite, member: Member): Promise<readonl
     config,
     member,
     today: londonDay(clock.now()),
-    menus: await allTermlyMenus(store.db),
+    menus,
+    nextLunch: nextLunchDayOfAll(menus, clock.now()),
     kitchen: await readKitchen(store.db),
   };
   const needs: Need[] = [];
   for (const [permission, find] of kinds)
-    if (allowed(member.role, permission)) needs.push(...(await find(context)));
+    if (allowed(member.role, permission))
+      needs.push(...(await find(context)).map((need) => inItsPlace(need, context.nextLunch)));
   return needs.sort((one, other) => one.severity - other.severity);
+}
+
+/** What stands before a later lunch than the next one can wait until that has been eaten. */
+function inItsPlace(need: Need, nextLunch: Day | null): Need {
+  const isLater = need.day !== undefined && nextLunch !== null && need.day > nextLunch;
+  return isLater ? { ...need, when: "week" } : need;
 }
 
 // Every screen asks how many there are. What a change of ours settles counts at once; what comes from outside, soon.

@@ -24,7 +24,9 @@ import type { NeedSite } from "./needs.server.ts";
 import { findNeeds } from "./needs.server.ts";
 import type { OrderTomorrow } from "./orders-table.tsx";
 import { OrdersTable } from "./orders-table.tsx";
+import { openOf } from "./readiness.ts";
 import { TodaySide } from "./today-side.tsx";
+import type { SchoolLunch } from "./tomorrow.server.ts";
 import { lunchesOn } from "./tomorrow.server.ts";
 import * as styles from "./today.module.css";
 
@@ -108,10 +110,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <h1>
           {formatDay(today, "weekday")} <i>{formatDay(today, "day and month")}</i>
         </h1>
-        <p>{summary(needs)}</p>
+        <p>{summary(needs, lunches)}</p>
       </div>
       <div className={styles.grid}>
-        <NeedLists needs={needs} />
+        <NeedLists needs={needs} day={day} lunches={lunches} />
         <TodaySide data={loaderData} />
         {day && <LunchTable day={day} lunches={lunches} mayPrint={mayPrint} />}
         {orders.length > 0 && <OrdersTable day={tomorrow} orders={orders} />}
@@ -124,13 +126,18 @@ function greeting(time: string): string {
   return time < "12:00" ? "Good morning" : time < "17:00" ? "Good afternoon" : "Good evening";
 }
 
-function summary(needs: readonly Need[]): string {
+function summary(needs: readonly Need[], lunches: readonly SchoolLunch[]): string {
   const count = (when: Need["when"]) => needs.filter((one) => one.when === when).length;
   const [lunch, week] = [count("lunch"), count("week")];
   const things = (number: number) => `${numberInWords(number)} ${number === 1 ? "thing" : "things"}`;
   if (lunch + week === 0) return "Nothing needs you.";
-  if (lunch === 0)
-    return `Nothing stands before the next lunch. ${capitalise(things(week))} can be done this week.`;
+  if (lunch === 0) {
+    const isReady = lunches.length > 0 && openOf(lunches).length === 0;
+    const before = isReady
+      ? "Nothing stands before the next lunch."
+      : "Nothing before the next lunch is yours.";
+    return `${before} ${capitalise(things(week))} can be done this week.`;
+  }
   const first = `${capitalise(things(lunch))} ${lunch === 1 ? "stands" : "stand"} between you and the next lunch.`;
   return week === 0
     ? first

@@ -5,6 +5,7 @@ import type { OtherLeaf } from "#food/leaf.ts";
 import type { Avoided } from "#food/avoided.ts";
 import type { Covers } from "#termly-menus/covers.server.ts";
 import type { LunchCourse } from "#termly-menus/dish-descriptions.ts";
+import { isUnplanned } from "#termly-menus/lunch-checks.ts";
 import { lunchOn } from "#termly-menus/served-menu.ts";
 import type { TermlyMenu } from "#termly-menus/served-menu.ts";
 import { cookedSlots } from "#termly-menus/swap-choices.ts";
@@ -14,12 +15,17 @@ import type { Day } from "#values/calendar-day.ts";
 export interface SchoolLunch {
   readonly key: string;
   readonly label: string;
-  readonly week: number;
+  /** The kitchen that cooks it. */
+  readonly site: string;
+  /** Null where no dish is planned. */
+  readonly week: number | null;
   readonly lunchAt: string;
   readonly main: string | null;
   readonly vegetarian: string | null;
   readonly beingChecked: boolean;
   readonly swaps: number;
+  /** How many are cooked: 0 where nobody has planned any. */
+  readonly dishes: number;
   /** Dishes with something that nobody has declared. */
   readonly notKnown: number;
   /** Null where nobody has entered them. */
@@ -28,7 +34,7 @@ export interface SchoolLunch {
   readonly avoiding: readonly { readonly food: Allergen | Avoided | OtherLeaf; readonly count: number }[];
 }
 
-/** The lunches of every school that has one on a day. */
+/** The lunches of every school that has one on a day, or ought to. */
 export function lunchesOn(
   menus: readonly TermlyMenu[],
   day: Day,
@@ -36,8 +42,8 @@ export function lunchesOn(
 ): SchoolLunch[] {
   return menus.flatMap((menu) => {
     const lunch = lunchOn(menu, day);
-    if (!lunch) return [];
-    const { key, label, lunchAt } = menu.about;
+    if (!lunch && !isUnplanned(menu, day)) return [];
+    const { key, label, site, lunchAt } = menu.about;
     const slots = cookedSlots(menu, day);
     const dish = (course: LunchCourse) =>
       slots.find(({ planned }) => planned.course === course)?.dish.name ?? null;
@@ -46,12 +52,14 @@ export function lunchesOn(
       {
         key,
         label,
+        site,
         lunchAt,
-        week: lunch.week,
-        beingChecked: lunch.beingChecked,
+        week: lunch?.week ?? null,
+        beingChecked: lunch?.beingChecked ?? false,
         main: dish("main"),
         vegetarian: dish("vegetarian"),
         swaps: slots.filter(({ substitution }) => substitution !== null).length,
+        dishes: slots.length,
         notKnown: slots.filter((slot) => unknownAllergens(slot.dish.allergens).length > 0).length,
         lunches: covers?.lunches ?? null,
         avoiding: avoidingOf(covers),

@@ -26,6 +26,7 @@ export async function heldLunchNeeds({ store, today, menus, member }: NeedContex
       id: `held ${id}`,
       severity: 1,
       when: "lunch",
+      day,
       icon: "held",
       title: `Held: ${where}, ${days === 1 ? formatDay(day) : `${days} days from ${formatDay(day)}`}`,
       text: `${reason}. Parents read “menu being checked”. ${own ? "You held it: somebody else approves." : `${nameOf(madeBy)} held it; somebody else approves: you can.`}`,

@@ -10,6 +10,7 @@ export async function orphanedSwapNeeds({ menus, today }: NeedContext): Promise<
       id: `orphaned ${id}`,
       severity: 2,
       when: "lunch",
+      day,
       icon: "orphaned",
       title: `A swap at ${menu.about.label} has lost its place`,
       text: `“${was}” becomes “${dish.name}”, ${formatDay(day)}. The menu has no such place any more, so parents read “menu being checked”.`,

@@ -6,7 +6,6 @@ import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { defined } from "#values/defined.ts";
-import { nextLunchDayOfAll } from "../../lunches/next-lunch.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
@@ -14,8 +13,7 @@ import type { NeedContext } from "../needs.server.ts";
 const maxSingly = 3;
 
 /** Dishes of the next lunches of which nobody has declared an allergen. */
-export async function undeclaredDishNeeds({ menus, clock }: NeedContext): Promise<Need[]> {
-  const day = nextLunchDayOfAll(menus, clock.now());
+export async function undeclaredDishNeeds({ menus, nextLunch: day }: NeedContext): Promise<Need[]> {
   if (!day) return [];
   const found = menus.flatMap((menu) => undeclaredDishes(menu, day));
   const dishes = groupsOf(found, ({ dish }) => dish.name).sort((one, other) => other.length - one.length);

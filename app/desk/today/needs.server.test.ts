@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { readConfig } from "#server/config.ts";
+import type { Member } from "#staff/member.ts";
+import { importCovers } from "#termly-menus/covers.server.ts";
+import { lunchOn } from "#termly-menus/served-menu.ts";
+import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { cook, holdDay, openTermlyMenus } from "#termly-menus/termly-menus.testkit.ts";
+import { day } from "#values/calendar-day.ts";
+import { frozenClock } from "#values/clock.ts";
+import { findNeeds } from "./needs.server.ts";
+import { unplannedLunchNeeds } from "./needs/unready-lunches.server.ts";
+import { openOf } from "./readiness.ts";
+import { lunchesOn } from "./tomorrow.server.ts";
+
+const tuesday = day("2026-11-24");
+const thursday = day("2026-11-26");
+const ada: Member = {
+  id: "ada",
+  email: "ada@example.com",
+  name: "Ada Bright",
+  role: "owner",
+  state: "active",
+};
+
+describe.each(stores)("what needs a person on $name", ({ open }) => {
+  async function openOlive() {
+    const site = await openTermlyMenus(open);
+    const needsAt = async (moment: string) =>
+      await findNeeds(
+        {
+          store: site.store,
+          clock: frozenClock(moment),
+          brand: sampleBrand,
+          config: readConfig({ HASH_SECRET: "a secret of this test, long enough" }),
+        },
+        ada,
+      );
+    return { ...site, needsAt };
+  }
+
+  test("stands before the next lunch only where it is about that: Thursday's can wait on Tuesday morning", async () => {
+    const { deps, needsAt } = await openOlive();
+    await holdDay(deps, thursday);
+    const held = async (moment: string) =>
+      (await needsAt(moment)).filter(({ id }) => id.startsWith("held")).map(({ when }) => when);
+    expect(await held("2026-11-24T07:30:00Z")).toEqual(["week"]);
+    expect(await held("2026-11-25T15:00:00Z")).toEqual(["lunch"]);
+  });
+
+  test("is a school of which nobody has said how many eat, until somebody does", async () => {
+    const { deps, needsAt } = await openOlive();
+    const numbers = async () =>
+      (await needsAt("2026-11-24T07:30:00Z")).filter(({ id }) => id.startsWith("numbers"));
+    expect(await numbers()).toMatchObject([
+      {
+        when: "lunch",
+        title: "How many eat is not entered: Olive Primary",
+        cure: { to: "/desk/kitchen/covers?week=2026-11-23&site=lane" },
+      },
+    ]);
+    const rows = "menu,date,lunches,avoiding\nolive,2026-11-24,180,milk:3\n";
+    await importCovers(deps, cook, new TextEncoder().encode(rows));
+    expect(await numbers()).toEqual([]);
+  });
+
+  test("is a school without a dish on a school day, and nothing is said to be in order then", async () => {
+    const { store } = await openOlive();
+    const menu = (await termlyMenu(store.db, "olive"))!;
+    const empty = { ...menu, dishes: [] };
+    const context = { menus: [empty], nextLunch: tuesday } as unknown as Parameters<
+      typeof unplannedLunchNeeds
+    >[0];
+    expect(await unplannedLunchNeeds(context)).toMatchObject([
+      { when: "lunch", title: "Olive Primary has no dish, Tuesday 24 November" },
+    ]);
+    expect(openOf(lunchesOn([empty], tuesday, new Map()))).toEqual([
+      "1 school without a dish",
+      "no numbers of 1 school",
+    ]);
+    // Olive's numbers are there, nothing is held, and the sample declares all.
+    expect(lunchOn(menu, tuesday)?.beingChecked).toBe(false);
+    const covers = new Map([["olive", { lunches: 180, avoiding: {} }]]);
+    expect(openOf(lunchesOn([menu], tuesday, covers))).toEqual([]);
+    const held = { ...menu, held: [tuesday] };
+    expect(openOf(lunchesOn([held], tuesday, covers))).toEqual([
+      "parents of 1 school read “menu being checked”",
+    ]);
+  });
+});
