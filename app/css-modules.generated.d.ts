@@ -849,6 +849,7 @@ declare module "*/menu-choice.module.css" {
 declare module "*/menu-filter.module.css" {
   export const button: string;
   export const card: string;
+  export const clear: string;
   export const foot: string;
   export const form: string;
   export const icon: string;
@@ -871,6 +872,7 @@ declare module "*/menu-list.module.css" {
 }
 
 declare module "*/menu-page.module.css" {
+  export const art: string;
   export const hero: string;
   export const heroText: string;
   export const inner: string;
@@ -907,6 +909,7 @@ declare module "*/menu-results.module.css" {
   export const facts: string;
   export const far: string;
   export const few: string;
+  export const first: string;
   export const fold: string;
   export const fresh: string;
   export const group: string;
@@ -1426,7 +1429,6 @@ declare module "*/set-menus.module.css" {
   export const dishes: string;
   export const name: string;
   export const quantity: string;
-  export const section: string;
   export const sets: string;
 }
 

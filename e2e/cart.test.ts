@@ -14,6 +14,12 @@ let browser: Browser;
 let site: RunningSite;
 withSiteAndBrowser((both) => void ({ browser, site } = both), {}, { pictures: true });
 
+/** Opens every course of the menu, which shows the first of each occasion. */
+const openCourses = (page: Page) =>
+  page.evaluate(() => {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>("main section section details"))
+      fold.open = true;
+  });
 /** The button of a dish on the menu: "Add to cart: Guest baker", then "In your cart: Guest baker". */
 const button = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^(Add to|In your) cart ?: ${name}`) }).first();
@@ -22,6 +28,7 @@ const button = (page: Page, name: string) =>
  * they came into it, and move those below them.
  */
 async function press(page: Page, name: string): Promise<void> {
+  await openCourses(page);
   await button(page, name).scrollIntoViewIfNeeded();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -163,6 +163,7 @@ test("no address with filters or a search is cached; offline they are applied to
   await page.goto("/menu?without=milk&q=sandwich");
   await page.getByRole("list", { name: "What the marks mean" }).waitFor();
   expect(await page.getByRole("searchbox").inputValue()).toBe("sandwich");
+  await page.getByText("Diets and allergens").click();
   expect(await page.getByRole("checkbox", { name: "Milk" }).isChecked()).toBe(true);
   const dishes = page.getByRole("region", { name: "Dishes" }).getByRole("heading", { level: 5 });
   expect(await dishes.count()).toBeLessThan(20);

@@ -100,7 +100,7 @@ describe("a change to the menu", () => {
     expect(await dishes(plain.page).getByRole("img").isVisible()).toBe(true);
     await importMenu(before, "--replace");
     await expect
-      .poll(() => dishes(page).getByRole("heading", { level: 5 }).count())
+      .poll(() => dishes(page).getByRole("heading", { level: 5, includeHidden: true }).count())
       .toBeGreaterThanOrEqual(90);
   });
 });

@@ -27,6 +27,9 @@ const marked = (page: Page) => dishes(page).filter({ has: verdict(page) });
 const count = (page: Page) => listed(page).getByRole("heading", { level: 2 });
 const withoutScript = (page: Page) => page.getByRole("paragraph").filter({ hasText: menuCopy.withoutScript });
 const search = (page: Page) => page.getByRole("searchbox");
+/** Dishes in folded courses too, which are in the page and not in sight. */
+const allDishes = (page: Page) => listed(page).getByRole("heading", { level: 5, includeHidden: true });
+const openFilters = (page: Page) => page.getByText("Diets and allergens").click();
 const avoids = (page: Page, allergen: string) =>
   listed(page).getByRole("checkbox", { name: new RegExp(`^${allergen}\\b`) });
 
@@ -34,10 +37,11 @@ describe("the catering menu without JavaScript", () => {
   test("is searched and filtered by its form, and the address can be shared", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu");
-    expect(await dishes(page).count()).toBeGreaterThanOrEqual(90);
+    expect(await allDishes(page).count()).toBeGreaterThanOrEqual(90);
     expect(await groups(page).allTextContents()).toEqual(["For schools", "For weddings", "For parties"]);
     await search(page).fill("SOUP tomato");
     await page.getByRole("group", { name: "The occasion" }).getByRole("checkbox", { name: "School" }).check();
+    await openFilters(page);
     await avoids(page, "Milk").check();
     await avoids(page, "Sesame").check();
     await page.click("text=Find dishes");
@@ -45,12 +49,14 @@ describe("the catering menu without JavaScript", () => {
     expect(address.searchParams.getAll("without")).toEqual(["milk", "sesame"]);
     expect(await count(page).textContent()).toBe("1 dish for “SOUP tomato”, milk and sesame marked");
     expect(await verdicts(page).first().textContent()).toBe("Contains milk");
+    expect(await page.getByText("2 on: avoiding milk and sesame").isVisible()).toBe(true);
+    await openFilters(page);
     expect(await avoids(page, "Milk").isChecked()).toBe(true);
     expect(await search(page).inputValue()).toBe("SOUP tomato");
     // There is no cart without script: no button that does nothing, and a note about it.
     expect(await dishes(page).getByRole("button").count()).toBe(0);
     expect(await withoutScript(page).isVisible()).toBe(true);
-    await page.click("text=Clear all filters");
+    await page.getByRole("link", { name: "Clear all filters" }).click();
     expect(new URL(page.url()).search).toBe("");
     await page.goto("/menu?q=chiken+satay");
     expect(await count(page).textContent()).toBe("1 dish for “chicken satay”");
@@ -58,12 +64,13 @@ describe("the catering menu without JavaScript", () => {
     await page.goto("/menu?q=lobster+thermidor&category=school");
     expect(await page.getByText(/for schools only/).isVisible()).toBe(true);
     await page.click("text=Clear the filters");
-    await expect.poll(() => dishes(page).count()).toBeGreaterThanOrEqual(90);
+    await expect.poll(() => allDishes(page).count()).toBeGreaterThanOrEqual(90);
   });
 
   test("marks one cereal for who avoids wheat and eats oats", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu?q=porridge");
+    await openFilters(page);
     await page.getByText("Only one cereal or one nut?").click();
     await avoids(page, "Wheat").check();
     await page.click("text=Find dishes");
@@ -71,6 +78,7 @@ describe("the catering menu without JavaScript", () => {
     expect(await count(page).textContent()).toBe("1 dish for “porridge”, wheat marked");
     expect(await verdicts(page).first().textContent()).toBe("Not in it: wheat");
     // What is chosen is seen: it stands in the open.
+    await openFilters(page);
     expect(await avoids(page, "Wheat").isVisible()).toBe(true);
     await page.goto("/menu?q=porridge&without=gluten");
     expect(await verdicts(page).first().textContent()).toBe("Contains gluten (oats)");
@@ -102,7 +110,7 @@ describe("the catering menu without JavaScript", () => {
     await page.click("text=Clear the filters");
     expect(new URL(page.url()).search).toBe("");
     await expect.poll(() => seen(count(page))).toBe(true);
-    await page.click("text=Clear all filters");
+    await page.getByRole("link", { name: "Clear all filters" }).click();
     await expect.poll(() => seen(search(page))).toBe(true);
     await page.goto("/cart");
     await expect
@@ -144,10 +152,42 @@ describe("the catering menu without JavaScript", () => {
   test("never hides a dish for an allergen", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu");
-    const all = await headings(page).allTextContents();
+    const all = await allDishes(page).allTextContents();
     await page.goto("/menu?without=milk&without=gluten&without=nuts");
-    expect(await headings(page).allTextContents()).toEqual(all);
-    expect(await marked(page).count()).toBe(await dishes(page).count());
+    expect(await allDishes(page).allTextContents()).toEqual(all);
+    await listed(page)
+      .locator("section details")
+      .evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute("open", "")));
+    expect(await dishes(page).count()).toBe(all.length);
+    expect(await marked(page).count()).toBe(all.length);
+  });
+});
+
+describe.each([true, false])("the whole menu on a wide screen (script: %s)", (javaScript) => {
+  test("has its first dishes and the courses on the first screen, and each course opens by its link", async () => {
+    const { page, complaints } = await visitorForTest(browser, site.url, {
+      width: 1280,
+      height: 800,
+      javaScript,
+    });
+    await page.goto("/menu");
+    if (javaScript) await page.locator("[data-live=live]").waitFor();
+    const bottomOf = async (part: Locator) => {
+      const box = (await part.boundingBox())!;
+      return box.y + box.height;
+    };
+    const courses = page.getByRole("navigation", { name: "Courses for schools" });
+    // Without script the sentence about the cart stands above them.
+    const screen = javaScript ? 800 : 1_100;
+    expect(await bottomOf(dishes(page).first().getByRole("paragraph").first())).toBeLessThanOrEqual(screen);
+    expect(await bottomOf(courses.getByRole("link", { name: /^Mains/ }))).toBeLessThanOrEqual(screen);
+    // Eleven screens; with every course open it was forty.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(11 * 800);
+    const drink = listed(page).locator("#school-drinks li").first();
+    expect(await drink.isVisible()).toBe(false);
+    await courses.getByRole("link", { name: /^Drinks/ }).click();
+    await drink.waitFor();
+    expect(complaints).toEqual([]);
   });
 });
 
@@ -156,6 +196,7 @@ describe("the catering menu with JavaScript", () => {
     const { page, complaints } = await visitorForTest(browser, site.url);
     await page.goto("/menu?q=porridge");
     await page.locator("[data-live=live]").waitFor();
+    await openFilters(page);
     await page.getByText("Only one cereal or one nut?").click();
     await avoids(page, "Wheat").check();
     await page.waitForURL("**/menu?q=porridge&without=wheat");
@@ -183,6 +224,7 @@ describe("the catering menu with JavaScript", () => {
       shown === 1 ? "1 dish for creme." : `${shown} dishes for creme.`,
     );
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
+    await openFilters(page);
     await avoids(page, "Eggs").check();
     await page.waitForURL("**/menu?q=creme&without=eggs");
     await expect.poll(() => marked(page).count()).toBe(shown);
@@ -191,6 +233,7 @@ describe("the catering menu with JavaScript", () => {
     await page.goBack();
     await page.waitForURL("**/menu?q=creme&without=eggs");
     expect(await search(page).inputValue()).toBe("creme");
+    await openFilters(page);
     expect(await avoids(page, "Eggs").isChecked()).toBe(true);
     expect(await dishes(page).count()).toBe(shown);
     expect(complaints).toEqual([]);
@@ -222,8 +265,7 @@ describe("the catering menu with JavaScript", () => {
     await page.keyboard.press("Enter");
     await dishes(page).first().waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
+    for (let keys = 0; keys < 3; keys++) await page.keyboard.press("Tab");
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("school");
     await page.keyboard.press("Space");
     await page.waitForURL("**/menu?category=school");
@@ -242,7 +284,7 @@ describe("the catering menu with JavaScript", () => {
     await page.locator("[data-live=live]").waitFor();
     await expectAccessible(page, `allergens marked at ${width}`);
     if (width < 640) {
-      await page.getByText("Diets and allergens").click();
+      await openFilters(page);
       await expectAccessible(page, "filters open on a phone");
     }
   });

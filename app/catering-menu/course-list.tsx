@@ -1,5 +1,5 @@
 import { defined } from "#values/defined.ts";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, MouseEvent, ReactNode } from "react";
 import type { Avoided } from "#food/avoided.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
@@ -21,8 +21,8 @@ export type BeforeCourses = ComponentType<{
 const courseId = (category: Category, course: string | null) => `${category}-${course ?? "more"}`;
 
 /**
- * The dishes of an occasion, course by course. On a phone a long list shows the courses first, each of which opens; on a
- * wider screen all are open.
+ * The dishes of an occasion, course by course. A long list shows the courses, each of which opens; on a wide screen the
+ * first one is open.
  */
 export function CourseList({
   category,
@@ -43,12 +43,18 @@ export function CourseList({
   return (
     <div className={styles.courses}>
       {Before && <Before category={category} avoided={rows.avoided} collapsed={rows.collapsed} />}
-      {groups.map(({ course, items: dishes }) => {
+      {groups.map(({ course, items: dishes }, at) => {
         const id = courseId(category, course);
         const title = courseTitle(course, groups.length);
         const count = outline[`${category} ${course ?? ""}`] ?? dishes.length;
         return (
-          <CourseFold key={id} title={title} count={formatDishCount(count)} collapsed={rows.collapsed}>
+          <CourseFold
+            key={id}
+            title={title}
+            count={formatDishCount(count)}
+            collapsed={rows.collapsed}
+            isFirst={at === 0}
+          >
             <ul className={styles.dishes} id={id}>
               <DishRows items={dishes.filter((item) => !virtual.has(item))} {...rows} />
               {chunksOf(dishes.filter((item) => virtual.has(item))).map((chunk) => (
@@ -62,21 +68,24 @@ export function CourseList({
   );
 }
 
-/** A heading, and what is under it: on a phone, where the list is long, folded until it is pressed. */
+/** A heading, and what is under it: where the list is long, folded until it is pressed. */
 export function CourseFold({
   title,
   count,
   collapsed,
+  isFirst = false,
   children,
 }: {
   title: string;
   /** "7 dishes" */
   count: string;
   collapsed: boolean;
+  /** Open all the same where there is room. */
+  isFirst?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={styles.course}>
+    <div className={isFirst ? `${styles.course} ${styles.first}` : styles.course}>
       <h4 className={styles.courseName}>{title}</h4>
       <details className={styles.fold} open={!collapsed}>
         <summary>
@@ -95,14 +104,22 @@ function chunksOf(items: readonly CateringMenuItem[]): CateringMenuItem[][] {
   );
 }
 
-/** The courses of an occasion as links, beside a list that is longer than the screen. */
+// Browsers from before 2025 scroll to what is folded without opening it.
+function openCourse({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const fold = document.querySelector(currentTarget.hash)?.closest("details");
+  if (fold) fold.open = true;
+}
+
+/** The courses of an occasion as links, beside a list that is longer than the screen: each opens its course. */
 export function CourseLinks({
   category,
   items,
+  outline,
   label,
 }: {
   category: Category;
   items: readonly CateringMenuItem[];
+  outline: MenuOutline;
   label: string;
 }) {
   const groups = groupByCourse(items);
@@ -110,9 +127,12 @@ export function CourseLinks({
   return (
     <nav className={styles.courseLinks} aria-label={label}>
       <ul>
-        {groups.map(({ course }) => (
+        {groups.map(({ course, items: dishes }) => (
           <li key={course}>
-            <a href={`#${courseId(category, course)}`}>{courseTitle(course, groups.length)}</a>
+            <a href={`#${courseId(category, course)}`} onClick={openCourse}>
+              {courseTitle(course, groups.length)}
+              <span aria-hidden="true">{outline[`${category} ${course ?? ""}`] ?? dishes.length}</span>
+            </a>
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function MenuFilter({
 }: {
   /** What the fields hold at first. */
   search: MenuSearch;
-  /** What the collapsed filters show on a phone (`filterSummary`). */
+  /** What the folded filters show (`filterSummary`). */
   summary: string;
   form?: Ref<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
@@ -51,7 +51,7 @@ export function MenuFilter({
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        <SearchField text={search.text} />
+        <SearchField text={search.text} onClear={onClear} />
         <FilterRow label="The occasion" className={`${chip.list} ${occasionChip.kinds}`}>
           {categories.map(({ key, name }) => (
             <Chip
@@ -66,13 +66,12 @@ export function MenuFilter({
           ))}
         </FilterRow>
         <MoreFilters search={search} summary={summary} />
-        <FilterFoot onClear={onClear} />
       </form>
     </search>
   );
 }
 
-function SearchField({ text }: { text: string }) {
+function SearchField({ text, onClear }: { text: string; onClear: (() => void) | undefined }) {
   return (
     <div className={styles.search}>
       <label className="visually-hidden" htmlFor="q">
@@ -93,6 +92,13 @@ function SearchField({ text }: { text: string }) {
       <button className={`${buttonStyles.button} ${styles.button}`} type="submit">
         Find dishes
       </button>
+      <a
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${styles.clear}`}
+        href="/menu#q"
+        onClick={onPlainClick(onClear)}
+      >
+        Clear<span className="visually-hidden"> all filters</span>
+      </a>
     </div>
   );
 }
@@ -132,32 +138,24 @@ function MoreFilters({ search, summary }: { search: MenuSearch; summary: string 
           </Chip>
         ))}
       </FilterRow>
+      <APersonConfirms />
     </details>
   );
 }
 
-function FilterFoot({ onClear }: { onClear?: (() => void) | undefined }) {
+function APersonConfirms() {
   const { phone, phoneDialled } = useBrand();
   return (
-    <div className={styles.foot}>
-      <p className={toolText.small}>
-        Cooking for an allergy? Filters help you choose;{" "}
-        <a className={toolText.link} href="/nutrition/allergen-aware">
-          a person confirms it
-        </a>
-        :{" "}
-        <a className={toolText.link} href={`tel:${phoneDialled}`}>
-          {phone}
-        </a>
-        .
-      </p>
-      <a
-        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`}
-        href="/menu#q"
-        onClick={onPlainClick(onClear)}
-      >
-        Clear all filters
+    <p className={`${toolText.small} ${styles.foot}`}>
+      Cooking for an allergy? Filters help you choose;{" "}
+      <a className={toolText.link} href="/nutrition/allergen-aware">
+        a person confirms it
       </a>
-    </div>
+      :{" "}
+      <a className={toolText.link} href={`tel:${phoneDialled}`}>
+        {phone}
+      </a>
+      .
+    </p>
   );
 }

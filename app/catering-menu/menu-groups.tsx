@@ -36,7 +36,7 @@ export const MenuGroups = memo(function MenuGroups({
   act: DishAction;
   /** Counts by category and course of all that was found, of which `items` may be a part. */
   outline: MenuOutline;
-  /** Whether a phone shows the courses first, and each one's dishes when it is opened. */
+  /** Whether the courses are shown first, and each one's dishes when it is opened. */
   collapsed: boolean;
   before: BeforeCourses | undefined;
 }) {
@@ -50,7 +50,7 @@ export const MenuGroups = memo(function MenuGroups({
       aria-labelledby={`g-${category}`}
       key={category}
     >
-      <GroupHeading category={category} picture={pictures[category]} items={dishes} />
+      <GroupHeading category={category} picture={pictures[category]} items={dishes} outline={rows.outline} />
       <CourseList category={category} items={dishes} virtual={virtual} {...rows} />
     </section>
   ));
@@ -60,10 +60,12 @@ function GroupHeading({
   category,
   picture,
   items,
+  outline,
 }: {
   category: Category;
   picture: PictureFacts;
   items: readonly CateringMenuItem[];
+  outline: MenuOutline;
 }) {
   const { title, text, plate, note } = groupCopy[category];
   return (
@@ -71,6 +73,12 @@ function GroupHeading({
       <header className={styles.head}>
         <h3 id={`g-${category}`}>{title}</h3>
         <p>{text}</p>
+        <CourseLinks
+          category={category}
+          items={items}
+          outline={outline}
+          label={`Courses ${title.toLowerCase()}`}
+        />
         <span className={`${crop.crop} ${styles.picture}`}>
           <ResponsiveImage
             picture={picture}
@@ -82,7 +90,6 @@ function GroupHeading({
       <p className={`${toolText.note} ${styles.pictureNote}`}>
         <b>{plate}</b> {note}
       </p>
-      <CourseLinks category={category} items={items} label={`Courses ${title.toLowerCase()}`} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function VirtualDishes(rows: DishRowsProps) {
   // The height in pixels that the dishes had, while they are removed; null while they are rendered. In a course that is
   // folded nothing is rendered before it is opened.
   const [removedHeight, setRemovedHeight] = useState<number | null>(() =>
-    isHydrated && rows.collapsed && matchMedia(foldedScreens).matches ? 0 : null,
+    isHydrated && rows.collapsed ? 0 : null,
   );
   const isRendered = removedHeight === null;
   useEffect(() => {
@@ -55,9 +55,6 @@ export function VirtualDishes(rows: DishRowsProps) {
   );
 }
 
-// As in menu-results.module.css, where wider screens open every course.
-const foldedScreens = "(width < 860px)";
-
 const never = () => () => undefined;
 
 /** False on the server and while the page is hydrated, which must render what the server did. */
@@ -73,7 +70,7 @@ export interface DishRowsProps {
   readonly items: readonly CateringMenuItem[];
   readonly avoided: readonly Avoided[];
   readonly act: DishAction;
-  /** Whether their course is folded on a phone. */
+  /** Whether their course is folded. */
   readonly collapsed: boolean;
   readonly heading?: "h3" | "h5";
 }

@@ -10,7 +10,7 @@ import type { CountsByVerdict } from "#catering-menu/results-count.tsx";
 /** How many dishes stand on the page before "Show more"; a whole menu of an ordinary size. */
 export const initialRows = 120;
 
-/** The most dishes that a phone lists at once, about eight screens of them; of more it shows the courses first. */
+/** The most dishes that are listed at once, about eight screens of a phone; of more the courses are shown first. */
 export const maxUnfolded = 16;
 
 /** How many more come with each "Show more", before it comes into view. */

@@ -91,7 +91,7 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
           </h1>
           <p className={`${edgeHero.lead} ${styles.lead}`}>{leadText(sent.total)}</p>
         </div>
-        <div className={edgeHero.art}>
+        <div className={`${edgeHero.art} ${styles.art}`}>
           <Picture name="school-events" sizes={heroSizes} eager />
         </div>
       </section>

@@ -31,7 +31,7 @@ export function SetMenusOf({
   return <SetMenusContext value={shown}>{children}</SetMenusContext>;
 }
 
-/** The set menus of an occasion, before its courses. */
+/** The set menus of an occasion, before its courses: a line that opens, so that the first dishes are in sight. */
 export function SetMenus({
   category,
   avoided,
@@ -47,18 +47,16 @@ export function SetMenus({
   );
   if (own.length === 0) return null;
   return (
-    <div className={styles.section}>
-      <CourseFold
-        title="Set menus"
-        count={own.length === 1 ? "1 menu" : `${own.length} menus`}
-        collapsed={collapsed}
-      >
-        <ul className={styles.sets} id={`${category}-sets`}>
-          {own.map((set) => (
-            <SetMenuCard key={set.id} set={set} menu={menu} avoided={avoided} />
-          ))}
-        </ul>
-      </CourseFold>
-    </div>
+    <CourseFold
+      title="Set menus"
+      count={own.length === 1 ? "1 menu" : `${own.length} menus`}
+      collapsed={collapsed}
+    >
+      <ul className={styles.sets} id={`${category}-sets`}>
+        {own.map((set) => (
+          <SetMenuCard key={set.id} set={set} menu={menu} avoided={avoided} />
+        ))}
+      </ul>
+    </CourseFold>
   );
 }
