@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { largestUpload } from "#gallery/desk-picture.ts";
 import { largestSpecification } from "#kitchen/specifications.server.ts";
-import { largestPdf } from "#printing/pdf-inspection.ts";
+import { largestPdf } from "#printing/plain-pdf.server.ts";
 import { bodyLimitOf } from "#server/api-routes.server.ts";
 import { maxPasted } from "#values/most-pasted.ts";
 import routes from "./routes.ts";

@@ -1,5 +1,7 @@
 import type { Browser, Locator } from "playwright-core";
 import { expect, test } from "vitest";
+import { plainPdfHere } from "../app/printing/plain-pdf.server.ts";
+import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
@@ -23,7 +25,7 @@ const phone = { width: 360, height: 740 };
 /** What the browser complains of beside forms that are refused: those are answered with 422, and it writes that down. */
 const unexpected = (complaints: readonly string[]) =>
   complaints.filter((complaint) => !complaint.includes("status of 422"));
-const pdf = (body = "") => Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Pages>>endobj\n${body}\n%%EOF\n`, "latin1");
+const pdf = (...more: string[]) => pageSaying("Mustard", { more });
 
 test("a new specification is entered by keyboard, looked over and saved in four clicks; its paper is kept, hostile ones are not", async () => {
   const { page, complaints } = await member(laptop, "Marta Oyelaran");
@@ -74,7 +76,7 @@ test("a new specification is entered by keyboard, looked over and saved in four 
   await file.setInputFiles({
     name: "spec.pdf",
     mimeType: "application/pdf",
-    buffer: pdf("2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj"),
+    buffer: pdf("<</S/JavaScript/JS(app.alert(1))>>"),
   });
   await keep.click();
   await page.getByText("It was not kept: the file holds a script").waitFor();
@@ -83,7 +85,7 @@ test("a new specification is entered by keyboard, looked over and saved in four 
   const address = (await page.getByRole("link", { name: "Hartfield 8.pdf" }).getAttribute("href"))!;
   const kept = await page.request.get(address);
   expect(kept.headers()["content-disposition"]).toContain('attachment; filename="Hartfield 8.pdf"');
-  expect(await kept.body()).toEqual(pdf());
+  expect(await kept.body()).toEqual(Buffer.from(await plainPdfHere(pdf())));
   const stranger = await fetch(site.url + address, { redirect: "manual" });
   expect(stranger.headers.get("Location")).toMatch(/^\/desk\/sign-in/);
   expect(unexpected(complaints)).toEqual([]);

@@ -1,5 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { plainPdfHere } from "../app/printing/plain-pdf.server.ts";
+import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
@@ -254,9 +256,7 @@ test("a school's data are checked in words, and an own PDF is looked at before i
   await page.getByRole("link", { name: "Elm Primary" }).waitFor();
 
   await page.goto("/desk/menus/olive/pdf");
-  const script = Buffer.from(
-    "%PDF-1.4\n1 0 obj<</Type/Pages/OpenAction<</S/JavaScript/JS(x)>>>>endobj\n%%EOF\n",
-  );
+  const script = pageSaying("Lunch", { catalog: "/OpenAction<</S/JavaScript/JS(x)>>" });
   await page
     .getByLabel("PDF", { exact: true })
     .setInputFiles({ name: "m.pdf", mimeType: "application/pdf", buffer: script });
@@ -272,7 +272,7 @@ test("a school's data are checked in words, and an own PDF is looked at before i
   await page.getByLabel(/^I have compared it/).check();
   await click("Hold it against the menu and publish");
   await page.getByText("On the menu, and not in the PDF:").waitFor();
-  const pictures = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n");
+  const pictures = pageSaying("", { catalog: "/OpenAction[3 0 R/Fit]" });
   await page
     .getByLabel("Another PDF", { exact: true })
     .setInputFiles({ name: "m.pdf", mimeType: "application/pdf", buffer: pictures });
@@ -282,6 +282,9 @@ test("a school's data are checked in words, and an own PDF is looked at before i
   // The same file need not be chosen again.
   await click("Publish it all the same");
   await page.getByText(/^Your own PDF, compared on/).waitFor();
+  const served = Buffer.from(await (await fetch(`${site.url}/primaries/olive.pdf`)).arrayBuffer());
+  expect(served.equals(await plainPdfHere(pictures))).toBe(true);
+  expect(served.includes("OpenAction")).toBe(false);
   await context.close();
 });
 

@@ -7,6 +7,8 @@ import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { fillDisk } from "#database/full-disk.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { startFeed } from "#live/server/feed.server.ts";
+import { plainPdfHere } from "#printing/plain-pdf.server.ts";
+import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
@@ -22,7 +24,7 @@ import {
 
 const marta = actorNamed("marta@rosemary-lane.example");
 const product = "vale-mayonnaise";
-const pdf = (body = "") => Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Pages>>endobj\n${body}\n%%EOF\n`, "latin1");
+const pdf = (...more: string[]) => pageSaying("Mayonnaise", { more });
 const whole = new TextEncoder().encode(
   writeJson(coleslawKitchen, tableNames).replace(/("version": )\d+/g, "$1null"),
 );
@@ -43,6 +45,7 @@ describe.each(stores)("specification documents on $name", ({ open }) => {
       clock: frozenClock("2026-11-23T08:12:00Z"),
       dependents: [],
       blobs: folderBlobs(dataDir),
+      plainPdf: plainPdfHere,
     };
     await importKitchen(deps, marta, [{ name: "kitchen.json", bytes: whole }]);
     return { deps, dataDir, folder: path.join(dataDir, "specifications") };
@@ -54,13 +57,15 @@ describe.each(stores)("specification documents on $name", ({ open }) => {
     const added = await addSpecification(deps, marta, product, { name, bytes: pdf() });
     expect(added).toMatchObject({
       name: "Vale mayonnaise 8.pdf",
-      bytes: pdf().length,
+      bytes: (await plainPdfHere(pdf())).length,
       uploadedBy: marta.name,
     });
     expect(await addSpecification(deps, marta, product, { name: "again.pdf", bytes: pdf() })).toEqual(added);
     expect(await specificationsOf(deps.store.db, product)).toEqual([added]);
     expect(readdirSync(folder)).toEqual([`${added.sha256}.pdf`]);
-    expect((await readSpecification(deps, product, added.sha256))?.content).toEqual(new Uint8Array(pdf()));
+    expect((await readSpecification(deps, product, added.sha256))?.content).toEqual(
+      await plainPdfHere(pdf()),
+    );
     expect(await readSpecification(deps, "hartfield-mustard", added.sha256)).toBeNull();
     const { entries } = await searchAudit(deps.store, { subject: product, action: "added specification" });
     expect(entries).toHaveLength(1);
@@ -72,9 +77,9 @@ describe.each(stores)("specification documents on $name", ({ open }) => {
     ["a PDF before a ZIP", Buffer.concat([pdf(), Buffer.from("PK\x03\x04".repeat(400))]), "cut short"],
     ["one that is cut short", pdf().subarray(0, 30), "cut short"],
     ["20 MB", Buffer.alloc(20_000_000, "%PDF-1.7\n"), `${largestSpecification} at most`],
-    ["a script", pdf("2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj"), "a script"],
-    ["a launch action", pdf("2 0 obj<</S/Launch/F(cmd.exe)>>endobj"), "starts a programme"],
-    ["encryption", pdf("trailer<</Encrypt 5 0 R>>"), "encryption"],
+    ["a script", pdf("<</S/JavaScript/JS(app.alert(1))>>"), "a script"],
+    ["a launch action", pdf("<</S/Launch/F(cmd.exe)>>"), "starts a programme"],
+    ["encryption", pageSaying("a", { trailer: "/Root 1 0 R/Encrypt 5 0 R" }), "encryption"],
     ["nothing", Buffer.alloc(0), "begin like a PDF"],
   ])("are rejected in words, and nothing is stored: %s", async (_what, bytes, words) => {
     const { deps, folder } = await openKitchen();

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Blobs } from "#blobs/blobs.ts";
 import type { Db, Store } from "#database/store.server.ts";
-import { pdfFaults } from "#printing/pdf-inspection.ts";
+import type { PlainPdf } from "#printing/plain-pdf.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { mebibyte } from "#values/file-size.ts";
-import { Invalid, NotFound } from "#values/problem.ts";
+import { NotFound } from "#values/problem.ts";
 import { readKitchen } from "./kitchen.server.ts";
 
 /** A document that a supplier sent of a product. */
@@ -32,28 +32,26 @@ const longestName = 120;
 const maxListed = 50;
 
 /**
- * Stores the document of a product's specification: its bytes under their hash, then its row. The same document of the
- * same product is stored once. Throws NotFound where there is no such product, and Invalid, a sentence for each thing,
- * for what is not a PDF by its content, is too large or cut short, or holds script, a launch action, files or encryption.
+ * Stores the document of a product's specification, its pages alone: its bytes under their hash, then its row. The same
+ * document of the same product is stored once. Throws NotFound where there is no such product, and what `plainPdf` throws.
  */
 export async function addSpecification(
-  { store, clock, blobs }: SpecificationDeps,
+  { store, clock, blobs, plainPdf }: SpecificationDeps & { readonly plainPdf: PlainPdf },
   actor: Actor,
   product: string,
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<Specification> {
   if (!(await readKitchen(store.db)).product.has(product))
     throw new NotFound(`There is no product "${product}".`);
-  const faults = pdfFaults(file.bytes, { largest: largestSpecification, unpublished: true });
-  if (faults.length) throw new Invalid(faults.map((message) => ({ field: "file", message })));
-  const sha256 = createHash("sha256").update(file.bytes).digest("hex");
+  const bytes = await plainPdf(file.bytes, largestSpecification);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
   // Lasting before any row refers to it.
-  await blobs.put(nameOf(sha256), file.bytes);
+  await blobs.put(nameOf(sha256), bytes);
   const row = {
     product,
     sha256,
     name: plainName(file.name),
-    bytes: file.bytes.length,
+    bytes: bytes.length,
     uploaded_by: actor.name,
     uploaded_at: clock.now(),
   };

@@ -9,7 +9,7 @@ import { lunchAlertsApi } from "#lunch-alerts/lunch-alerts.api.server.ts";
 import { ordersApi } from "#orders/orders.api.server.ts";
 import { largestSpeedReport, pageSpeedApi, speedReportPath } from "#page-speed/page-speed.api.server.ts";
 import type { SpeedMetrics } from "#page-speed/speed-metrics.server.ts";
-import { largestPdf } from "#printing/pdf-inspection.ts";
+import { largestPdf } from "#printing/plain-pdf.server.ts";
 import type { Schools } from "#termly-menus/schools.ts";
 import { findMenuFile, findWeekSheet } from "#termly-menus/schools.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";

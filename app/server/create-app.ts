@@ -3,6 +3,7 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { pictureSizesBeside } from "#gallery/picture-process.server.ts";
 import { makePictureSizes } from "#gallery/picture-sizes.server.ts";
+import { plainPdfBeside, plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetBeside, typesetHere } from "#printing/typesetter.server.ts";
 import { startSideProcess } from "#side-work/side-process.server.ts";
 import { createSideWork } from "#side-work/side-work.server.ts";
@@ -65,6 +66,7 @@ export async function createApp({
   const side = entry ? createSideWork(() => startSideProcess(entry, [sideWorkArgument])) : null;
   const { services, addressOf } = await createServices(config, clock, log, {
     typeset: side ? typesetBeside(side) : typesetHere,
+    plainPdf: side ? plainPdfBeside(side) : plainPdfHere,
     sizes: side ? pictureSizesBeside(side) : makePictureSizes,
   });
   const status: AppStatus = { draining: false };

@@ -42,7 +42,7 @@ export async function createServices(
   config: Config,
   clock: Clock,
   log: Log,
-  { typeset, sizes }: Pick<Services, "typeset" | "sizes">,
+  { typeset, plainPdf, sizes }: Pick<Services, "typeset" | "plainPdf" | "sizes">,
 ) {
   const foundation = await openFoundation(config, clock, log);
   const { store, feed, settings, duty, counts, isOnDuty } = foundation;
@@ -97,6 +97,7 @@ export async function createServices(
     clock,
     publicationKey,
     typeset,
+    plainPdf,
     sizes,
     blobs: openBlobs(config),
     schools: await followSchools({

@@ -20,8 +20,9 @@ if (args.length === 0) {
 } else if (args[0] === sideWorkArgument) {
   const { workForParent } = await import("#side-work/side-process.server.ts");
   const { typesettingDoers } = await import("#printing/typesetter.server.ts");
+  const { plainPdfDoers } = await import("#printing/plain-pdf.server.ts");
   const { picturingDoers } = await import("#gallery/picture-process.server.ts");
-  workForParent({ ...typesettingDoers, ...picturingDoers });
+  workForParent({ ...typesettingDoers, ...plainPdfDoers, ...picturingDoers });
 } else {
   // The reader of a command's output may stop early, as `| head` does.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

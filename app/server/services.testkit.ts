@@ -4,6 +4,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { morning } from "#enquiries/enquiry.examples.ts";
 import { makePictureSizes } from "#gallery/picture-sizes.server.ts";
+import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetHere } from "#printing/typesetter.server.ts";
 import { frozenClock } from "#values/clock.ts";
 import { readConfig } from "./config.ts";
@@ -21,6 +22,7 @@ export async function startServices(settings: Record<string, string> = {}): Prom
   const config = readConfig({ DATA_DIR: dataDir, HASH_SECRET: "the secret of both processes", ...settings });
   const { services } = await createServices(config, clock, silent, {
     typeset: typesetHere,
+    plainPdf: plainPdfHere,
     sizes: makePictureSizes,
   });
   onTestFinished(async () => {

@@ -11,6 +11,7 @@ import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server
 import type { OrderDeps } from "#orders/order-deps.ts";
 import type { PaymentService } from "#payments/create-payment-service.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
+import type { PlainPdf } from "#printing/plain-pdf.server.ts";
 import type { Typeset } from "#printing/typesetter.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { DeskChanges } from "#staff/desk-changes.server.ts";
@@ -46,6 +47,8 @@ export interface Services {
   readonly clock: Clock;
   /** Makes PDFs, beside this process. */
   readonly typeset: Typeset;
+  /** Makes of a PDF that was sent one of its pages alone. */
+  readonly plainPdf: PlainPdf;
   /** Makes the sizes of pictures, beside this process. */
   readonly sizes: MakeSizes;
   /** Signs what is published. */

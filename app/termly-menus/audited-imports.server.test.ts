@@ -7,6 +7,7 @@ import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { importSubstitutions, substituteDish, undoSubstitution } from "./substitutions.server.ts";
 import { sampleFile, sampleSchool } from "./termly-menus.examples.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText, satay } from "./termly-menus.testkit.ts";
+import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
 
 describe.each(stores)("the audit log of school menus on $name", ({ open }) => {
@@ -70,7 +71,10 @@ describe.each(stores)("the audit log of school menus on $name", ({ open }) => {
     await uploadPdf(deps, cook, "olive", made, { person: "Ruth" });
     await confirmUploadedPdf(deps, cook, "olive", { person: "Ann" });
     await removeUploadedPdf(deps, cook, "olive");
-    const file = { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string, bytes: made.length };
+    const file = {
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      bytes: (await plainPdfHere(made)).length,
+    };
     expect((await entries("PDF")).map(({ before, after }) => [before, after])).toEqual([
       [{ ...file, comparedBy: "Ann" }, null],
       [

@@ -1,4 +1,5 @@
 import { typesetOnce } from "#printing/typesetter.testkit.ts";
+import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
@@ -56,7 +57,7 @@ export async function openTermlyMenus(
     changes.push(...recorded.map(({ topic, type, documentId }) => `${topic} ${type} ${documentId}`)),
   );
   const clock = frozenClock("2026-11-23T08:12:00Z");
-  const deps = { store, feed, clock, publicationKey: testPublicationKey };
+  const deps = { store, feed, clock, publicationKey: testPublicationKey, plainPdf: plainPdfHere };
   if (files.length) await importTermlyMenus(deps, cook, files);
   const api = termlyApi({ store, clock, brand: sampleBrand, publicOrigin, typeset: typesetOnce });
   const calendar = async () =>

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import { fileOf, oliveTerms, sampleText } from "#termly-menus/termly-menus.testkit.ts";
+import { plainPdfHere } from "#printing/plain-pdf.server.ts";
+import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { uploadPdf } from "#termly-menus/uploaded-pdf.server.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { evidence } from "./evidence.ts";
@@ -45,8 +47,11 @@ test("the staff's own PDF of then is handed out, the very file, and none where n
   const file = `${deps.folder}/own.pdf`;
   const then = ["olive", "2026-11-23T08:12", "--pdf", file];
   await expect(evidence.run(deps, then)).rejects.toThrow("no PDF of the staff's own is on record");
-  const own = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Pages>>endobj\n%%EOF\n");
-  await uploadPdf(deps, deps.actor, "olive", own, { person: "Ruth", school: "Olive Primary School" });
+  const own = Buffer.from(await plainPdfHere(pageSaying("Lunch")));
+  await uploadPdf({ ...deps, plainPdf: plainPdfHere }, deps.actor, "olive", own, {
+    person: "Ruth",
+    school: "Olive Primary School",
+  });
   const sha256 = createHash("sha256").update(own).digest("hex");
   expect(await evidence.run(deps, then)).toBe(`${file}: ${own.length} bytes, SHA-256 ${sha256}`);
   expect(readFileSync(file).equals(own)).toBe(true);

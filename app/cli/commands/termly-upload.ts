@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
 import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "#termly-menus/uploaded-pdf.server.ts";
 import { parseArguments } from "../arguments.ts";
@@ -24,8 +25,9 @@ export const termlyUpload: Command = {
       return `${school}: the PDF is made from the menu again.`;
     }
     const checked = { person: values["checked-by"] ?? "", school: values.school };
-    if (file) await uploadPdf(deps, deps.actor, key, await readFile(file), checked);
-    else await confirmUploadedPdf(deps, deps.actor, key, checked);
+    const here = { ...deps, plainPdf: plainPdfHere };
+    if (file) await uploadPdf(here, deps.actor, key, await readFile(file), checked);
+    else await confirmUploadedPdf(here, deps.actor, key, checked);
     return `${school}: the uploaded PDF is served until the menu changes; then ours is, and says why.`;
   },
 };

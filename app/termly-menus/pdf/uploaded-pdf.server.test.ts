@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { plainPdfHere } from "#printing/plain-pdf.server.ts";
+import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { formatMoment } from "#publications/moment.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { publishedAt } from "#publications/published.server.ts";
@@ -27,9 +29,9 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
   test("is served only while nothing changed since a person compared it with the menu", async () => {
     const { deps, clock, served } = await openWithFiles();
     const made = await served();
-    // The same sheet of the day before: another file, and Olive's by its title.
-    const own = Buffer.from(made.toString("latin1").replace("20261123", "20261122"), "latin1");
-    await uploadPdf(deps, cook, "olive", own, ruth);
+    // The same sheet, of its pages alone: another file, and Olive's by its title.
+    const own = Buffer.from(await plainPdfHere(made));
+    await uploadPdf(deps, cook, "olive", made, ruth);
     expect((await served()).equals(own)).toBe(true);
 
     await substituteDish(deps, cook, satay);
@@ -52,8 +54,8 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
   test("is on record, and handed out again as the very file that was served then", async () => {
     const { deps, clock, served } = await openWithFiles();
     const made = await served();
-    const own = Buffer.from(made.toString("latin1").replace("20261123", "20261122"), "latin1");
-    await uploadPdf(deps, cook, "olive", own, ruth);
+    const own = Buffer.from(await plainPdfHere(made));
+    await uploadPdf(deps, cook, "olive", made, ruth);
     const moments = [formatMoment(clock.now())];
     const then = async (at: number) =>
       await served(`/primaries/olive.pdf?as-published=${encodeURIComponent(moments[at]!)}`);
@@ -84,6 +86,21 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     expect((await verify()).faults).toEqual([expect.stringContaining("was changed")]);
   });
 
+  test("is served without what it would do, and refused with a script that is added behind it", async () => {
+    const { deps, served } = await openWithFiles();
+    const words = "Olive Primary School";
+    const view = pageSaying(words, { catalog: "/OpenAction[3 0 R/Fit]" });
+    await uploadPdf(deps, cook, "olive", view, ruth);
+    expect((await served()).includes("OpenAction")).toBe(false);
+    const before = await served();
+    // An object stream that does not say that it is one, a new catalog, and a table that names it.
+    const hidden = "20 0 <</S/JavaScript/JS(app.alert(1))>>";
+    const after = `21 0 obj<</X(endobj)/N 1/First 5/Length ${hidden.length}>>stream\n${hidden}\nendstream endobj\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction 20 0 R>>endobj\nxref\n0 0\ntrailer<</Size 22/Root 1 0 R/Prev 9>>\nstartxref\n9\n%%EOF\n`;
+    const updated = Buffer.concat([await plainPdfHere(view), Buffer.from(after)]);
+    await expect(uploadPdf(deps, cook, "olive", updated, ruth)).rejects.toThrow("more than one revision");
+    expect((await served()).equals(before)).toBe(true);
+  });
+
   test("is rejected without a person's name, and when it is another school's or names none", async () => {
     const { deps, served } = await openWithFiles();
     const olives = await served();
@@ -91,14 +108,15 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     await expect(uploadPdf(deps, cook, "lok", olives, ruth)).rejects.toThrow(
       'names Olive Primary School, and not LOK School; if you have seen that it is theirs, add --school "LOK School"',
     );
-    const nobodys = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Pages>>endobj\n%%EOF\n");
+    const nobodys = pageSaying("Lunch");
     await expect(uploadPdf(deps, cook, "lok", nobodys, ruth)).rejects.toThrow("does not name LOK School");
     await expect(
       uploadPdf(deps, cook, "lok", olives, { ...ruth, school: "Olive Primary School" }),
     ).rejects.toThrow("is not LOK School");
     await uploadPdf(deps, cook, "lok", olives, { ...ruth, school: "LOK School" });
-    expect((await served("/secondaries/lok.pdf")).equals(olives)).toBe(true);
+    const own = Buffer.from(await plainPdfHere(olives));
+    expect((await served("/secondaries/lok.pdf")).equals(own)).toBe(true);
     await removeUploadedPdf(deps, cook, "lok");
-    expect((await served("/secondaries/lok.pdf")).equals(olives)).toBe(false);
+    expect((await served("/secondaries/lok.pdf")).equals(own)).toBe(false);
   });
 });

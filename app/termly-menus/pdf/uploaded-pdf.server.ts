@@ -14,7 +14,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
 import { uploadFingerprint } from "./upload-fingerprint.server.ts";
-import { pdfFaults } from "#printing/pdf-inspection.ts";
+import type { PlainPdf } from "#printing/plain-pdf.server.ts";
 
 /** Who has compared the PDF with the menu, dish by dish; and whose it is, where the PDF does not say so itself. */
 export interface PdfCheck {
@@ -22,27 +22,30 @@ export interface PdfCheck {
   readonly school?: string | undefined;
 }
 
+interface UploadDeps extends TermlyMenuDeps {
+  readonly plainPdf: PlainPdf;
+}
+
 /**
- * Puts a PDF of the staff's own in the place of the one that is made from the data, for as long as neither the data nor
- * the term moves on from what a person compared it with. Throws Invalid when it may not be published, when it is not
+ * Puts a PDF of the staff's own, its pages alone, in the place of the one that is made from the data, for as long as neither
+ * the data nor the term moves on from what a person compared it with. Throws what `plainPdf` throws, Invalid when it may not be published, when it is not
  * plain that it is this school's, and when nobody is named who compared the two.
  */
 export async function uploadPdf(
-  deps: TermlyMenuDeps,
+  deps: UploadDeps,
   actor: Actor,
   key: MenuKey,
   bytes: Uint8Array,
   held: PdfCheck,
 ): Promise<void> {
-  const faults = pdfFaults(bytes);
-  if (faults.length === 0)
-    faults.push(...(await ownerFaults(await allSchools(deps.store.db), key, bytes, held)));
+  const plain = await deps.plainPdf(bytes);
+  const faults = await ownerFaults(await allSchools(deps.store.db), key, plain, held);
   faults.push(...personFaults(held));
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
   const row = {
-    file: Buffer.from(bytes).toString("base64"),
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    bytes: bytes.length,
+    file: Buffer.from(plain).toString("base64"),
+    sha256: createHash("sha256").update(plain).digest("hex"),
+    bytes: plain.length,
     uploaded_at: deps.clock.now(),
   };
   await change(deps, actor, async (changing) => {

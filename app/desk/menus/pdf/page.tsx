@@ -69,7 +69,7 @@ export default function PdfScreen({
                 hint={
                   found
                     ? "What you have sent is kept for a day: choose a file only to take another."
-                    : "At most 3 MB, without scripts, forms, encryption or files inside."
+                    : "At most 3 MB, without scripts, encryption or files inside. Its pages are published; links in it are not."
                 }
                 error={errors?.["file"]}
               />

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { pdfFaults } from "#printing/pdf-inspection.ts";
 import type { SiteContext } from "#server/services.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { PdfDifferences } from "#termly-menus/uploaded-pdf.server.ts";
@@ -38,11 +37,10 @@ export async function receivePdf(
 ): Promise<RefusedPdf | null> {
   const { blobs } = site;
   const seen = String(form.get("seen") ?? "");
-  const bytes = (await sentFile(form)) ?? (await readSetAsidePdf(blobs, key, seen));
+  const sent = await sentFile(form);
+  const bytes = sent ? await plainOrFault(site, sent) : await readSetAsidePdf(blobs, key, seen);
   if (!bytes) return refused({ file: "Choose a PDF." });
-  // What it holds is looked at before anything reads its words.
-  const faults = pdfFaults(bytes);
-  if (faults.length) return refused({ file: `${faults.join("; ")}.` });
+  if (typeof bytes === "string") return refused({ file: `${bytes}.` });
   const menus = await allTermlyMenus(site.store.db);
   const menu = menus.find(({ about }) => about.key === key);
   if (!menu)
@@ -67,6 +65,16 @@ export async function receivePdf(
     const status = statusOf(error);
     if (status >= 500) throw error;
     return refused({ file: `${wordsOf(error)}.` }, found, status);
+  }
+}
+
+/** What would be published of it; why it cannot be, where that is so. */
+async function plainOrFault({ plainPdf }: SiteContext, sent: Uint8Array): Promise<Uint8Array | string> {
+  try {
+    return await plainPdf(sent);
+  } catch (error) {
+    if (error instanceof Invalid) return wordsOf(error);
+    throw error;
   }
 }
 
