@@ -284,6 +284,17 @@ describe("a client that sends many requests and reads nothing", () => {
     expect(after - before).toBeLessThan(100);
   });
 
+  test("that asks before each of many requests whether to go on gets pages with nothing between their bytes", async () => {
+    const ask = (more: string) =>
+      `GET /home HTTP/1.1\r\nHost: ${host()}\r\nExpect: 100-continue\r\n${more}\r\n`;
+    const response = await raw(ask("") + ask("") + ask("Connection: close\r\n"));
+    const said = response.match(
+      /HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n|\r\n\r\n<!DOCTYPE html>/g,
+    );
+    expect(said).toHaveLength(6);
+    expect(response.match(/100 Continue/g)).toHaveLength(3);
+  });
+
   test("is disconnected when it pipelines more than any browser does", async () => {
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname);

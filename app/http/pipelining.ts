@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
@@ -20,4 +20,17 @@ export function oneAtATime(listener: RequestListener, maxWaiting = 64): RequestL
       listener(request, response);
     });
   };
+}
+
+/**
+ * Answers whoever asks first whether to send a body (`Expect: 100-continue`), once it is their turn. Node would queue "100
+ * Continue" of a request that waits behind the head of its response, where it is read as the first of its body.
+ */
+export function answerContinue(server: Server, listener: RequestListener): void {
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    const goOn = () => response.writeContinue();
+    if (response.socket) goOn();
+    else response.once("socket", goOn);
+    listener(request, response);
+  });
 }
