@@ -3,6 +3,7 @@ import { approve } from "#kitchen/kitchen.server.ts";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { authorise } from "../authorise.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
 import type { Route } from "./+types/approve";
 import { refusalOf } from "./refusals.ts";
 
@@ -20,3 +21,5 @@ export async function action(args: Route.ActionArgs) {
   }
   return redirect(`/desk/food/approvals?approved=${encodeURIComponent(`${kind} ${id}`)}`, 303);
 }
+
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/food/approvals");

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { releaseHolds } from "#termly-menus/holds.server.ts";
 import { authorise } from "../authorise.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
 import type { Route } from "./+types/release";
 import { refusalOf } from "./refusals.ts";
 
@@ -15,3 +16,5 @@ export async function action(args: Route.ActionArgs) {
   }
   return redirect(`/desk/food/approvals?approved=${encodeURIComponent("held lunches")}`, 303);
 }
+
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/food/approvals");

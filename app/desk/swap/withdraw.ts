@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { withdrawSubstitutions } from "#termly-menus/several-swaps.server.ts";
 import { authorise } from "../authorise.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
 import type { Route } from "./+types/withdraw";
 
 /** Takes swaps back, all or none, and shows that. */
@@ -10,3 +11,5 @@ export async function action(args: Route.ActionArgs) {
   await withdrawSubstitutions(site, actor, ids, "Undone at the desk");
   return redirect(`/desk/swap/done?${ids.map((id) => `swap=${encodeURIComponent(id)}`).join("&")}`, 303);
 }
+
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/swap");

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { recordAudit } from "#audit/audit.server.ts";
 import { retryEmails } from "#email/failed-emails.server.ts";
 import { authorise } from "../authorise.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
 import { textOf } from "../form.server.ts";
 import type { Route } from "./+types/retry-email";
 
@@ -20,3 +21,5 @@ export async function action(args: Route.ActionArgs) {
   }
   return redirect(enquiry ? `/desk/orders/${encodeURIComponent(enquiry)}` : "/desk", 303);
 }
+
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk");
