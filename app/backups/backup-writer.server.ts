@@ -1,7 +1,7 @@
 import type { Hash } from "node:crypto";
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { newId } from "#values/ids.ts";
 import { encryptingSink } from "./encryption.server.ts";
@@ -13,6 +13,27 @@ export interface BackupWriter {
   addStream(name: string, size: number, stream: AsyncIterable<Uint8Array>): Promise<void>;
   /** SHA-256 of all that was added, in hex. */
   sha256(): string;
+}
+
+// Milliseconds. Whoever writes a backup says so as often, also while it is read back; a process that does not has ended.
+const saysEvery = 10_000;
+const silentFor = 60_000;
+const unfinishedName = /^\..+\.[\da-f-]{36}\.unfinished$/;
+
+/**
+ * Deletes what ended processes left of their backups in a folder, which may not be there: all that they had read of the site, under no
+ * rule of keeping. What is being written stays. `now`: of the machine's clock.
+ */
+export async function removeUnfinishedBackups(folder: string, now = Date.now()): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  for (const name of names.filter((one) => unfinishedName.test(one))) {
+    const file = path.join(folder, name);
+    const written = (await stat(file).catch(() => null))?.mtimeMs;
+    if (written !== undefined && now - written > silentFor) await rm(file, { force: true });
+  }
 }
 
 /**
@@ -27,7 +48,9 @@ export async function writeWholeBackup(
 ): Promise<void> {
   const folder = path.dirname(path.resolve(file));
   await mkdir(folder, { recursive: true });
+  await removeUnfinishedBackups(folder);
   const unfinished = path.join(folder, `.${path.basename(file)}.${newId()}.unfinished`);
+  const stopSaying = sayThatItIsWritten(unfinished);
   try {
     const handle = await open(unfinished, "wx", 0o600);
     try {
@@ -45,7 +68,18 @@ export async function writeWholeBackup(
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  } finally {
+    stopSaying();
   }
+}
+
+function sayThatItIsWritten(file: string): () => void {
+  const timer = setInterval(() => {
+    const now = new Date();
+    void utimes(file, now, now).catch(() => undefined);
+  }, saysEvery);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** Where the bytes of a backup go. */

@@ -11,6 +11,7 @@ import { readBackup } from "./backup-reader.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import type { BackupWriter } from "./backup-writer.server.ts";
 import { writeWholeBackup } from "./backup-writer.server.ts";
+import { expectedTables, firstMissing } from "./expected-schema.server.ts";
 import type { Snapshot, TableShape } from "./snapshot.server.ts";
 import { openSnapshot } from "./snapshot.server.ts";
 
@@ -31,7 +32,7 @@ const entryLetters = 1024 * 1024;
 /**
  * Writes a backup of a site to a file that must not be there yet, while the site runs: every table as it was at one moment, every
  * picture and document, and the keys of the data folder. It is read back before it gets its name. Returns what is in
- * it. Throws BackupRefused where there is such a file, StoreRefused where the store is damaged or none of ours, and what the
+ * it. Throws BackupRefused where there is such a file or the store lacks a table, StoreRefused where the store is damaged or none of ours, and what the
  * disk throws; then no file is left.
  */
 export async function makeBackup(
@@ -43,12 +44,20 @@ export async function makeBackup(
   const snapshot = await openSnapshot(source);
   let checked: ReadBackup | undefined;
   try {
+    const migrated = (await columnOf(snapshot, "migration", "name")).toSorted();
+    const expected = await expectedTables(migrated);
+    const manifest = await manifestOf(snapshot, source, { now, migrations: migrated, expected });
+    const missing = firstMissing(expected, manifest.tables);
+    if (missing !== null)
+      throw new BackupRefused(
+        `The database lacks ${missing}, which its release made: a backup of it would not be whole, so none was made. Restore an earlier one.`,
+      );
     let written: BackupEnd | undefined;
     await writeWholeBackup(
       file,
       passphrase,
       async (writer) => {
-        written = await fill(writer, snapshot, source, now);
+        written = await fill(writer, snapshot, source, manifest);
       },
       async (unfinished) => {
         checked = await readBackup(unfinished, passphrase);
@@ -62,27 +71,44 @@ export async function makeBackup(
   return defined(checked);
 }
 
+interface Contents {
+  readonly now: Instant;
+  readonly migrations: string[];
+  readonly expected: readonly TableShape[] | null;
+}
+
+async function manifestOf(
+  snapshot: Snapshot,
+  source: BackupSource,
+  { now, migrations, expected }: Contents,
+): Promise<Manifest> {
+  const [store = ""] = await columnOf(snapshot, "store_identity", "id");
+  // The names of migrations are those of the release that reads it.
+  const tables = snapshot.tables.filter(({ name }) => name !== "migration" && isOurs(name, expected));
+  return {
+    format,
+    madeAt: now,
+    store,
+    migrations,
+    tables: Object.fromEntries(tables.map(({ name, columns }) => [name, [...columns]])),
+    secrets: [...source.secrets],
+  };
+}
+
+// A table that somebody else made in our database has no place in a restored one.
+const isOurs = (table: string, expected: Contents["expected"]) =>
+  !expected || expected.some(({ name }) => name === table);
+
 async function fill(
   writer: BackupWriter,
   snapshot: Snapshot,
   source: BackupSource,
-  now: Instant,
+  manifest: Manifest,
 ): Promise<BackupEnd> {
-  const migrations = await columnOf(snapshot, "migration", "name");
-  const [store = ""] = await columnOf(snapshot, "store_identity", "id");
-  // The names of migrations are those of the release that reads it.
-  const tables = snapshot.tables.filter(({ name }) => name !== "migration");
-  const manifest: Manifest = {
-    format,
-    madeAt: now,
-    store,
-    migrations: migrations.toSorted(),
-    tables: Object.fromEntries(tables.map(({ name, columns }) => [name, [...columns]])),
-    secrets: [...source.secrets],
-  };
   await writer.add(manifestName, json(manifest));
   const rows: Record<string, number> = {};
-  for (const table of tables) rows[table.name] = await addTable(writer, snapshot, table);
+  for (const table of snapshot.tables.filter(({ name }) => name in manifest.tables))
+    rows[table.name] = await addTable(writer, snapshot, table);
   for (const name of keptFiles) {
     const kept = path.join(source.dataDir, name);
     if (existsSync(kept)) await writer.add(`files/${name}`, readFileSync(kept));

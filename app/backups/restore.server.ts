@@ -3,6 +3,7 @@ import path from "node:path";
 import { Kysely } from "kysely";
 import type { Blobs } from "#blobs/blobs.ts";
 import { blobFolders, isBlobName } from "#blobs/blobs.ts";
+import { restoringFolder } from "#database/data-folder.server.ts";
 import { databaseName } from "#database/inspect-sqlite.server.ts";
 import { migrateIn, migrations } from "#database/migrations.ts";
 import { openPool, postgresDialect } from "#database/postgres.server.ts";
@@ -17,6 +18,7 @@ import type { Manifest } from "./backup-format.ts";
 import type { ReadBackup } from "./backup-reader.server.ts";
 import { readBackup } from "./backup-reader.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
+import { expectedTables, firstMissing } from "./expected-schema.server.ts";
 import { restoreRows } from "./restore-rows.server.ts";
 
 export interface RestorePlace {
@@ -33,9 +35,8 @@ export interface RestoreSteps {
   readonly beforeOpening: (store: Store) => Promise<void>;
 }
 
-const unfinishedFolder = "restoring";
 /** What may be in a data folder that counts as empty. */
-const harmless = [unfinishedFolder, "unfinished", "backups", "blob-cache", "lost+found"];
+const harmless = [restoringFolder, "unfinished", "backups", "blob-cache", "lost+found"];
 
 /**
  * Restores a backup into an empty place; nothing of it can be opened as a site before all of it is there. Of a process that was
@@ -49,7 +50,8 @@ export async function restoreBackup(
 ): Promise<ReadBackup> {
   const backup = await readBackup(file, steps.passphrase);
   refuseNewer(file, backup.manifest);
-  const folder = path.join(place.dataDir, unfinishedFolder);
+  await refuseIncomplete(file, backup.manifest);
+  const folder = path.join(place.dataDir, restoringFolder);
   refuseFullFolder(place.dataDir, folder, backup.end.sha256);
   await refuseFullDatabase(place);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -78,6 +80,14 @@ function refuseNewer(file: string, { migrations: had }: Manifest): void {
   if (newer.length)
     throw new BackupRefused(
       `${file} was made by a newer release (it knows ${newer.join(", ")}): restore it with that one.`,
+    );
+}
+
+async function refuseIncomplete(file: string, manifest: Manifest): Promise<void> {
+  const missing = firstMissing(await expectedTables(manifest.migrations), manifest.tables);
+  if (missing !== null)
+    throw new BackupRefused(
+      `${file} is not whole (it lacks ${missing}): take another backup; nothing was restored from it.`,
     );
 }
 

@@ -53,13 +53,8 @@ function ofSqlite(dataDir: string): Snapshot {
     const damage = database.prepare("pragma quick_check(1)").get()?.["quick_check"];
     if (damage !== "ok")
       throw new StoreRefused(`The database is damaged (${String(damage)}): no backup was made of it.`);
-    const tables = database
-      .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite~_%' escape '~'")
-      .all()
-      .map(({ name }) => String(name))
-      .map((name) => ({ name, columns: columnsOf(database, name) }));
     return {
-      tables,
+      tables: tablesOfSqlite(database),
       async *rows({ name, columns }) {
         const statement = database.prepare(`select ${columns.map(quoted).join(", ")} from ${quoted(name)}`);
         statement.setReturnArrays(true);
@@ -81,6 +76,15 @@ function ofSqlite(dataDir: string): Snapshot {
     database.close();
     throw error;
   }
+}
+
+/** Every table of a SQLite database but its own. */
+export function tablesOfSqlite(database: DatabaseSync): TableShape[] {
+  return database
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite~_%' escape '~'")
+    .all()
+    .map(({ name }) => String(name))
+    .map((name) => ({ name, columns: columnsOf(database, name) }));
 }
 
 function columnsOf(database: DatabaseSync, table: string): string[] {

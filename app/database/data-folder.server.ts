@@ -26,6 +26,8 @@ interface Written extends StoreRecord {
   readonly at: number;
 }
 
+/** Where a restore keeps what is no site yet. */
+export const restoringFolder = "restoring";
 const recordName = "store.json";
 /** There from a store's opening to its close: where it is left behind, the store was not closed in good order. */
 const markName = "store.open";

@@ -6,7 +6,7 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { checkIntegrity } from "./integrity-check.server.ts";
 import type { StoreRecord } from "./data-folder.server.ts";
-import { markClosed, readStoreRecord } from "./data-folder.server.ts";
+import { markClosed, readStoreRecord, restoringFolder } from "./data-folder.server.ts";
 import type { StoreHistory } from "./store-identity.server.ts";
 import { checkpoint, openHistory } from "./store-identity.server.ts";
 import { databaseName, holdsSiteFiles, inspectSqlite } from "./inspect-sqlite.server.ts";
@@ -64,6 +64,7 @@ export async function openStore({
   toServe = false,
   beforeMigrating,
 }: StoreSettings): Promise<Store> {
+  if (dataDir) refuseIfBeingRestored(databaseUrl, dataDir);
   const known = dataDir ? readStoreRecord(dataDir) : null;
   const mayBeNew = !known && !(dataDir && holdsSiteFiles(dataDir));
   const store = databaseUrl ? await onPostgres(databaseUrl, dataDir) : onSqlite(dataDir, known);
@@ -85,6 +86,15 @@ export async function openStore({
       cause,
     });
   }
+}
+
+/** Throws StoreRefused where a restore has begun and not ended: its last step but one gives the database its place. */
+function refuseIfBeingRestored(databaseUrl: string, dataDir: string): void {
+  const isInPlace = !databaseUrl && existsSync(path.join(dataDir, databaseName));
+  if (isInPlace || !existsSync(path.join(dataDir, restoringFolder))) return;
+  throw new StoreRefused(
+    "A restore into DATA_DIR was broken off: repeat it with the same backup (npm run site -- restore FILE), into an empty database where DATABASE_URL names one; before that there is no site here.",
+  );
 }
 
 function onSqlite(dataDir: string, known: StoreRecord | null): Store {

@@ -11,6 +11,10 @@ import type { Config } from "./config.ts";
 // A release back, and one more, and the one that somebody forgot.
 const maxKept = 3;
 
+/** Where the backups before an upgrade lie: also where none is made at night. */
+export const folderBeforeUpgrades = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, "BACKUP_DIR" | "DATA_DIR">) =>
+  BACKUP_DIR || path.join(DATA_DIR, "backups");
+
 /**
  * Returns what is called before a store of an earlier release is brought to today's schema: it makes a backup, so that the
  * release before can be put back on it. Throws StoreRefused where that fails: then nothing of the store is changed.
@@ -20,7 +24,7 @@ export function backUpBeforeMigrating(
   clock: Clock,
 ): (missing: readonly string[]) => Promise<void> {
   return async ([first = ""]) => {
-    const folder = config.BACKUP_DIR || path.join(config.DATA_DIR, "backups");
+    const folder = folderBeforeUpgrades(config);
     const file = path.join(folder, backupName(`before-${first}`, clock.now()));
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -64,6 +65,25 @@ test("a backup is made each night, once, with the list of the erased beside it",
   expect(readFileSync(path.join(backups, "erased-addresses.json"), "utf8")).toBe(list);
   const now = Date.parse("2026-11-25T06:00:00Z");
   expect(await backupState(backups, now)).toEqual({ age: 2 * 3_600_000, failure: null });
+});
+
+test("what killed backups left is deleted at the start, also beside the data and by who is not on duty", async () => {
+  const early = new Date(Date.now() - 61_000);
+  const leave = (folder: string) => {
+    mkdirSync(folder, { recursive: true });
+    const file = path.join(folder, ".site.backup.0d9f2c9e-7f1a-4f5e-9a51-3d1c7c1f2b3a.unfinished");
+    writeFileSync(file, "of the site");
+    utimesSync(file, early, early);
+    return file;
+  };
+  const { config, backups, dataDir } = site();
+  const left = leave(backups);
+  schedule(config, "2026-11-23T04:00:00Z", false);
+  await expect.poll(() => existsSync(left)).toBe(false);
+  const without = { ...config, BACKUP_DIR: "" };
+  const beside = leave(path.join(dataDir, "backups"));
+  schedule(without, "2026-11-23T04:00:00Z", false);
+  await expect.poll(() => existsSync(beside)).toBe(false);
 });
 
 test("one that fails is an alert, leaves its reason for the desk, and is tried again", async () => {

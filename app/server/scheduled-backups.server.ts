@@ -4,11 +4,13 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { backupName, backupsIn, thinOut } from "#backups/backup-folder.server.ts";
+import { removeUnfinishedBackups } from "#backups/backup-writer.server.ts";
 import type { Lease } from "#database/lease.server.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { maintenanceDayOf } from "#values/maintenance-day.ts";
 import { actorNamed } from "#values/actor.ts";
 import { messageOf } from "#values/thrown.ts";
+import { folderBeforeUpgrades } from "./backup-before-migrating.server.ts";
 import { backUpSite } from "./backups.server.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.server.ts";
@@ -64,7 +66,18 @@ export function scheduleBackups({ config, clock, log, duty, make }: Deps): Sched
       await writeFile(path.join(folder, failureFile), why, { mode: 0o600 }).catch(() => undefined);
     }
   }
-  const look = () => (looking ??= makeIfDue().finally(() => (looking = null)));
+  /** Also where no backup is due, and whoever is on duty: the process that left them may have been this one. */
+  async function tidy(): Promise<void> {
+    for (const one of new Set([folder, folderBeforeUpgrades(config)].filter(Boolean)))
+      await removeUnfinishedBackups(one).catch((error: unknown) =>
+        log.warning("what an ended process left of a backup could not be deleted", { why: messageOf(error) }),
+      );
+  }
+  const look = () =>
+    (looking ??= tidy()
+      .then(makeIfDue)
+      .finally(() => (looking = null)));
+  void tidy();
   const timers = [setTimeout(() => void look(), 60_000), setInterval(() => void look(), lookEvery)];
   for (const timer of timers) timer.unref();
   return { look, stop: () => timers.forEach(clearTimeout) };
