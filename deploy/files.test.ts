@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { longPollSeconds } from "#database/document-rules.ts";
 import { largestSpecification } from "#kitchen/specifications.server.ts";
 import { mebibyte } from "#values/file-size.ts";
@@ -35,9 +37,27 @@ test("the files name settings that there are", () => {
     "SITES",
     "NODE",
     "DATABASE_PASSWORD",
+    "SITE_NAME",
   ];
   expect(named.length).toBeGreaterThan(20);
   expect([...new Set(named)].filter((name) => !known.includes(name) && !others.includes(name))).toEqual([]);
+});
+
+test("the containers' proxy asks for a certificate for the site's name, and not for the example's", () => {
+  const started = /^ +- (sed .+)$/m.exec(compose)?.[1] ?? "";
+  const folder = mkdtempSync(path.join(tmpdir(), "rosemary-compose-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const line = started
+    .replaceAll("$$", "$")
+    .replace("/etc/caddy/shipped", path.join(root, "deploy/caddy/Caddyfile"))
+    .replaceAll("/tmp/Caddyfile", path.join(folder, "Caddyfile"))
+    .replace("exec caddy run", "echo");
+  execFileSync("sh", ["-c", line], { env: { ...process.env, SITE_NAME: "lunches.test" } });
+  const file = readFileSync(path.join(folder, "Caddyfile"), "utf8");
+  expect(file.match(/^\S+ \{$/gm)).toEqual(["lunches.test {", "www.lunches.test {"]);
+  expect(file).not.toContain("example");
+  // Without a name nothing starts.
+  expect(compose).toContain("SITE_NAME: ${SITE_NAME:?}");
 });
 
 test("the image has the Node that the tests run on, all that the build reads, no secret, and no root", () => {

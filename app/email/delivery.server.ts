@@ -5,7 +5,8 @@ import { retryAfterOutage } from "./failed-emails.server.ts";
 import type { QueuedEmail } from "./outbox.server.ts";
 import type { DeliveryOutcome } from "./claim-email.server.ts";
 import { claimEmail, dropOverdue, giveBackClaim, recordOutcome } from "./claim-email.server.ts";
-import { errorCode, errorMessage, isRejection, isUnreachable } from "./smtp-errors.ts";
+import type { Outage } from "./smtp-errors.ts";
+import { errorCode, errorMessage, isRejection, outageOf } from "./smtp-errors.ts";
 import type { EmailTransport } from "./transport.server.ts";
 
 export interface DeliveryDeps {
@@ -25,8 +26,8 @@ export interface DeliverySettings {
     state: string;
     code: string;
   }) => void;
-  /** Called once when the mail server cannot be reached, and once when it can again. */
-  readonly onOutage?: (isDown: boolean) => void;
+  /** Called once when no e-mail leaves, with why and the last failure's code, and once, with null, when one does again. */
+  readonly onOutage?: (why: Outage | null, code: string) => void;
 }
 
 /**
@@ -35,13 +36,16 @@ export interface DeliverySettings {
  */
 export type Delivery = (isStopped: () => boolean) => Promise<number>;
 
-type TryResult = "sent" | "failed" | "unreachable";
+/** The failure of an e-mail, or that it was sent. */
+type TryResult = "sent" | { readonly emailId: string; readonly error: unknown };
 
 const minute = 60_000;
 // A mail server that rejects an e-mail this often means it.
 const maxRejections = 5;
 // After five days without a server an e-mail is old news; a person decides.
 const givenUpAfter = 5 * 24 * 60 * minute;
+// So many refusals after one another, of more than one e-mail and with none sent between, are the server's and no address's.
+const refusalsOfServer = 3;
 // Longer than any delivery may take, so that no other worker takes an e-mail that is still being delivered.
 const claimFor = 2 * minute;
 // Nothing of an e-mail is sent later than that after it was claimed: a process that stood still meanwhile (a machine that was
@@ -70,7 +74,7 @@ export function createDelivery(
       await recordOutcome(store.db, email, outcome, clock.now());
       const { id: emailId, kind, attempts: attempt } = email;
       onFailure?.({ emailId, kind, attempt, state: outcome.kind, code: errorCode(error) });
-      return isUnreachable(error) ? "unreachable" : "failed";
+      return { emailId, error };
     }
     await recordSent(email, isStopped);
     return "sent";
@@ -127,21 +131,27 @@ function createOutage(
 ) {
   // After the clock was set back, neither a pause nor an e-mail's wait may last until a time that was set while it was wrong.
   let pausedUntil = 0;
-  let isDown = false;
-  function setDown(down: boolean): void {
-    if (down !== isDown) onOutage?.(down);
-    isDown = down;
+  let down: Outage | null = null;
+  let refused: string[] = [];
+  function setDown(why: Outage | null, code = ""): void {
+    if (why !== down) onOutage?.(why, code);
+    down = why;
   }
   return {
     isOn: () => monotonicNow(clock) < pausedUntil,
     async note(result: TryResult): Promise<void> {
-      if (result === "unreachable") {
+      if (result !== "sent") {
+        const why = outageOf(result.error);
         // Else each e-mail would wait out its own time-out and use up a try: one is enough to know.
-        pausedUntil = monotonicNow(clock) + pause;
-        setDown(true);
+        if (why) pausedUntil = monotonicNow(clock) + pause;
+        else refused = [...refused, result.emailId].slice(-refusalsOfServer);
+        if (why) setDown(why, errorCode(result.error));
+        else if (refused.length === refusalsOfServer && new Set(refused).size > 1)
+          setDown("refuses", errorCode(result.error));
+        return;
       }
-      if (result !== "sent") return;
-      setDown(false);
+      refused = [];
+      setDown(null);
       if (pausedUntil === 0) return;
       pausedUntil = 0;
       await retryAfterOutage(store.db, clock.now());

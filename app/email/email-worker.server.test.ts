@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
@@ -41,6 +41,70 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
       for (const email of emails) await queueEmail(tx, email, clock);
     });
 
+  /** A worker, and what it tells of e-mails that do not leave. */
+  function telling(deps: Awaited<ReturnType<typeof opened>>, transport: EmailTransport) {
+    const told: string[] = [];
+    const onOutage = (why: string | null, code: string) => void told.push(why ? `${why} ${code}` : "over");
+    const emailWorker = startEmailWorker({ ...deps, transport }, { retryMinutes: [1], onOutage });
+    onTestFinished(() => emailWorker.stop());
+    return { emailWorker, told };
+  }
+
+  test.each([451, 554])(
+    "tells that a server takes nothing (%i), once, and not where one address alone is refused",
+    async (responseCode) => {
+      const deps = await opened();
+      let refusesAll = true;
+      const server = await smtpServer(({ to }) => {
+        if (refusesAll || to[0] === "amina@olive.sch.uk")
+          throw Object.assign(new Error("not now"), { responseCode });
+      });
+      await queue(deps, toTheCompany, toTheVisitor);
+      const { emailWorker, told } = telling(deps, smtpTransport(server.url, addresses));
+      await emailWorker.deliverDue();
+      expect(told).toEqual([]);
+      for (const _ of [1, 2]) {
+        deps.clock.advance(2 * minute);
+        await emailWorker.deliverDue();
+      }
+      expect(told).toEqual([expect.stringMatching(new RegExp(`^refuses \\w+ ${responseCode}$`))]);
+      refusesAll = false;
+      for (const _ of [1, 2, 3, 4]) {
+        deps.clock.advance(2 * minute);
+        await emailWorker.deliverDue();
+      }
+      expect(told.slice(1)).toEqual(["over"]);
+    },
+  );
+
+  test("tells a full disk and a want of descriptors from a mail server that does not answer", async () => {
+    const deps = await opened();
+    await queue(deps, toTheCompany);
+    const errors = [
+      { code: "ENOSPC" },
+      { code: "EMFILE" },
+      // As the library passes on what the system says.
+      { code: "ESOCKET", errno: -constants.errno.EMFILE },
+      { code: "ECONNREFUSED" },
+    ];
+    const left = errors.values();
+    const { emailWorker, told } = telling(deps, {
+      description: "the transport of this test",
+      atOnce: 1,
+      deliver: async () => {
+        throw Object.assign(new Error("it failed"), left.next().value);
+      },
+      deleteCopies: async () => undefined,
+      close: () => undefined,
+    });
+    for (const _ of errors) {
+      await emailWorker.deliverDue();
+      deps.clock.advance(2 * minute);
+    }
+    expect(told).toEqual(["disk ENOSPC", "descriptors EMFILE", "server ECONNREFUSED"]);
+    expect(await outboxDepth(deps)).toMatchObject({ waiting: 1, stuck: 0 });
+  });
+
   test("sends nothing to a server without TLS where TLS is required", async () => {
     const deps = await opened();
     const server = await smtpServer();
@@ -54,7 +118,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     const deps = await opened();
     await queue(deps, toTheCompany);
     let up = false;
-    const outages: boolean[] = [];
+    const outages: (string | null)[] = [];
     const delivered: string[] = [];
     const transport: EmailTransport = {
       description: "the transport of this test",
@@ -68,7 +132,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     };
     const emailWorker = startEmailWorker(
       { ...deps, transport },
-      { retryMinutes: [1, 60], onOutage: (isDown) => void outages.push(isDown) },
+      { retryMinutes: [1, 60], onOutage: (why) => void outages.push(why) },
     );
     onTestFinished(() => emailWorker.stop());
     expect(await emailWorker.deliverDue()).toBe(0);
@@ -83,7 +147,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     deps.clock.advance(minute + 1);
     expect(await emailWorker.deliverDue()).toBe(1);
     expect(delivered).toEqual([toTheCompany.key]);
-    expect(outages).toEqual([true, false]);
+    expect(outages).toEqual(["server", null]);
   });
 
   test("sends each e-mail once, to its one address", async () => {
@@ -305,8 +369,10 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     const slow = smtpTransport(`smtp://127.0.0.1:${(tarpit.address() as { port: number }).port}`, addresses, {
       wait: 50,
     });
-    expect(await worker(deps, slow).deliverDue()).toBe(0);
+    const { emailWorker, told } = telling(deps, slow);
+    expect(await emailWorker.deliverDue()).toBe(0);
     expect(await outboxDepth(deps)).toMatchObject({ waiting: 1, stuck: 0 });
+    expect(told).toEqual(["server ETIMEDOUT"]);
   });
 
   test("rejects two addresses in one, and line ends that could become a header", async () => {

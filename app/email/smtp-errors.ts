@@ -1,10 +1,15 @@
+import { lacksDescriptors } from "#values/descriptors.server.ts";
+
 interface SmtpError {
   readonly code?: string;
   readonly responseCode?: number;
 }
 
+/** Why no e-mail leaves: of "refuses" the next one may, of the others none would fare better. */
+export type Outage = "server" | "disk" | "descriptors" | "refuses";
+
 // About the server or our settings, never about one e-mail.
-const serverCodes = new Set([
+const serverCodes: ReadonlySet<string | undefined> = new Set([
   "ECONNECTION",
   "ECONNREFUSED",
   "ECONNRESET",
@@ -16,19 +21,20 @@ const serverCodes = new Set([
   "EAUTH",
   "ENOAUTH",
   "EPROTOCOL",
-  "ENOSPC",
-  "EACCES",
-  "EROFS",
 ]);
+const diskCodes: ReadonlySet<string | undefined> = new Set(["ENOSPC", "EDQUOT", "EACCES", "EROFS", "EIO"]);
 
-/** Whether the mail server could not be reached or used at all, so that no other e-mail would fare better. */
-export function isUnreachable(error: unknown): boolean {
-  return serverCodes.has(partsOf(error).code ?? "");
+/** What keeps every e-mail from leaving; null where the failure may be this e-mail's own. */
+export function outageOf(error: unknown): Exclude<Outage, "refuses"> | null {
+  if (lacksDescriptors(error)) return "descriptors";
+  const { code } = partsOf(error);
+  if (diskCodes.has(code)) return "disk";
+  return serverCodes.has(code) ? "server" : null;
 }
 
 /** Whether the mail server rejected this e-mail for good (5xx). */
 export function isRejection(error: unknown): boolean {
-  return !isUnreachable(error) && (partsOf(error).responseCode ?? 0) >= 500;
+  return !outageOf(error) && (partsOf(error).responseCode ?? 0) >= 500;
 }
 
 /** "EENVELOPE 550": for the log, without any address. */

@@ -3,6 +3,7 @@ import { open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { SendMailOptions } from "nodemailer";
+import { loadOnce } from "#values/load-once.ts";
 import type { EmailAddresses } from "./mime-message.server.ts";
 import { toMimeMessage } from "./mime-message.server.ts";
 import type { QueuedEmail } from "./outbox.server.ts";
@@ -39,7 +40,9 @@ export function smtpTransport(
   addresses: EmailAddresses,
   { wait = stepTimeout, needsTls = false }: { wait?: number; needsTls?: boolean } = {},
 ): EmailTransport {
-  const transport = loadedOnce((nodemailer) => {
+  let made: Mailer | undefined;
+  const transport = async () => (made ??= makePool(await loadNodemailer()));
+  const makePool = (nodemailer: Nodemailer) => {
     const pool = nodemailer.createTransport({
       url,
       pool: true,
@@ -60,7 +63,7 @@ export function smtpTransport(
       done();
     });
     return pool;
-  });
+  };
   const { hostname, port } = new URL(url);
   return {
     description: `mail goes to ${hostname}${port && `:${port}`}`,
@@ -72,21 +75,20 @@ export function smtpTransport(
         signal,
         ...(isInTime && { isInTime }),
       };
-      await (await transport.get()).sendMail(message);
+      await (await transport()).sendMail(message);
     },
     deleteCopies: async () => undefined,
-    close: () => void transport.made()?.then((pool) => pool.close()),
+    close: () => made?.close(),
   };
 }
 
-/** What the library makes, with the first e-mail: a start that sends none does without its twenty megabytes. */
-function loadedOnce<Made>(make: (nodemailer: (typeof import("nodemailer"))["default"]) => Made) {
-  let made: Promise<Made> | undefined;
-  return {
-    get: () => (made ??= import("nodemailer").then((library) => make(library.default))),
-    made: () => made,
-  };
-}
+type Nodemailer = (typeof import("nodemailer"))["default"];
+type Mailer = Pick<ReturnType<Nodemailer["createTransport"]>, "close"> & {
+  sendMail(message: SendMailOptions): Promise<unknown>;
+};
+
+/** What speaks with mail servers: commands that send nothing do without it, and a site has it before its port opens. */
+export const loadNodemailer = loadOnce(async (): Promise<Nodemailer> => (await import("nodemailer")).default);
 
 type TimedMessage = SendMailOptions & { readonly isInTime?: () => boolean };
 
@@ -102,14 +104,12 @@ async function* sentInTime(message: AsyncIterable<Buffer>, isInTime: () => boole
  */
 export function fileTransport(folder: string, addresses: EmailAddresses): EmailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const transport = loadedOnce((nodemailer) =>
-    nodemailer.createTransport({ streamTransport: true, buffer: true }),
-  );
   return {
     description: `no SMTP_URL: mail is written to ${folder} and not sent`,
     atOnce: 1,
     deliver: async (email) => {
-      const { message } = await (await transport.get()).sendMail(toMimeMessage(email, addresses));
+      const writer = (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true });
+      const { message } = await writer.sendMail(toMimeMessage(email, addresses));
       const time = new Date(email.queued_at).toISOString().replace(/[:.]/g, "-");
       const file = path.join(folder, `${time} ${email.kind.replace(/[^a-z-]/g, "")} ${email.id}.eml`);
       const unfinished = `${file}.part`;

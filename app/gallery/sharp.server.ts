@@ -1,9 +1,9 @@
+import { loadOnce } from "#values/load-once.ts";
+
 type Sharp = typeof import("sharp").default;
 
-let loaded: Promise<Sharp> | undefined;
-
 /** What reads and writes pictures, loaded for the first of them: most starts see none, and it is twenty megabytes. */
-export const loadSharp = (): Promise<Sharp> => (loaded ??= load());
+export const loadSharp = loadOnce(load);
 
 async function load(): Promise<Sharp> {
   const { default: sharp } = await import("sharp");

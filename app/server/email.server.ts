@@ -3,6 +3,7 @@ import { newId } from "#values/ids.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Email } from "#email/outbox.server.ts";
+import type { Outage } from "#email/smtp-errors.ts";
 import type { EmailTransport } from "#email/transport.server.ts";
 import { fileTransport, smtpTransport } from "#email/transport.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
@@ -48,11 +49,17 @@ export function setUpEmail(
         failure.state === "stuck"
           ? log.alert("an e-mail is given up", failure)
           : log.warning("e-mail not delivered", failure),
-      onOutage: (isDown) =>
-        isDown ? log.alert("the mail server does not answer") : log.event("the mail server answers again"),
+      onOutage: (why, code) => (why ? log.alert(outages[why], { code }) : log.event("e-mails leave again")),
     },
   );
 }
+
+const outages = {
+  server: "the mail server does not answer",
+  refuses: "the mail server takes none of our e-mails",
+  disk: "no e-mail can be written to DATA_DIR",
+  descriptors: "no e-mail can be sent: the process has no file descriptors left",
+} as const satisfies Record<Outage, string>;
 
 /** Sends an e-mail at once, past the outbox: for news of a store that takes none. Throws what the mail server says. */
 export async function sendPastOutbox(config: Config, brand: Brand, email: Email): Promise<void> {

@@ -108,6 +108,7 @@ test("the operator reads the parts; strangers and probes read one word", async (
       damaged: false,
     },
     disk: null,
+    descriptors: null,
     outbox: null,
     payments: null,
     untoldParents: 0,
@@ -127,6 +128,14 @@ test("the operator reads the parts; strangers and probes read one word", async (
   };
   expect([ready, parts.map(({ part, state }) => `${part} ${state}`)]).toEqual([
     true,
-    ["store failing", "disk failing", "outbox failing", "payments failing", "lunches good", "backup failing"],
+    [
+      "store failing",
+      "disk failing",
+      "descriptors failing",
+      "outbox failing",
+      "payments failing",
+      "lunches good",
+      "backup failing",
+    ],
   ]);
 });

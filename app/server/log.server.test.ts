@@ -15,6 +15,16 @@ test.each(["silent", "error", "info"] as const)("an alert is an error at every l
   ]);
 });
 
+test("a want of descriptors is an alert, whatever it was noticed by", () => {
+  const { log, lines } = logged("silent");
+  const cause = Object.assign(new Error("too many open files"), { code: "EMFILE" });
+  log.fault(new Error("the picture could not be read", { cause }), "R-1");
+  log.fault(new Error("boiled over"), "R-2");
+  expect(lines).toMatchObject([
+    { level: 50, msg: "a file or connection could not be opened: no descriptor is left", alert: true },
+  ]);
+});
+
 test("the level hides what is below it", () => {
   const { log, lines } = logged("error");
   log.event("open", { address: "http://127.0.0.1" });

@@ -1,5 +1,6 @@
 import type { DestinationStream } from "pino";
 import { pino } from "pino";
+import { lacksDescriptors } from "#values/descriptors.server.ts";
 import type { Config } from "./config.ts";
 import { standardOutput } from "./log-line.server.ts";
 import { createLogRate } from "./log-rate.ts";
@@ -33,10 +34,14 @@ export function createLog(
   const lines = createLogRate(usualRate, leftOut);
   // Apart, so that no flood of faults takes the room of an alert.
   const alertLines = createLogRate(alertRate, leftOut);
+  const alert: Log["alert"] = (message, details = {}) => {
+    if (alertLines.takes(message)) alerts.error({ ...loggable(details), alert: true }, message);
+  };
   return {
     fault(error, reference) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       const said = loggableMessage(message);
+      if (lacksDescriptors(error)) alert("a file or connection could not be opened: no descriptor is left");
       if (!lines.takes(`${name} ${said}`)) return;
       log.error(
         {
@@ -49,9 +54,7 @@ export function createLog(
         "fault",
       );
     },
-    alert(message, details = {}) {
-      if (alertLines.takes(message)) alerts.error({ ...loggable(details), alert: true }, message);
-    },
+    alert,
     warning(message, details = {}) {
       if (lines.takes(message)) log.warn(loggable(details), message);
     },

@@ -1,5 +1,7 @@
 import { inTurn } from "#database/in-turn.server.ts";
 import { readConfig } from "./config.ts";
+import { warnOfFewDescriptors } from "./few-descriptors.server.ts";
+import { loadLate } from "./load-late.server.ts";
 import { createLog } from "./log.server.ts";
 import { createApp } from "./create-app.ts";
 import { checkDiets } from "./daily-diet-check.server.ts";
@@ -52,6 +54,8 @@ export async function serve(files: string): Promise<void> {
     await publishWhatIsTold(site.services);
     return isFilled;
   });
+  await loadLate();
+  await warnOfFewDescriptors(config, log);
   const address = await site.listen();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop({ signal }, 0));
   log.event("open", { address, publicUrl: config.PUBLIC_URL, filledWithSamples: filled });

@@ -2,14 +2,15 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
+import { loadOnce } from "#values/load-once.ts";
 import { isRecord, partsOf } from "#values/record.ts";
 import type { ChallengePurpose } from "./challenges.server.ts";
 import { isOpenChallenge, newChallenge } from "./challenges.server.ts";
 import type { StaffServices } from "./create-staff-services.server.ts";
 import type { Member } from "./member.ts";
 
-// Loaded when the first passkey is asked for: it is large, and the public site never needs it.
-const webAuthn = () => import("@simplewebauthn/server");
+/** What reads and checks passkeys: large, and no command needs it. */
+export const loadWebAuthn = loadOnce(() => import("@simplewebauthn/server"));
 
 type PasskeyRow = Selectable<Schema["staff_passkey"]>;
 type PasskeyStaff = Pick<StaffServices, "store" | "clock" | "secret" | "publicOrigin">;
@@ -45,7 +46,7 @@ const hostOf = ({ publicOrigin }: Pick<StaffServices, "publicOrigin">) => new UR
 
 /** What a browser needs to make a passkey for a member, as JSON of the WebAuthn standard. */
 export async function newPasskeyOptions(staff: PasskeyStaff & Pick<StaffServices, "brand">, member: Member) {
-  const { generateRegistrationOptions } = await webAuthn();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const known = await listPasskeys(staff.store.db, member.id);
   return await generateRegistrationOptions({
     rpName: `${staff.brand.name} desk`,
@@ -62,7 +63,7 @@ export async function newPasskeyOptions(staff: PasskeyStaff & Pick<StaffServices
 
 /** What a browser needs to have a passkey sign: anybody's at the sign-in, a member's own to confirm who they are. */
 export async function passkeyOptions(staff: PasskeyStaff, purpose: ChallengePurpose) {
-  const { generateAuthenticationOptions } = await webAuthn();
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const own = purpose.kind === "sign-in" ? [] : await listPasskeys(staff.store.db, purpose.memberId);
   return await generateAuthenticationOptions({
     rpID: hostOf(staff),
@@ -80,7 +81,7 @@ export async function verifyNewPasskey(
 ): Promise<NewPasskey | null> {
   const response = parseResponse<RegistrationResponseJSON>(passkeyResponse);
   if (!response) return null;
-  const { verifyRegistrationResponse } = await webAuthn();
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   let challenge = "";
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -126,7 +127,7 @@ export async function verifyPasskey(
     .where("id", "=", response.id)
     .executeTakeFirst();
   if (!row || (purpose.kind !== "sign-in" && row.member_id !== purpose.memberId)) return null;
-  const { verifyAuthenticationResponse } = await webAuthn();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   let challenge = "";
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

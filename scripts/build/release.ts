@@ -12,7 +12,7 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies: Readonly<Record<string, string>>;
-  readonly scripts: Readonly<Record<"postinstall", string>>;
+  readonly scripts: Readonly<Record<"preinstall" | "postinstall", string>>;
 }
 
 interface Lock {
@@ -36,8 +36,11 @@ export function completeRelease(): void {
   const { scripts, ...whole } = read<Manifest>("package.json");
   const manifest = productionManifest(whole);
   writeFileSync(path.join(build, "site"), launcher, { mode: 0o755 });
-  const { postinstall } = scripts;
-  write("package.json", { ...manifest, scripts: { postinstall, start: "exec ./site", site: "./site" } });
+  const { preinstall, postinstall } = scripts;
+  write("package.json", {
+    ...manifest,
+    scripts: { preinstall, postinstall, start: "exec ./site", site: "./site" },
+  });
   const lock = read<Lock>("package-lock.json");
   const needed = Object.entries(lock.packages).filter(
     ([name, { dev }]) => name !== "" && !dev && !isTestOnly(name),

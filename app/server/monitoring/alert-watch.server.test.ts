@@ -16,6 +16,7 @@ const gibibyte = 1024 ** 3;
 const well: SiteReadings = {
   store: { reads: true, writes: true, damaged: false },
   disk: { freeBytes: 30 * gibibyte, totalBytes: 100 * gibibyte, writable: true },
+  descriptors: { open: 60, limit: 1024 },
   outbox: { oldestSeconds: 0, stuck: 0 },
   payments: { oldestUnsettledSeconds: 0, needAttention: 0 },
   untoldParents: 0,

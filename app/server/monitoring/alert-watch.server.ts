@@ -29,6 +29,7 @@ const lookEvery = 60_000;
 const alertOf: Readonly<Record<PartName, string>> = {
   store: "the store needs a person",
   disk: "the disk needs a person",
+  descriptors: "file descriptors run out",
   outbox: "e-mails do not leave",
   payments: "a payment needs a person",
   lunches: "parents were not told of a lunch",

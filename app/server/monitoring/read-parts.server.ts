@@ -5,6 +5,7 @@ import { probeRead } from "#database/store-identity.server.ts";
 import { outboxDepth } from "#email/failed-emails.server.ts";
 import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
 import { paymentMetrics } from "#payments/payment-metrics.server.ts";
+import { lacksDescriptors, readDescriptors } from "#values/descriptors.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Services } from "../services.ts";
 import { withTimeout } from "../shutdown.server.ts";
@@ -35,10 +36,11 @@ export function siteReader(deps: ReadingDeps): () => Promise<SiteReadings> {
 
 async function readSite(deps: ReadingDeps): Promise<SiteReadings> {
   const { store, clock } = deps;
-  const [reads, writes, disk, outbox, payments, untold, backup] = await Promise.all([
+  const [reads, writes, disk, descriptors, outbox, payments, untold, backup] = await Promise.all([
     canRead(store),
     deps.takesWrites(),
     known(readDisk(deps.dataDir)),
+    known(readDescriptors()),
     known(outboxDepth(deps)),
     known(paymentMetrics({ store, clock })),
     known(parentsNotToldInTime(store.db, clock.now())),
@@ -47,6 +49,7 @@ async function readSite(deps: ReadingDeps): Promise<SiteReadings> {
   return {
     store: { reads, writes, damaged: deps.damaged() },
     disk,
+    descriptors,
     outbox: outbox && { oldestSeconds: Math.round(outbox.oldestWaiting / 1000), stuck: outbox.stuck },
     payments: payments && {
       oldestUnsettledSeconds: payments.oldestCapturingSeconds,
@@ -88,7 +91,9 @@ async function takesFile(folder: string): Promise<boolean> {
   try {
     await writeFile(file, "written to see whether that is possible\n", { mode: 0o600 });
     return true;
-  } catch {
+  } catch (error) {
+    // That says nothing of the disk.
+    if (lacksDescriptors(error)) throw error;
     return false;
   } finally {
     await rm(file, { force: true }).catch(() => undefined);

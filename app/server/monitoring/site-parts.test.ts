@@ -6,6 +6,7 @@ const gibibyte = 1024 ** 3;
 const well: SiteReadings = {
   store: { reads: true, writes: true, damaged: false },
   disk: { freeBytes: 30 * gibibyte, totalBytes: 100 * gibibyte, writable: true },
+  descriptors: { open: 60, limit: 1024 },
   outbox: { oldestSeconds: 4, stuck: 0 },
   payments: { oldestUnsettledSeconds: 9, needAttention: 0 },
   untoldParents: 0,
@@ -35,6 +36,8 @@ test.each<[string, Partial<SiteReadings>, string[]]>([
   ["a low disk", { disk: { ...well.disk!, freeBytes: 3 * gibibyte } }, ["disk warning"]],
   ["a full disk", { disk: { ...well.disk!, freeBytes: 4096 } }, ["disk failing"]],
   ["a folder that cannot be written to", { disk: { ...well.disk!, writable: false } }, ["disk failing"]],
+  ["few descriptors left", { descriptors: { open: 820, limit: 1024 } }, ["descriptors warning"]],
+  ["no descriptor left to read them with", { descriptors: null }, ["descriptors failing"]],
   [
     "e-mails that wait",
     { outbox: { oldestSeconds: thresholds.outboxSeconds + 1, stuck: 0 } },

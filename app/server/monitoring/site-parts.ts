@@ -1,5 +1,7 @@
+import type { Descriptors } from "#values/descriptors.server.ts";
+
 /** What an operator watches. */
-const partNames = ["store", "disk", "outbox", "payments", "lunches", "backup"] as const;
+const partNames = ["store", "disk", "descriptors", "outbox", "payments", "lunches", "backup"] as const;
 export type PartName = (typeof partNames)[number];
 
 /** "warning": a person should look at it today. "failing": something does not work now. */
@@ -23,6 +25,7 @@ export interface SitePart {
 export interface SiteReadings {
   readonly store: { readonly reads: boolean; readonly writes: boolean; readonly damaged: boolean };
   readonly disk: DiskReading | null;
+  readonly descriptors: Descriptors | null;
   readonly outbox: { readonly oldestSeconds: number; readonly stuck: number } | null;
   readonly payments: PaymentReading | null;
   /** Parents who should have been told of a lunch by now and were not. */
@@ -59,6 +62,8 @@ export const thresholds = {
   unsettledSeconds: 10 * 60,
   /** A daily backup that has failed once, and half a day to see to it. */
   backupSeconds: 36 * 3600,
+  /** Of all file descriptors: what is left is for a rush of visitors. */
+  descriptorShare: 0.8,
   /** Too little for the journal, an upload and a picture at a time. */
   fullBytes: 64 * mebibyte,
 } as const;
@@ -76,6 +81,7 @@ export function judgeParts(readings: SiteReadings, { production }: { production:
   return [
     storePart(readings.store),
     diskPart(readings.disk),
+    descriptorsPart(readings.descriptors),
     outboxPart(readings.outbox),
     paymentsPart(readings.payments),
     lunchesPart(readings.untoldParents),
@@ -118,6 +124,16 @@ function diskPart(disk: DiskReading | null): SitePart {
   return disk.freeBytes < threshold
     ? part("disk", "warning", "the disk is low", figures)
     : part("disk", "good", "there is room", figures);
+}
+
+function descriptorsPart(descriptors: Descriptors | null): SitePart {
+  // Nothing can be opened to read them when none is left.
+  if (!descriptors) return unread("descriptors");
+  const threshold = Math.floor(descriptors.limit * thresholds.descriptorShare);
+  const figures = { value: descriptors.open, unit: "count", threshold } as const;
+  return descriptors.open > threshold
+    ? part("descriptors", "warning", "few file descriptors are left", figures)
+    : part("descriptors", "good", "files and connections can be opened", figures);
 }
 
 function outboxPart(outbox: SiteReadings["outbox"]): SitePart {

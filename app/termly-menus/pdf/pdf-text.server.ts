@@ -1,10 +1,13 @@
 import type { School, Schools } from "../schools.ts";
 import { defined } from "#values/defined.ts";
+import { loadOnce } from "#values/load-once.ts";
+
+/** Half a megabyte of reader that only an upload needs. */
+export const loadPdfReader = loadOnce(() => import("unpdf"));
 
 /** The title of a PDF and the words on its pages, as far as they can be read; "" when they cannot. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
-  // Half a megabyte of reader that only an upload needs.
-  const { extractText, getDocumentProxy, getMeta } = await import("unpdf");
+  const { extractText, getDocumentProxy, getMeta } = await loadPdfReader();
   try {
     const document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
     const { text } = await extractText(document, { mergePages: true });

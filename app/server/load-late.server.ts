@@ -1,0 +1,11 @@
+import { loadNodemailer } from "#email/transport.server.ts";
+import { loadWebAuthn } from "#staff/passkeys.server.ts";
+import { loadPdfReader } from "#termly-menus/pdf/pdf-text.server.ts";
+
+/**
+ * Loads what a site needs only now and then: called before the port opens, as a process that visitors have left without
+ * descriptors can read no file. Throws what an import throws.
+ */
+export async function loadLate(): Promise<void> {
+  await Promise.all([loadNodemailer(), loadWebAuthn(), loadPdfReader()]);
+}
