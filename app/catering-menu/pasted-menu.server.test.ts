@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { curry, soup } from "./catering-menu.examples.ts";
 import { cateringMenu } from "./catering-menu.server.ts";
-import { deskItems } from "./item-drafts.server.ts";
+import { deskItems } from "./dish-drafts.server.ts";
 import { readPastedMenu, savePastedMenu } from "./pasted-menu.server.ts";
 import { ada, openMenuDesk } from "./menu-desk.testkit.ts";
 
@@ -26,7 +26,7 @@ describe.each(stores)("a pasted table on $name", ({ open }) => {
     const deps = await openMenu();
     const ids = await savePastedMenu(deps, ada, `${header}\n${soupRow}\tserves 40`);
     expect(ids).toEqual(["soup"]);
-    expect((await deskItems(deps.store.db)).find(({ id }) => id === "soup")?.draft?.item?.serves).toBe(
+    expect((await deskItems(deps.store.db)).find(({ id }) => id === "soup")?.draft?.content?.serves).toBe(
       "serves 40",
     );
     expect(await cateringMenu(deps.store.db)).toEqual([soup, curry]);

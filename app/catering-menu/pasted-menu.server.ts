@@ -1,3 +1,6 @@
+import { nothingYet } from "#drafts/draft.ts";
+import type { DraftBase } from "#drafts/draft.ts";
+import { saveDraft } from "#drafts/drafts.server.ts";
 import type { Db } from "#database/store.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { Actor } from "#values/actor.ts";
@@ -7,8 +10,8 @@ import { pastedAsCsv } from "#values/pasted-table.ts";
 import { readMenuCsv } from "./catering-menu-csv.ts";
 import type { MenuDeps } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
-import { deskItems, saveItemDraft } from "./item-drafts.server.ts";
-import type { DeskItem, DraftBase } from "./item-drafts.server.ts";
+import { deskItems, dishDrafts } from "./dish-drafts.server.ts";
+import type { DeskItem } from "./dish-drafts.server.ts";
 import { courseAndCompany, unknownCompany } from "./menu-csv-row.ts";
 import type { MenuRow } from "./menu-csv-row.ts";
 
@@ -52,7 +55,7 @@ export async function savePastedMenu(deps: MenuDeps, actor: Actor, text: string)
   const { changes } = await readPastedMenu(deps.store.db, text);
   const ids: string[] = [];
   for (const { after, base } of changes)
-    ids.push((await saveItemDraft(deps, actor, { id: after.id, item: after, base })).id);
+    ids.push((await saveDraft(dishDrafts, deps, actor, { id: after.id, content: after, base })).id);
   return ids;
 }
 
@@ -75,5 +78,5 @@ function pastedItem(row: MenuRow, items: readonly DeskItem[]): PastedItem {
     recipe: row.recipe === undefined ? (before?.recipe ?? null) : row.recipe,
     ...courseAndCompany(row, before),
   };
-  return { before, after, base: known?.base ?? { item: "", draft: 0 } };
+  return { before, after, base: known?.base ?? nothingYet };
 }

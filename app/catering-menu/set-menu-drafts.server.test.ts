@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
+import { nothingYet } from "#drafts/draft.ts";
+import {
+  discardDrafts,
+  DraftConflict,
+  publishDrafts,
+  restoreDrafts,
+  saveDraft,
+  undoPublished,
+} from "#drafts/drafts.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { writeMenuCsv } from "./catering-menu-csv.ts";
 import { fourDishes } from "./catering-menu.examples.ts";
 import { importCateringMenu } from "./catering-menu.server.ts";
-import { moveSetMenu, publishSetMenuDrafts, undoPublishedSetMenus } from "./publish-set-menus.server.ts";
-import {
-  deskSetMenus,
-  discardSetMenuDrafts,
-  restoreSetMenuDrafts,
-  saveSetMenuDraft,
-  SetMenuConflict,
-} from "./set-menu-drafts.server.ts";
+import { deskSetMenus, moveSetMenu, setMenuDrafts } from "./set-menu-drafts.server.ts";
 import { writeSetMenuCsv } from "./set-menu-csv.ts";
 import type { SetMenu } from "./set-menu.ts";
 import { importSetMenus, setMenus } from "./set-menus.server.ts";
@@ -54,17 +56,14 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
           ...(now?.stated ?? setOf("")),
           ...changes,
         };
-        return await saveSetMenuDraft(deps, actor, {
+        return await saveDraft(setMenuDrafts, deps, actor, {
           id,
-          set,
-          base: now?.base ?? {
-            item: "",
-            draft: 0,
-          },
+          content: set,
+          base: now?.base ?? nothingYet,
         });
       },
-      publish: (...ids: string[]) => publishSetMenuDrafts(deps, ada, ids),
-      undo: (id: string, actor = ada) => undoPublishedSetMenus(deps, actor, [id]),
+      publish: (...ids: string[]) => publishDrafts(setMenuDrafts, deps, ada, ids),
+      undo: (id: string, actor = ada) => undoPublished(setMenuDrafts, deps, actor, [id]),
     };
   }
 
@@ -114,7 +113,7 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
     await publish("tea");
     await expect(undo("tea", marta)).rejects.toThrow("has been changed since");
     await write("tea", { name: "Low tea" }, marta);
-    await publishSetMenuDrafts(deps, marta, ["tea"]);
+    await publishDrafts(setMenuDrafts, deps, marta, ["tea"]);
     await expect(undo("tea")).rejects.toThrow("has been changed since");
     expect((await names())[0]).toBe("Low tea");
   });
@@ -123,11 +122,11 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
     const { deps, one, write } = await openDesk();
     const { base, stated } = (await one("tea"))!;
     await write("tea", { guests: 30 }, marta);
-    const mine = { id: "tea", set: { ...stated, guests: 40 }, base };
-    const conflict = await saveSetMenuDraft(deps, ada, mine).catch((error: unknown) => error);
-    expect(conflict).toBeInstanceOf(SetMenuConflict);
-    expect((conflict as SetMenuConflict).theirs?.set?.guests).toBe(30);
-    await saveSetMenuDraft(deps, ada, { ...mine, base: (await one("tea"))!.base });
+    const mine = { id: "tea", content: { ...stated, guests: 40 }, base };
+    const conflict = await saveDraft(setMenuDrafts, deps, ada, mine).catch((error: unknown) => error);
+    expect(conflict).toBeInstanceOf(DraftConflict);
+    expect((conflict as DraftConflict<SetMenu>).theirs?.content?.guests).toBe(30);
+    await saveDraft(setMenuDrafts, deps, ada, { ...mine, base: (await one("tea"))!.base });
     expect((await one("tea"))?.stated.guests).toBe(40);
   });
 
@@ -153,12 +152,14 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
   test("a draft that was thrown away is brought back by who threw it away", async () => {
     const { deps, write, one } = await openDesk();
     await write("tea", { guests: 30 });
-    expect(await discardSetMenuDrafts(deps, ada, ["tea", "supper"])).toEqual(["tea"]);
+    expect(await discardDrafts(setMenuDrafts, deps, ada, ["tea", "supper"])).toEqual(["tea"]);
     expect((await one("tea"))?.draft).toBeNull();
-    await expect(restoreSetMenuDrafts(deps, marta, ["tea"])).rejects.toThrow("cannot be brought back");
-    await restoreSetMenuDrafts(deps, ada, ["tea"]);
-    expect((await one("tea"))?.draft?.set?.guests).toBe(30);
-    await expect(restoreSetMenuDrafts(deps, ada, ["tea"])).rejects.toThrow("cannot be brought back");
+    await expect(restoreDrafts(setMenuDrafts, deps, marta, ["tea"])).rejects.toThrow(
+      "cannot be brought back",
+    );
+    await restoreDrafts(setMenuDrafts, deps, ada, ["tea"]);
+    expect((await one("tea"))?.draft?.content?.guests).toBe(30);
+    await expect(restoreDrafts(setMenuDrafts, deps, ada, ["tea"])).rejects.toThrow("cannot be brought back");
   });
 
   test("are put in order within their occasion", async () => {

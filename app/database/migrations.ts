@@ -39,6 +39,7 @@ import * as setMenus from "./migrations/0036-set-menus.ts";
 import * as setMenuDrafts from "./migrations/0038-set-menu-drafts.ts";
 import * as lease from "./migrations/0039-lease.ts";
 import * as cspReports from "./migrations/0040-csp-reports.ts";
+import * as drafts from "./migrations/0041-drafts.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   setMenuDrafts,
   lease,
   cspReports,
+  drafts,
 ];
 
 // Any number that no other program of this database uses.

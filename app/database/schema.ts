@@ -1,5 +1,6 @@
 import type { AuditTables } from "./tables/audit.ts";
 import type { CateringMenuTables } from "./tables/catering-menu.ts";
+import type { DraftTables } from "./tables/drafts.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { GalleryTables } from "./tables/gallery.ts";
 import type { KitchenTables } from "./tables/kitchen.ts";
@@ -24,6 +25,7 @@ export interface Schema
     StoreTables,
     LiveTables,
     CateringMenuTables,
+    DraftTables,
     GalleryTables,
     EnquiryTables,
     MailTables,

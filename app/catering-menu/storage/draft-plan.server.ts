@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { canonicalJson } from "#values/canonical-json.ts";
 import { inFixedOrder, withAddedRisk, worstOf } from "#food/allergen-facts.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
@@ -70,19 +68,6 @@ function statedFrom({ recipe, ...item }: DraftItem): StatedItem {
   return recipe === null
     ? stated
     : { ...stated, recipe: { id: recipe, stated: { allergens, diets: item.diets } } };
-}
-
-/**
- * What is stated of an item, in a few letters: two are equal while nobody has stated anything else. What follows of a
- * recipe may change meanwhile.
- */
-export function fingerprintOf(stated: StatedItem | undefined): string {
-  return stated
-    ? createHash("sha256")
-        .update(canonicalJson(draftFrom(stated)))
-        .digest("base64url")
-        .slice(0, 16)
-    : "";
 }
 
 /** The draft that would change nothing of an item. */

@@ -27,22 +27,6 @@ export interface CateringMenuTables {
     /** The ids of dishes that go with it, as JSON; null for none. */
     goes_with: string | null;
   };
-  catering_menu_draft: {
-    /** The id of the item, which may not be on the menu yet. */
-    id: string;
-    /** DraftItem as JSON; null where the item is to be taken off the menu. */
-    item: string | null;
-    /** The fingerprint of what was stated of the item when the draft was begun; empty for a new one. */
-    base: string;
-    /** Counts the saves of this draft. */
-    revision: number;
-    /** 1 where what gets better waits for somebody else. */
-    waits: number;
-    saved_by: string;
-    saved_at: number;
-    /** Everybody who wrote it, as JSON; null in a draft of before this was kept. */
-    writers: string | null;
-  };
   /** Dishes that are put together for an occasion, to be taken as one. */
   catering_set_menu: {
     id: string;
@@ -54,18 +38,6 @@ export interface CateringMenuTables {
     /** SetDish[] as JSON. */
     dishes: string;
     position: number;
-  };
-  catering_set_menu_draft: {
-    /** The id of the set menu, which may not be on the menu yet. */
-    id: string;
-    /** SetMenu as JSON; null where it is to be taken off the menu. */
-    set_menu: string | null;
-    /** The fingerprint of what was published when it was last saved; empty for a new one. */
-    base: string;
-    /** Counts the saves of this draft. */
-    revision: number;
-    saved_by: string;
-    saved_at: number;
   };
   /** Dishes that were taken off the menu: what is known to be in them holds for those who add them again. */
   catering_menu_gone: {

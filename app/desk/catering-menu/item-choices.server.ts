@@ -1,4 +1,4 @@
-import { deskItems } from "#catering-menu/item-drafts.server.ts";
+import { deskItems } from "#catering-menu/dish-drafts.server.ts";
 import { latestVersion } from "#kitchen/in-force.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { curry, dish, soup } from "#catering-menu/catering-menu.examples.ts";
-import type { DeskItem } from "#catering-menu/item-drafts.server.ts";
+import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
+import { nothingYet } from "#drafts/draft.ts";
 import { filterItems, parseFilter } from "./item-filter.ts";
 
-const base = { item: "", draft: 0 };
+const base = nothingYet;
 const live = (item: typeof soup): DeskItem => ({
   id: item.id,
   live: item,
@@ -17,7 +18,7 @@ const live = (item: typeof soup): DeskItem => ({
 const tart = dish({ id: "tart", name: "Plum tart", category: "parties" });
 const draft = {
   id: "tart",
-  item: {
+  content: {
     ...tart,
     recipe: null,
   },

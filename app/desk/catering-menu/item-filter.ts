@@ -4,7 +4,7 @@ import type { Allergen } from "#food/allergen.ts";
 import { parseCategory } from "#catering-menu/catering-menu-item.ts";
 import type { Category } from "#catering-menu/catering-menu-item.ts";
 import { searchMenu, emptySearch } from "#catering-menu/menu-search.ts";
-import type { DeskItem } from "#catering-menu/item-drafts.server.ts";
+import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
 import { itemState, unknownCount } from "./item-state.ts";
 
 /** Which dishes the list shows, as its address has it. */

@@ -1,5 +1,9 @@
-import { deskItems, DraftConflict, saveItemDraft } from "#catering-menu/item-drafts.server.ts";
-import type { DeskItem, DraftBase } from "#catering-menu/item-drafts.server.ts";
+import { deskItems, dishDrafts } from "#catering-menu/dish-drafts.server.ts";
+import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
+import type { DraftItem } from "#catering-menu/draft-item.ts";
+import { nothingYet } from "#drafts/draft.ts";
+import type { Draft, DraftBase } from "#drafts/draft.ts";
+import { DraftConflict, saveDraft } from "#drafts/drafts.server.ts";
 import { itemFields, readItemForm } from "#catering-menu/item-form.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
@@ -35,7 +39,8 @@ export async function saveItemForm(
   if (Object.keys(faults).length) return { fields, errors: faults, theirs: null, base };
   try {
     const position = await positionAfter(site, id, fields["after"]);
-    const draft = await saveItemDraft(menuDeps(site), actor, { id, item: { ...item, id, position }, base });
+    const content = { ...item, id, position };
+    const draft = await saveDraft(dishDrafts, menuDeps(site), actor, { id, content, base });
     return { id: draft.id };
   } catch (error) {
     if (error instanceof DraftConflict) return await withTheirs(site, id, { fields, error });
@@ -48,7 +53,7 @@ export async function saveItemForm(
 async function withTheirs(
   site: SiteContext,
   id: string,
-  { fields, error }: { fields: ItemFields; error: DraftConflict },
+  { fields, error }: { fields: ItemFields; error: DraftConflict<DraftItem> },
 ): Promise<UnsavedItem> {
   const now = await findItem(site, id);
   const { theirs } = error;
@@ -58,9 +63,9 @@ async function withTheirs(
     theirs: theirs && {
       name: (await signedNames(site.store.db))(theirs.savedBy),
       at: formatInstant(theirs.savedAt, "weekday"),
-      fields: theirs.item && itemFields(theirs.item),
+      fields: theirs.content && itemFields(theirs.content),
     },
-    base: now?.base ?? { item: "", draft: 0 },
+    base: now?.base ?? nothingYet,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { DraftBase } from "#catering-menu/item-drafts.server.ts";
+import type { DraftBase } from "#drafts/draft.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { Button } from "../ui/desk-button.tsx";
 import { Key } from "../ui/desk-tag.tsx";
@@ -28,7 +28,7 @@ export function ItemForm({
 }) {
   useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#item-form")?.requestSubmit() });
   return (
-    <Form method="post" id="item-form" key={`${base.item} ${base.draft}`}>
+    <Form method="post" id="item-form" key={`${base.published} ${base.draft}`}>
       <BaseFields base={base} />
       <Stack>
         <ErrorSummary errors={errors} />

@@ -15,12 +15,12 @@ export const stateWords: Readonly<Record<ItemState, string>> = {
 /** What of a dish the list needs to tell how far it is. */
 interface DraftedItem {
   readonly live: { readonly allergens: AllergenFacts } | null;
-  readonly draft: { readonly waits: boolean; readonly item: unknown } | null;
+  readonly draft: { readonly waits: boolean; readonly content: unknown } | null;
 }
 
 export function itemState({ live, draft }: DraftedItem): ItemState {
   if (!draft) return "live";
-  if (draft.item === null) return "leaving";
+  if (draft.content === null) return "leaving";
   if (draft.waits) return "waits";
   return live ? "draft" : "new";
 }

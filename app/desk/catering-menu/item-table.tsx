@@ -1,3 +1,4 @@
+import { draftActAddress } from "../drafts/drafted-list.ts";
 import { Form } from "react-router";
 import { Button, TextButton } from "../ui/desk-button.tsx";
 import { Table, HiddenHead } from "../ui/desk-table.tsx";
@@ -14,7 +15,7 @@ interface ItemTableProps {
 /** The dishes that were found, and what can be done with those that are chosen. */
 export function ItemTable({ rows, mayEdit, mayPublish }: ItemTableProps) {
   return (
-    <Form method="post" action="/desk/site/menu/publish">
+    <Form method="post" action={draftActAddress("menu", "publish")}>
       {mayEdit && (
         <div className={styles.bulk}>
           {mayPublish && <Button size="small">Publish the chosen</Button>}
@@ -24,7 +25,7 @@ export function ItemTable({ rows, mayEdit, mayPublish }: ItemTableProps) {
           <Button size="small" kind="line" formAction="/desk/site/menu/set-course" formMethod="get">
             Set a course
           </Button>
-          <TextButton formAction="/desk/site/menu/discard">Throw drafts away</TextButton>
+          <TextButton formAction={draftActAddress("menu", "discard")}>Throw drafts away</TextButton>
         </div>
       )}
       <Table caption="Dishes of the catering menu" tight stacked>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { deskItems } from "#catering-menu/item-drafts.server.ts";
+import { deskItems } from "#catering-menu/dish-drafts.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
@@ -12,7 +12,8 @@ import { Note } from "../ui/text.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
-import { DoneToast, doneWithDishes } from "./done-toast.tsx";
+import { DoneToast } from "../drafts/done-toast.tsx";
+import { doneIn } from "../drafts/drafted-list.ts";
 import { ItemFilterForm } from "./item-filter-form.tsx";
 import { filterItems, parseFilter } from "./item-filter.ts";
 import { ItemTable } from "./item-table.tsx";
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       savedBy: item.draft && nameOf(item.draft.savedBy),
       savedAt: item.draft ? formatInstant(item.draft.savedAt, "weekday") : null,
     })),
-    done: doneWithDishes(query),
+    done: doneIn(query),
     mayEdit: allowed(member.role, "menus.edit"),
     mayPublish: allowed(member.role, "menus.publish"),
   };
@@ -102,7 +103,7 @@ export default function CateringMenu({ loaderData }: Route.ComponentProps) {
         {found > rows.length && `, the first ${rows.length} shown: search for the others`}.{" "}
         {found < total && <Link to="/desk/site/menu">Clear the filter</Link>}
       </Note>
-      {done && <DoneToast {...done} />}
+      {done && <DoneToast list="menu" done={done} />}
     </Screen>
   );
 }

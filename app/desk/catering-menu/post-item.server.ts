@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
-import { publishItemDrafts } from "#catering-menu/publish-drafts.server.ts";
+import { dishDrafts } from "#catering-menu/dish-drafts.server.ts";
+import { publishDrafts } from "#drafts/drafts.server.ts";
 import type { Authorised } from "../authorise.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import { authoriseSave } from "./authorise-save.server.ts";
 import { saveItemForm } from "./item-form-page.server.ts";
-import { listAfter, menuDeps } from "./menu-deps.server.ts";
+import { listAfter } from "../drafts/drafted-list.ts";
+import { menuDeps } from "./menu-deps.server.ts";
 
 /** Saves the form of a dish, of a new one without an id, and publishes it where that was asked for. */
 export async function postItem(
@@ -17,6 +19,6 @@ export async function postItem(
   const saved = await orErrorPage(saveItemForm(site, actor, id, form));
   if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
   if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}`, 303);
-  const { waiting } = await orErrorPage(publishItemDrafts(menuDeps(site), actor, [saved.id]));
-  return redirect(listAfter("published", [saved.id], waiting.length), 303);
+  const { waiting } = await orErrorPage(publishDrafts(dishDrafts, menuDeps(site), actor, [saved.id]));
+  return redirect(listAfter("menu", "publish", { ids: [saved.id], waiting: waiting.length }), 303);
 }

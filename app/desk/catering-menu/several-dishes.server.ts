@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
-import { deskItems, saveItemDraft } from "#catering-menu/item-drafts.server.ts";
-import type { DeskItem } from "#catering-menu/item-drafts.server.ts";
+import { deskItems, dishDrafts } from "#catering-menu/dish-drafts.server.ts";
+import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
+import { saveDraft } from "#drafts/drafts.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Authorised } from "../authorise.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import { baseIn } from "./draft-base.server.ts";
-import { chosenIds, menuDeps } from "./menu-deps.server.ts";
+import { chosenIds } from "../drafts/drafted-list.ts";
+import { menuDeps } from "./menu-deps.server.ts";
 
 type Stated = DeskItem["stated"];
 
@@ -13,7 +15,7 @@ type Stated = DeskItem["stated"];
 export async function chosenDishes(site: SiteContext, query: URLSearchParams) {
   const chosen = new Set(chosenIds(query));
   const items = (await deskItems(site.store.db)).filter(({ id }) => chosen.has(id));
-  return items.map(({ id, stated, base }) => ({ id, stated, base: `${base.draft} ${base.item}` }));
+  return items.map(({ id, stated, base }) => ({ id, stated, base: `${base.draft} ${base.published}` }));
 }
 
 /**
@@ -27,10 +29,10 @@ export async function saveSeveral(
 ): Promise<Response> {
   const chosen = new Set(chosenIds(form));
   for (const { id, stated } of await deskItems(site.store.db)) {
-    const item = chosen.has(id) ? change(stated) : null;
-    if (!item) continue;
+    const content = chosen.has(id) ? change(stated) : null;
+    if (!content) continue;
     const base = baseIn(form.get(`base ${id}`));
-    await orErrorPage(saveItemDraft(menuDeps(site), actor, { id, item, base }));
+    await orErrorPage(saveDraft(dishDrafts, menuDeps(site), actor, { id, content, base }));
   }
   return redirect("/desk/site/menu?state=drafts", 303);
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { moveSetMenu } from "#catering-menu/publish-set-menus.server.ts";
+import { moveSetMenu } from "#catering-menu/set-menu-drafts.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
 import { textOf } from "../form.server.ts";

@@ -15,8 +15,8 @@ import { Screen } from "../ui/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
-import { DoneToast } from "./done-toast.tsx";
-import { deeds } from "./set-menu-addresses.ts";
+import { DoneToast } from "../drafts/done-toast.tsx";
+import { doneIn } from "../drafts/drafted-list.ts";
 import { setMenuState } from "./set-menu-state.ts";
 import * as styles from "./desk-set-menus.module.css";
 import { SetMenuTable } from "./set-menu-table.tsx";
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
         savedAt: draft && formatInstant(draft.savedAt, "weekday"),
       };
     }),
-    done: { how: deeds.find((one) => one === query.get("how")), ids: query.getAll("done").slice(0, 60) },
+    done: doneIn(query),
     mayEdit: allowed(member.role, "menus.edit"),
     mayPublish: allowed(member.role, "menus.publish"),
   };
@@ -97,7 +97,7 @@ export default function SetMenus({ loaderData }: Route.ComponentProps) {
           guide prices; where one has none there is none.
         </Note>
       </div>
-      {done.how && done.ids.length > 0 && <DoneToast how={done.how} ids={done.ids} />}
+      {done && <DoneToast list="set-menus" done={done} />}
     </Screen>
   );
 }

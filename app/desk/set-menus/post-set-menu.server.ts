@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
-import { publishSetMenuDrafts } from "#catering-menu/publish-set-menus.server.ts";
+import { setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
+import { publishDrafts } from "#drafts/drafts.server.ts";
 import type { Authorised } from "../authorise.server.ts";
 import { authoriseSave } from "../catering-menu/authorise-save.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
-import { setMenuAddress, setMenusAfter } from "./set-menu-addresses.ts";
+import { listAfter } from "../drafts/drafted-list.ts";
+import { setMenuAddress } from "./set-menu-addresses.ts";
 import { saveSetMenuForm } from "./set-menu-page.server.ts";
 
 /** Saves the form of a set menu, of a new one without an id, and publishes it where that was asked for. */
@@ -18,6 +20,6 @@ export async function postSetMenu(
   const saved = await orErrorPage(saveSetMenuForm(site, actor, id, form));
   if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
   if (!publishes) return redirect(setMenuAddress(saved.id), 303);
-  await orErrorPage(publishSetMenuDrafts(menuDeps(site), actor, [saved.id]));
-  return redirect(setMenusAfter("published", [saved.id]), 303);
+  await orErrorPage(publishDrafts(setMenuDrafts, menuDeps(site), actor, [saved.id]));
+  return redirect(listAfter("set-menus", "publish", { ids: [saved.id] }), 303);
 }

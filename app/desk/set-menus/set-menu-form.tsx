@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { categories } from "#catering-menu/catering-menu-item.ts";
-import type { DraftBase } from "#catering-menu/item-drafts.server.ts";
+import type { DraftBase } from "#drafts/draft.ts";
 import type { SetMenuFields } from "#catering-menu/set-menu-form.ts";
 import { quantityFor } from "#catering-menu/set-menu.ts";
 import { formatNumber } from "#values/format-number.ts";

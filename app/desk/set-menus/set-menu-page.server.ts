@@ -1,8 +1,11 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { courseName } from "#catering-menu/course.ts";
-import type { DraftBase } from "#catering-menu/item-drafts.server.ts";
-import { deskSetMenus, saveSetMenuDraft, SetMenuConflict } from "#catering-menu/set-menu-drafts.server.ts";
+import { nothingYet } from "#drafts/draft.ts";
+import type { DraftBase } from "#drafts/draft.ts";
+import { DraftConflict, saveDraft } from "#drafts/drafts.server.ts";
+import { deskSetMenus, setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
 import type { DeskSetMenu } from "#catering-menu/set-menu-drafts.server.ts";
+import type { SetMenu } from "#catering-menu/set-menu.ts";
 import { dishLabels, readSetMenuForm, setMenuFields } from "#catering-menu/set-menu-form.ts";
 import type { SetMenuFields } from "#catering-menu/set-menu-form.ts";
 import type { SiteContext } from "#server/services.ts";
@@ -39,10 +42,10 @@ export async function saveSetMenuForm(
   const { set, faults } = readSetMenuForm(fields, dishLabels(await cateringMenu(site.store.db)));
   if (Object.keys(faults).length) return { fields, errors: faults, theirs: null, base };
   try {
-    const draft = await saveSetMenuDraft(menuDeps(site), actor, { id, set, base });
+    const draft = await saveDraft(setMenuDrafts, menuDeps(site), actor, { id, content: set, base });
     return { id: draft.id };
   } catch (error) {
-    if (error instanceof SetMenuConflict) return await withTheirs(site, id, { fields, error });
+    if (error instanceof DraftConflict) return await withTheirs(site, id, { fields, error });
     if (!(error instanceof Invalid)) throw error;
     return { fields, errors: fieldErrors(error.problems), theirs: null, base };
   }
@@ -51,12 +54,12 @@ export async function saveSetMenuForm(
 async function withTheirs(
   site: SiteContext,
   id: string,
-  { fields, error }: { fields: SetMenuFields; error: SetMenuConflict },
+  { fields, error }: { fields: SetMenuFields; error: DraftConflict<SetMenu> },
 ): Promise<UnsavedSetMenu> {
   const now = await findSetMenu(site, id);
   const labels = dishLabels(await cateringMenu(site.store.db));
   const { theirs } = error;
-  const set = theirs ? theirs.set : (now?.live ?? null);
+  const set = theirs ? theirs.content : (now?.live ?? null);
   const who = theirs && (await signedNames(site.store.db))(theirs.savedBy);
   return {
     fields,
@@ -67,10 +70,7 @@ async function withTheirs(
         : "Something else was published meanwhile",
       fields: set && setMenuFields(set, labels),
     },
-    base: now?.base ?? {
-      item: "",
-      draft: 0,
-    },
+    base: now?.base ?? nothingYet,
   };
 }
 

@@ -14,9 +14,9 @@ export const setMenuStates: Readonly<
 
 export function setMenuState(one: {
   readonly live: unknown;
-  readonly draft: { readonly set: unknown } | null;
+  readonly draft: { readonly content: unknown } | null;
 }): SetMenuState {
   if (!one.draft) return "live";
-  if (one.draft.set === null) return "leaving";
+  if (one.draft.content === null) return "leaving";
   return one.live ? "draft" : "new";
 }

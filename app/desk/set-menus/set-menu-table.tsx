@@ -1,3 +1,4 @@
+import { draftActAddress } from "../drafts/drafted-list.ts";
 import { Form } from "react-router";
 import type { Category } from "#catering-menu/catering-menu-item.ts";
 import { Button, TextButton } from "../ui/desk-button.tsx";
@@ -19,11 +20,11 @@ export function SetMenuTable({ rows, occasions, mayEdit, mayPublish }: SetMenuTa
   const move = useMoves();
   const columns = 4 + Number(mayEdit) + Number(mayPublish);
   return (
-    <Form method="post" action="/desk/site/set-menus/publish">
+    <Form method="post" action={draftActAddress("set-menus", "publish")}>
       {mayEdit && (
         <div className={list.bulk}>
           {mayPublish && <Button size="small">Publish the chosen</Button>}
-          <TextButton formAction="/desk/site/set-menus/discard">Throw drafts away</TextButton>
+          <TextButton formAction={draftActAddress("set-menus", "discard")}>Throw drafts away</TextButton>
         </div>
       )}
       <Table caption="Set menus" tight stacked>

@@ -1,3 +1,4 @@
+import { nothingYet } from "#drafts/draft.ts";
 import { allowed } from "#staff/permissions.ts";
 import { authorise } from "../../authorise.server.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -20,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   return await postItem(authorised, args, "");
 }
 
-const fresh = { fields: { category: "school" }, errors: {}, base: { item: "", draft: 0 } };
+const fresh = { fields: { category: "school" }, errors: {}, base: nothingYet };
 
 /** A dish that is not on the menu yet. */
 export default function NewItem({ loaderData: { choices, mayPublish }, actionData }: Route.ComponentProps) {

@@ -84,7 +84,7 @@ export default function SetMenuScreen({ loaderData, actionData }: Route.Componen
         <div>
           {mayEdit ? (
             <SetMenuForm
-              key={`${base.item} ${base.draft}`}
+              key={`${base.published} ${base.draft}`}
               {...{ fields, errors, base, choices, mayPublish }}
             />
           ) : (

@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
+import { nothingYet } from "#drafts/draft.ts";
+import {
+  discardDrafts,
+  DraftConflict,
+  publishDrafts,
+  restoreDrafts,
+  saveDraft,
+  undoPublished,
+} from "#drafts/drafts.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { curry, dish, soup } from "./catering-menu.examples.ts";
 import { cateringMenu } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
-import { deskItems, discardItemDrafts, DraftConflict, saveItemDraft } from "./item-drafts.server.ts";
-import { publishItemDrafts, undoPublishedItems } from "./publish-drafts.server.ts";
+import { deskItems, dishDrafts } from "./dish-drafts.server.ts";
 import { ada, marta, openMenuDesk } from "./menu-desk.testkit.ts";
 
 const facts = (list: string) => parseAllergenList(list).facts;
@@ -20,13 +28,13 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     const publicItem = async (id: string) => (await cateringMenu(store.db)).find((item) => item.id === id);
     const write = async (id: string, changes: Partial<DraftItem>, actor = ada) => {
       const { stated, base } = await one(id);
-      return await saveItemDraft(deps, actor, { id, item: { ...stated, ...changes }, base });
+      return await saveDraft(dishDrafts, deps, actor, { id, content: { ...stated, ...changes }, base });
     };
     const add = (changes: Partial<DraftItem>, actor = ada) =>
-      saveItemDraft(deps, actor, {
+      saveDraft(dishDrafts, deps, actor, {
         id: "",
-        item: { ...dish({ id: "", position: 0 }), recipe: null, ...changes },
-        base: { item: "", draft: 0 },
+        content: { ...dish({ id: "", position: 0 }), recipe: null, ...changes },
+        base: nothingYet,
       });
     return {
       deps,
@@ -35,7 +43,7 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
       publicItem,
       write,
       add,
-      publish: (...ids: string[]) => publishItemDrafts(deps, ada, ids),
+      publish: (...ids: string[]) => publishDrafts(dishDrafts, deps, ada, ids),
     };
   }
 
@@ -54,14 +62,14 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await write("soup", {
       allergens: { ...soup.allergens, mustard: "contains", milk: "free", eggs: "free" },
     });
-    expect((await publish("soup")).waiting).toEqual([{ id: "soup", leaves: ["eggs", "milk"] }]);
+    expect((await publish("soup")).waiting).toEqual([{ id: "soup", parts: ["eggs", "milk"] }]);
     expect((await publicItem("soup"))?.allergens).toEqual({ ...soup.allergens, mustard: "contains" });
     expect((await one("soup")).draft?.waits).toBe(true);
     // Whoever wrote it cannot be the second person, however they spell their name.
     expect(
-      (await publishItemDrafts(deps, actorNamed(" ADA@rosemarylane.example"), ["soup"])).waiting,
+      (await publishDrafts(dishDrafts, deps, actorNamed(" ADA@rosemarylane.example"), ["soup"])).waiting,
     ).toHaveLength(1);
-    expect(await publishItemDrafts(deps, marta, ["soup"])).toEqual({ ids: ["soup"], waiting: [] });
+    expect(await publishDrafts(dishDrafts, deps, marta, ["soup"])).toEqual({ ids: ["soup"], waiting: [] });
     expect((await publicItem("soup"))?.allergens).toMatchObject({
       mustard: "contains",
       milk: "free",
@@ -74,23 +82,23 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await write("soup", { allergens: { ...soup.allergens, milk: "free" } }, ada);
     await write("soup", { description: "With a comma more" }, marta);
     for (const writer of [ada, marta])
-      expect((await publishItemDrafts(deps, writer, ["soup"])).waiting).toEqual([
-        { id: "soup", leaves: ["milk"] },
+      expect((await publishDrafts(dishDrafts, deps, writer, ["soup"])).waiting).toEqual([
+        { id: "soup", parts: ["milk"] },
       ]);
     expect((await publicItem("soup"))?.allergens).toEqual(soup.allergens);
     const third = actorNamed("ruth@rosemarylane.example");
-    expect((await publishItemDrafts(deps, third, ["soup"])).waiting).toEqual([]);
+    expect((await publishDrafts(dishDrafts, deps, third, ["soup"])).waiting).toEqual([]);
     expect((await publicItem("soup"))?.allergens.milk).toBe("free");
   });
 
   test("that add a diet wait for somebody else with it", async () => {
     const { deps, write, publicItem, publish } = await openDesk();
     await write("soup", { allergens: { ...soup.allergens, milk: "free" }, diets: [] });
-    await publishItemDrafts(deps, marta, ["soup"]);
+    await publishDrafts(dishDrafts, deps, marta, ["soup"]);
     await write("soup", { diets: ["dairy-free"] });
-    expect((await publish("soup")).waiting).toEqual([{ id: "soup", leaves: ["dairy-free"] }]);
+    expect((await publish("soup")).waiting).toEqual([{ id: "soup", parts: ["dairy-free"] }]);
     expect((await publicItem("soup"))?.diets).toEqual([]);
-    await publishItemDrafts(deps, marta, ["soup"]);
+    await publishDrafts(dishDrafts, deps, marta, ["soup"]);
     expect((await publicItem("soup"))?.diets).toEqual(["dairy-free"]);
   });
 
@@ -104,13 +112,13 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     expect(id).toBe("school-plum-tart");
     await publish(id);
     expect(await publicItem(id)).toMatchObject({ allergens: { milk: "contains" }, diets: [] });
-    await publishItemDrafts(deps, marta, [id]);
+    await publishDrafts(dishDrafts, deps, marta, [id]);
     expect((await publicItem(id))?.allergens).toEqual(facts("milk:contains;fish:free"));
   });
 
   test("take a dish off the menu", async () => {
     const { deps, one, publicItem, publish } = await openDesk();
-    await saveItemDraft(deps, ada, { id: "soup", item: null, base: (await one("soup")).base });
+    await saveDraft(dishDrafts, deps, ada, { id: "soup", content: null, base: (await one("soup")).base });
     expect(await publicItem("soup")).toBeDefined();
     await publish("soup");
     expect(await publicItem("soup")).toBeUndefined();
@@ -120,14 +128,16 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     const { deps, one, write, publish } = await openDesk();
     const { base, stated } = await one("soup");
     await write("soup", { name: "Hers" }, marta);
-    const late = saveItemDraft(deps, ada, { id: "soup", item: { ...stated, name: "Mine" }, base });
+    const late = saveDraft(dishDrafts, deps, ada, { id: "soup", content: { ...stated, name: "Mine" }, base });
     const conflict = await late.catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(DraftConflict);
-    expect((conflict as DraftConflict).theirs?.item?.name).toBe("Hers");
+    expect((conflict as DraftConflict<DraftItem>).theirs?.content?.name).toBe("Hers");
     expect((await one("soup")).stated.name).toBe("Hers");
     await publish("soup");
     // Published meanwhile: what began from the dish before is told so too.
-    await expect(saveItemDraft(deps, ada, { id: "soup", item: stated, base })).rejects.toThrow(/published/);
+    await expect(saveDraft(dishDrafts, deps, ada, { id: "soup", content: stated, base })).rejects.toThrow(
+      /published/,
+    );
   });
 
   test("are published all or none", async () => {
@@ -140,31 +150,31 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
   test("refuse a diet that its allergens contradict, and a dish that is not there", async () => {
     const { deps, write } = await openDesk();
     await expect(write("soup", { diets: ["vegan"] })).rejects.toThrow(/vegan/);
-    const nobody = { id: "gone", item: null, base: { item: "", draft: 0 } };
-    await expect(saveItemDraft(deps, ada, nobody)).rejects.toThrow(/no dish/);
+    const nobody = { id: "gone", content: null, base: nothingYet };
+    await expect(saveDraft(dishDrafts, deps, ada, nobody)).rejects.toThrow(/no dish/);
   });
 
   test("are thrown away and come back", async () => {
     const { deps, one, write } = await openDesk();
     await write("soup", { name: "Tomato soup" });
-    const [gone] = await discardItemDrafts(deps, ada, ["soup", "curry"]);
+    expect(await discardDrafts(dishDrafts, deps, ada, ["soup", "curry"])).toEqual(["soup"]);
     expect((await one("soup")).draft).toBeNull();
-    await write("soup", gone!.item!);
+    await restoreDrafts(dishDrafts, deps, ada, ["soup"]);
     expect((await one("soup")).stated.name).toBe("Tomato soup");
   });
 
   test("that were published are taken back, also where the dish was new or taken off", async () => {
     const { deps, one, write, add, publish, publicItem } = await openDesk();
     await write("soup", { name: "Tomato soup" });
-    await saveItemDraft(deps, ada, { id: "curry", item: null, base: (await one("curry")).base });
+    await saveDraft(dishDrafts, deps, ada, { id: "curry", content: null, base: (await one("curry")).base });
     const { id } = await add({ name: "Plum tart", allergens: {} });
     await publish("soup", "curry", id);
     expect([await publicItem("curry"), (await publicItem(id))?.name]).toEqual([undefined, "Plum tart"]);
-    await undoPublishedItems(deps, ada, ["soup", id]);
+    await undoPublished(dishDrafts, deps, ada, ["soup", id]);
     expect(await publicItem("soup")).toEqual(soup);
     expect(await publicItem(id)).toBeUndefined();
     // What comes back without a second pair of eyes says nothing of what it is free of.
-    expect((await undoPublishedItems(deps, ada, ["curry"])).waiting[0]?.id).toBe("curry");
+    expect((await undoPublished(dishDrafts, deps, ada, ["curry"])).waiting[0]?.id).toBe("curry");
     expect((await publicItem("curry"))?.allergens).toEqual({ cashew: "may-contain", sesame: "may-contain" });
   });
 
@@ -173,8 +183,8 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await write("soup", { name: "Tomato soup" });
     await publish("soup");
     await write("soup", { name: "Marta’s soup" }, marta);
-    await publishItemDrafts(deps, marta, ["soup"]);
-    await expect(undoPublishedItems(deps, ada, ["soup"])).rejects.toThrow(/changed since/);
+    await publishDrafts(dishDrafts, deps, marta, ["soup"]);
+    await expect(undoPublished(dishDrafts, deps, ada, ["soup"])).rejects.toThrow(/changed since/);
     expect((await publicItem("soup"))?.name).toBe("Marta’s soup");
   });
 
@@ -194,17 +204,17 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await write("soup", { name: "Tomato soup" });
     await publish("soup");
     await write("soup", { description: "Marta’s words" }, marta);
-    await undoPublishedItems(deps, ada, ["soup"]);
+    await undoPublished(dishDrafts, deps, ada, ["soup"]);
     expect(await publicItem("soup")).toEqual(soup);
-    expect((await one("soup")).draft).toMatchObject({ item: { description: "Marta’s words" } });
-    await expect(publishItemDrafts(deps, marta, ["soup"])).rejects.toThrow(DraftConflict);
+    expect((await one("soup")).draft).toMatchObject({ content: { description: "Marta’s words" } });
+    await expect(publishDrafts(dishDrafts, deps, marta, ["soup"])).rejects.toThrow(DraftConflict);
   });
 
   test("that are taken back begin from what is published, and not from what still waits of them", async () => {
     const { deps, one, write, publish, publicItem } = await openDesk();
     await write("soup", { name: "Tomato soup", allergens: { ...soup.allergens, milk: "free" } });
     expect((await publish("soup")).waiting).toHaveLength(1);
-    expect((await undoPublishedItems(deps, ada, ["soup"])).waiting).toEqual([]);
+    expect((await undoPublished(dishDrafts, deps, ada, ["soup"])).waiting).toEqual([]);
     expect(await publicItem("soup")).toEqual(soup);
     expect((await one("soup")).draft).toBeNull();
   });
@@ -214,7 +224,7 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await write("soup", { allergens: { ...soup.allergens, mustard: "contains" } });
     await publish("soup");
     await write("soup", { description: "Marta’s words" }, marta);
-    await expect(undoPublishedItems(deps, ada, ["soup"])).rejects.toThrow(/is writing at/);
+    await expect(undoPublished(dishDrafts, deps, ada, ["soup"])).rejects.toThrow(/is writing at/);
     expect((await publicItem("soup"))?.allergens.mustard).toBe("contains");
     expect((await one("soup")).stated.description).toBe("Marta’s words");
   });
@@ -226,12 +236,12 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     const { deps, one, write, add, publish, publicItem } = await openDesk();
     await write("soup", { name: "Spiced soup", allergens: { ...soup.allergens, mustard: "contains" } });
     await publish("soup");
-    await saveItemDraft(deps, ada, { id: "soup", item: null, base: (await one("soup")).base });
+    await saveDraft(dishDrafts, deps, ada, { id: "soup", content: null, base: (await one("soup")).base });
     await publish("soup");
     const { id } = await add({ name: "Spiced soup", ...changes, allergens: {}, diets: [] });
-    expect((await publish(id)).waiting[0]?.leaves).toContain("mustard");
+    expect((await publish(id)).waiting[0]?.parts).toContain("mustard");
     expect((await publicItem(id))?.allergens.mustard).toBe("contains");
-    await publishItemDrafts(deps, marta, [id]);
+    await publishDrafts(dishDrafts, deps, marta, [id]);
     expect((await publicItem(id))?.allergens.mustard).toBeUndefined();
     // Approved is approved: it is not asked about once more.
     await write(id, { description: "Hot" });

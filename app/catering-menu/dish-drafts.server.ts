@@ -1,0 +1,103 @@
+import type { DraftKind, Outcome, ToPublish } from "#drafts/draft-kind.ts";
+import type { Drafted } from "#drafts/draft.ts";
+import { withDrafts } from "#drafts/drafts.server.ts";
+import type { Db } from "#database/store.server.ts";
+import { dietContradictions } from "#food/claims.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { Invalid } from "#values/problem.ts";
+import type { CateringMenuItem } from "./catering-menu-item.ts";
+import { createItemId } from "./catering-menu-item.ts";
+import type { MenuDeps } from "./catering-menu.server.ts";
+import type { DraftItem } from "./draft-item.ts";
+import { draftFrom, draftFromColumns, planDraft } from "./storage/draft-plan.server.ts";
+import type { DraftPlan } from "./storage/draft-plan.server.ts";
+import { isSameName, rememberedRisks } from "./storage/gone-table.server.ts";
+import { readMenu, writeChanges } from "./storage/menu-table.server.ts";
+import { onRecipe, toColumns } from "./storage/stated-item.ts";
+import type { StatedItem } from "./storage/stated-item.ts";
+
+// Between the places of two dishes, so that one may come between them.
+const gap = 1_000;
+
+/**
+ * Drafts of dishes. A risk that is added shows as soon as it is published; what gets better, leaf by leaf, and a diet wait
+ * until somebody publishes the draft who never wrote it.
+ */
+export const dishDrafts: DraftKind<DraftItem, StatedItem, MenuDeps> = {
+  key: "dish",
+  noun: "dish",
+  topic: "menu-draft",
+  subjectOf: (id) => `menu/${id}`,
+  nameOf: ({ name }) => name,
+  published: async (db) => new Map((await readMenu(db)).map((one) => [one.item.id, one])),
+  contentOf: draftFrom,
+  stemOf: ({ category, name }) => createItemId(category, name),
+  prepare(item, id, menu) {
+    refuseContradictions(item);
+    const end = ([...menu.values()].at(-1)?.item.position ?? 0) + gap;
+    return { ...item, id, position: item.position || end };
+  },
+  auditOf: toColumns,
+  contentOfAudit: draftFromColumns,
+  async publisher(deps, actor, context) {
+    const publishing = { deps, actor, context, kitchen: await readKitchen(context.tx) };
+    return (one) => publishDish(publishing, one);
+  },
+};
+
+/** One dish at the desk; `live` as the public reads it. */
+export type DeskItem = Drafted<DraftItem, CateringMenuItem>;
+
+/** Every dish of the catering menu with its draft, in the menu's order; new ones last. */
+export async function deskItems(db: Db): Promise<DeskItem[]> {
+  const dishes = await withDrafts(db, dishDrafts);
+  return dishes.map((dish) => ({ ...dish, live: dish.live && dish.live.item }));
+}
+
+function refuseContradictions({ recipe, diets, allergens }: DraftItem): void {
+  if (recipe) return;
+  const faults = dietContradictions(diets, allergens);
+  if (faults.length) throw new Invalid(faults.map((message) => ({ field: "diets", message })));
+}
+
+interface Publishing {
+  readonly deps: MenuDeps;
+  readonly actor: Actor;
+  readonly context: ChangeContext;
+  readonly kitchen: Kitchen;
+}
+
+async function publishDish(
+  publishing: Publishing,
+  one: ToPublish<DraftItem, StatedItem>,
+): Promise<Outcome<StatedItem>> {
+  const { deps, context } = publishing;
+  const { id, live, draft } = one;
+  if (draft.content === null) {
+    await writeChanges(deps, context, { changed: [], removed: live ? [id] : [] });
+    return { after: null, waiting: [] };
+  }
+  const { now, waiting } = await planOf(publishing, live, { item: draft.content, writers: draft.writers });
+  if (now)
+    await writeChanges(deps, context, {
+      changed: [{ type: live ? "modified" : "added", stated: now }],
+      removed: [],
+    });
+  return { after: now ?? live, waiting };
+}
+
+async function planOf(
+  { deps, actor, context, kitchen }: Publishing,
+  live: StatedItem | null,
+  draft: { readonly item: DraftItem; readonly writers: readonly string[] },
+): Promise<DraftPlan> {
+  // A dish under the name of one that was taken off is that dish: what is known to be in it is known still.
+  const isRenamed = live === null || !isSameName(live.item.name, draft.item.name);
+  const risks = isRenamed ? await rememberedRisks(context.tx, draft.item) : {};
+  const withRecipe = (one: StatedItem) => onRecipe(one, kitchen, londonDay(deps.clock.now()));
+  return planDraft(draft, { live: live ?? undefined, risks }, actor.name, withRecipe);
+}

@@ -1,0 +1,42 @@
+import type { Instant } from "#values/clock.ts";
+
+/** What somebody prepares of a thing before the public is told of it. */
+export interface Draft<Content> {
+  /** The thing's id; it may not be published yet. */
+  readonly id: string;
+  /** Null where the thing is to be taken away. */
+  readonly content: Content | null;
+  /** The fingerprint of what was published when the draft was last saved; "" where nothing was. */
+  readonly base: string;
+  /** Counts the saves of all drafts of the thing: none has the number of another. */
+  readonly revision: number;
+  /** Whether a part of it is published, and the rest waits for somebody who never wrote it. */
+  readonly waits: boolean;
+  readonly savedBy: string;
+  readonly savedAt: Instant;
+  /** Everybody who wrote it, who saved it last among them: none of them is its second person. */
+  readonly writers: readonly string[];
+}
+
+/** What a save names as the state that it began from. */
+export interface DraftBase {
+  /** The fingerprint of what was published; "" for nothing. */
+  readonly published: string;
+  /** The revision of the open draft; 0 for none. */
+  readonly draft: number;
+}
+
+/** What a save of a new thing begins from. */
+export const nothingYet: DraftBase = { published: "", draft: 0 };
+
+/** A thing at the desk: as it is published, as somebody is writing it, or both. */
+export interface Drafted<Content, Published> {
+  readonly id: string;
+  /** As the public reads it; null for one that is new. */
+  readonly live: Published | null;
+  /** As it is written: the draft where there is one, and what is published where that takes it away. */
+  readonly stated: Content;
+  readonly draft: Draft<Content> | null;
+  /** What a save of it begins from. */
+  readonly base: DraftBase;
+}
