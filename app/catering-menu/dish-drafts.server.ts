@@ -13,7 +13,7 @@ import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { createItemId } from "./catering-menu-item.ts";
 import type { MenuDeps } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
-import { draftFrom, draftFromColumns, planDraft } from "./storage/draft-plan.server.ts";
+import { draftFrom, statedFromColumns, planDraft } from "./storage/draft-plan.server.ts";
 import type { DraftPlan } from "./storage/draft-plan.server.ts";
 import { isSameName, rememberedRisks } from "./storage/gone-table.server.ts";
 import { readMenu, writeChanges } from "./storage/menu-table.server.ts";
@@ -42,7 +42,7 @@ export const dishDrafts: DraftKind<DraftItem, StatedItem, MenuDeps> = {
     return { ...item, id, position: item.position || end };
   },
   auditOf: toColumns,
-  contentOfAudit: draftFromColumns,
+  publishedOfAudit: statedFromColumns,
   async publisher(deps, actor, context) {
     const publishing = { deps, actor, context, kitchen: await readKitchen(context.tx) };
     return (one) => publishDish(publishing, one);

@@ -16,11 +16,8 @@ import { maxSets } from "./set-menu.ts";
 import type { SetMenuDeps } from "./set-menus.server.ts";
 import { deleteSetMenu, readSetMenus, writeSetMenu } from "./storage/set-menu-table.server.ts";
 
-/** What somebody writes of a set menu; one that comes back has the place that it had. */
-type WrittenSetMenu = SetMenu & { readonly position?: number };
-
 /** Drafts of set menus. */
-export const setMenuDrafts: DraftKind<WrittenSetMenu, PublishedSetMenu, SetMenuDeps> = {
+export const setMenuDrafts: DraftKind<SetMenu, PublishedSetMenu, SetMenuDeps> = {
   key: "set-menu",
   noun: "set menu",
   topic: "set-menu-draft",
@@ -32,7 +29,7 @@ export const setMenuDrafts: DraftKind<WrittenSetMenu, PublishedSetMenu, SetMenuD
   stemOf: ({ category, name }) => createItemId(category, name),
   prepare: (set, id) => withoutPlace({ ...set, id }),
   auditOf: (set) => set,
-  contentOfAudit: (_id, json) => storedJson<PublishedSetMenu>(json),
+  publishedOfAudit: (_id, json) => storedJson<PublishedSetMenu>(json),
   publisher: async (_deps, _actor, context) => (one) => publishSet(context, one),
 };
 
@@ -81,7 +78,7 @@ function withoutPlace({ id, name, description, category, guests, dishes }: SetMe
 
 async function publishSet(
   { tx, record }: ChangeContext,
-  { id, live, draft }: ToPublish<WrittenSetMenu, PublishedSetMenu>,
+  { id, live, draft, restores }: ToPublish<SetMenu, PublishedSetMenu>,
 ): Promise<Outcome<PublishedSetMenu>> {
   const next = draft.content;
   if (next === null) {
@@ -91,7 +88,8 @@ async function publishSet(
   }
   await expectDishes(tx, next);
   const end = ((await readSetMenus(tx)).at(-1)?.position ?? -1) + 1;
-  const after: PublishedSetMenu = { ...next, id, position: live?.position ?? next.position ?? end };
+  // One that comes back has the place that it had.
+  const after: PublishedSetMenu = { ...next, id, position: live?.position ?? restores?.position ?? end };
   await writeSetMenu(tx, after);
   await record({ topic: "set-menu", type: live ? "modified" : "added", document: after });
   return { after, waiting: [] };

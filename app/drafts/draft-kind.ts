@@ -17,6 +17,8 @@ export interface ToPublish<Content, Published> {
   readonly id: string;
   readonly live: Published | null;
   readonly draft: Draft<Content>;
+  /** What it was before the publication that is taken back; null where none is. */
+  readonly restores: Published | null;
 }
 
 /** What publishing did. */
@@ -53,8 +55,8 @@ export interface DraftKind<Content, Published, Deps extends DraftDeps = DraftDep
   prepare(content: Content, id: string, live: ReadonlyMap<string, Published>): Content;
   /** What the audit log says of it before and after. */
   auditOf(live: Published): unknown;
-  /** The content of what the audit log said. */
-  contentOfAudit(id: string, json: string): Content;
+  /** What was published, out of what the audit log says of it. */
+  publishedOfAudit(id: string, json: string): Published;
   /**
    * How what is published is changed, in a transaction that has begun: writes it, records it for open pages, and says what it
    * became. Called once for each thing; throws what refuses it.

@@ -186,7 +186,7 @@ export async function publishDrafts<Content, Published, Deps extends DraftDeps>(
       );
     if (fingerprintOf(kind, live) !== draft.base)
       throw new DraftConflict(draft, named(kind, draft.content ?? (live && kind.contentOf(live))));
-    return await publish({ id, live, draft });
+    return await publish({ id, live, draft, restores: null });
   });
 }
 
@@ -206,9 +206,10 @@ export async function undoPublished<Content, Published, Deps extends DraftDeps>(
     const open = last?.state === "open" ? last : null;
     // What waits of that very act goes with it; anything else was written since.
     const isRest = open !== null && open.waits && open.base === fingerprintOf(kind, live);
+    const restores = await publishedBefore(kind, actor, context.tx, { id, live });
     const before: Draft<Content> = {
       id,
-      content: await contentBefore(kind, actor, context.tx, { id, live }),
+      content: restores === null ? null : kind.contentOf(restores),
       base: fingerprintOf(kind, live),
       revision: (last?.revision ?? 0) + 1,
       waits: false,
@@ -217,7 +218,10 @@ export async function undoPublished<Content, Published, Deps extends DraftDeps>(
       writers: [...new Set([...(isRest ? open.writers : []), actor.name])],
     };
     const othersDraft = open && !isRest ? open : null;
-    const waiting = await publish({ id, live, draft: before }, { keepsDraft: othersDraft !== null });
+    const waiting = await publish(
+      { id, live, draft: before, restores },
+      { keepsDraft: othersDraft !== null },
+    );
     if (othersDraft && waiting.length > 0)
       throw new Conflict(
         `${othersDraft.savedBy} is writing at ${await nameNow(context.tx, kind, id)}: publish or throw away that draft first, as a part of what you take back waits for somebody else.`,
@@ -290,19 +294,20 @@ async function endDraft<Content, Published, Deps extends DraftDeps>(
 }
 
 /** What a thing was before this actor published it last. Throws Conflict where that is not the last that was done to it. */
-async function contentBefore<Content, Published, Deps extends DraftDeps>(
+async function publishedBefore<Content, Published, Deps extends DraftDeps>(
   kind: DraftKind<Content, Published, Deps>,
   actor: Actor,
   tx: Tx,
   { id, live }: { readonly id: string; readonly live: Published | null },
-): Promise<Content | null> {
+): Promise<Published | null> {
   const last = await lastAudited(tx, kind.subjectOf(id));
-  const now = live === null ? null : canonicalJson(kind.auditOf(live));
-  if (!last || !isSamePerson(last.who, actor.name) || last.after !== now)
+  const published = (json: string | null) => (json === null ? null : kind.publishedOfAudit(id, json));
+  const isLast = last && fingerprintOf(kind, published(last.after)) === fingerprintOf(kind, live);
+  if (!isLast || !isSamePerson(last.who, actor.name))
     throw new Conflict(
       `${await nameNow(tx, kind, id)} has been changed since: look at it before you take anything back.`,
     );
-  return last.before === null ? null : kind.contentOfAudit(id, last.before);
+  return published(last.before);
 }
 
 async function audit<Content, Published, Deps extends DraftDeps>(

@@ -81,8 +81,8 @@ export function draftFrom(stated: StatedItem): DraftItem {
   };
 }
 
-/** The draft of an item whose columns were written down as JSON (`toColumns`). */
-export function draftFromColumns(id: string, columns: string): DraftItem {
+/** An item whose columns were written down as JSON (`toColumns`). */
+export function statedFromColumns(id: string, columns: string): StatedItem {
   const row = storedJson<ReturnType<typeof toColumns>>(columns);
-  return draftFrom(fromRow({ ...row, id, revision: 0 }));
+  return fromRow({ ...row, id, revision: 0 });
 }

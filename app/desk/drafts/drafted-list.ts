@@ -8,12 +8,16 @@ export type DraftedList = keyof typeof draftedLists;
 
 export const isDraftedList = (text: string): text is DraftedList => Object.hasOwn(draftedLists, text);
 
+/** Where a list is; the site's overview for one that there is not. */
+export const draftedListAddress = (list: string): string =>
+  isDraftedList(list) ? draftedLists[list].address : "/desk/site";
+
 /** What can be done with several drafts at once, and the verb that takes it back. */
 export const draftVerbs = {
-  publish: { undoneBy: "undo" },
-  undo: { undoneBy: null },
-  discard: { undoneBy: "restore" },
-  restore: { undoneBy: null },
+  publish: { of: "publications", undoneBy: "undo" },
+  undo: { of: "publications", undoneBy: null },
+  discard: { of: "drafts", undoneBy: "restore" },
+  restore: { of: "drafts", undoneBy: null },
 } as const;
 
 export type DraftVerb = keyof typeof draftVerbs;
@@ -22,7 +26,7 @@ export const isDraftVerb = (text: string): text is DraftVerb => Object.hasOwn(dr
 
 /** Where a form is sent that does something with drafts of a list; it names them as `id`. */
 export const draftActAddress = (list: DraftedList, verb: DraftVerb): string =>
-  `/desk/site/${list}/drafts/${verb}`;
+  `/desk/site/${list}/${draftVerbs[verb].of}/${verb}`;
 
 // No screen shows more at a time.
 const most = 400;
