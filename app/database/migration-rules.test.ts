@@ -92,7 +92,8 @@ test("no migration writes rows over that the release before reads", () => {
 
 test("what a migration needs is a migration before it, or itself where no release before can live with it", () => {
   const names = migrations.map(({ name }) => name);
-  for (const { name, needs } of held) if (needs) expect(names.slice(0, names.indexOf(name) + 1)).toContain(needs);
+  for (const { name, needs } of held)
+    if (needs) expect(names.slice(0, names.indexOf(name) + 1)).toContain(needs);
   expect(names.toSorted()).toEqual(names);
   expect(Object.keys(exceptions).filter((name) => !names.includes(name))).toEqual([]);
 });
