@@ -2,7 +2,7 @@ import { deskItems, dishDrafts } from "#catering-menu/dish-drafts.server.ts";
 import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
 import type { DraftItem } from "#catering-menu/draft-item.ts";
 import { nothingYet } from "#drafts/draft.ts";
-import type { Draft, DraftBase } from "#drafts/draft.ts";
+import type { DraftBase } from "#drafts/draft.ts";
 import { DraftConflict, saveDraft } from "#drafts/drafts.server.ts";
 import { itemFields, readItemForm } from "#catering-menu/item-form.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
