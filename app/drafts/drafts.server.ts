@@ -27,7 +27,7 @@ export class DraftConflict<Content = unknown> extends Conflict {
 }
 
 /** What is stated, in a few letters: two are equal while nobody has stated anything else. "" for nothing. */
-export function fingerprintOf<Content, Published>(
+function fingerprintOf<Content, Published>(
   kind: Pick<DraftKind<Content, Published, never>, "contentOf">,
   live: Published | null | undefined,
 ): string {

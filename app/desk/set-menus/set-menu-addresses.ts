@@ -1,4 +1,4 @@
 /** Where the set menus are at the desk. */
-export const setMenusAddress = "/desk/site/set-menus";
+const setMenusAddress = "/desk/site/set-menus";
 
 export const setMenuAddress = (id: string): string => `${setMenusAddress}/${encodeURIComponent(id)}`;
