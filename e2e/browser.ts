@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { expect } from "vitest";
+import { aheadBy } from "../scripts/ahead-by.ts";
 import { root } from "../scripts/build/freshness.ts";
 import { findBrowser } from "./find-browser.ts";
 
@@ -60,11 +61,32 @@ export const withoutPictures = "--blink-settings=imagesEnabled=false,accelerated
 
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = findBrowser();
-  return await chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [...browserFlags, ...more],
     headless: true,
     env: { ...process.env, ...env },
+  });
+  const ahead = aheadBy(process.env);
+  if (ahead === 0) return browser;
+  // Tests on another day: the clock of each page is moved as that of each process is.
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (...given) => {
+    const context = await open(...given);
+    await context.addInitScript(moveClock, ahead);
+    return context;
+  };
+  return browser;
+}
+
+function moveClock(ahead: number): void {
+  const today = Date;
+  const now = today.now.bind(today);
+  today.now = () => now() + ahead;
+  globalThis.Date = new Proxy(today, {
+    apply: () => new today(today.now()).toString(),
+    construct: (made, given: unknown[]) =>
+      Reflect.construct(made, given.length ? given : [today.now()]) as Date,
   });
 }
 

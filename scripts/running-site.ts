@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
+import { movedClock } from "./ahead-by.ts";
 import { root } from "./build/freshness.ts";
 import { nodeEnvironment, nodeFlags } from "./build/node-flags.ts";
 import { killOnExit } from "./kill-on-exit.ts";
@@ -83,6 +84,7 @@ export const siteEnvironment = (dataDir: string, settings: Settings, checkout = 
   PATH: process.env["PATH"],
   NODE_ENV: "production",
   ...compiledBefore(),
+  ...movedClock(process.env),
   ...(checkout === root && nodeEnvironment),
   PORT: "0",
   DATA_DIR: dataDir,
@@ -99,6 +101,7 @@ export const commandEnvironment = (dataDir: string, settings: Settings): Environ
   PATH: process.env["PATH"],
   NODE_ENV: "production",
   ...compiledBefore(),
+  ...movedClock(process.env),
   DATA_DIR: dataDir,
   LOG_LEVEL: "silent",
   ...settings,

@@ -3,6 +3,8 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "./build/freshness.ts";
+import type { OtherDay } from "./other-days.ts";
+import { environmentOn, twoOtherDays } from "./other-days.ts";
 import { testFolder } from "./test-folder.ts";
 import type { Counts, TestReport } from "./test-report.ts";
 import { countsOf, judgeSecondTries } from "./test-report.ts";
@@ -27,7 +29,7 @@ interface Step {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** Vitest writes a report with the numbers of its tests. */
   readonly report?: string;
 }
@@ -48,6 +50,13 @@ const tests = (name: string, report: string, ...args: string[]): Step => ({
 });
 
 const features = tests("rules and features", "features");
+const browser = tests("browser", "browser", "--config", "e2e/vitest.config.ts");
+/** A step of the short run with the clock of another day. */
+const onDay = ({ name, at }: OtherDay, step: Step): Step => ({
+  ...step,
+  name: `${step.name}, ${name} (${at.toISOString().slice(0, 16)})`,
+  env: { ...environmentOn(at), TEST_LONG: undefined, TEST_TRIES: "2" },
+});
 const site = check("site", process.execPath, "scripts/build/build.ts");
 
 // The steps of one group run at once; a group waits for the one before it.
@@ -70,7 +79,8 @@ const groups: readonly (readonly Step[])[] = [
   // The browser tests' site is built meanwhile: the tests wait for a processor and for the disk now and then. The chaos tests
   // and those of the release have it built themselves: two builds at once would take one another's files away.
   ...(long ? [[site], [features]] : [[features, site]]),
-  [tests("browser", "browser", "--config", "e2e/vitest.config.ts")],
+  [browser],
+  ...(long ? twoOtherDays(Date.now()).flatMap((day) => [[onDay(day, features)], [onDay(day, browser)]]) : []),
 ];
 
 let [passed, failed] = [0, 0];
