@@ -208,14 +208,14 @@ test("a new term is a copy with its differences: begun, and planned for a day, i
     .getByRole("row", { name: /^LOK School/ })
     .getByRole("link", { name: "New term" })
     .click();
-  await page.getByLabel("First day").fill("2027-04-12");
-  await page.getByLabel("Last day").fill("2027-04-09");
+  await page.getByLabel("First day").fill("2027-09-06");
+  await page.getByLabel("Last day").fill("2027-09-03");
   await fay.click("Begin the new term");
   await page.getByRole("alert").getByText("The last day is before the first.").waitFor();
-  await page.getByLabel("Last day").fill("2027-07-21");
+  await page.getByLabel("Last day").fill("2027-12-17");
   for (const [at, row] of [
-    ["2027-05-31", "2027-06-04", "Half term"],
-    ["2027-07-19", "", "Inset day"],
+    ["2027-10-25", "2027-10-29", "Half term"],
+    ["2027-12-13", "", "Inset day"],
   ].entries()) {
     await page.getByLabel("From").nth(at).fill(row[0]!);
     await page.getByLabel("To").nth(at).fill(row[1]!);

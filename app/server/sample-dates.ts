@@ -40,15 +40,18 @@ export function weeksOfMenus(terms: string, today: Day): WeeksOfMenus {
 
 /** The file of terms, moved. Days that go by the moon are in their year alone. */
 export function movedTerms(terms: string, weeks: WeeksOfMenus): string {
-  return movedRows(terms, weeks).replaceAll(/^.*$/gm, (row) =>
+  return eachRow(movedRows(terms, weeks), (row) =>
     (weeks.get(menuOf(row)) ?? 0) === 0 ? row : withoutMoonDays(row),
   );
 }
 
 /** A file whose rows begin with the key of a menu, moved with its terms. */
 export function movedRows(text: string, weeks: WeeksOfMenus): string {
-  return text.replaceAll(/^.*$/gm, (row) => movedBy(row, weeks.get(menuOf(row)) ?? 0));
+  return eachRow(text, (row) => movedBy(row, weeks.get(menuOf(row)) ?? 0));
 }
+
+const eachRow = (text: string, change: (row: string) => string): string =>
+  text.split("\n").map(change).join("\n");
 
 const menuOf = (row: string): string => row.slice(0, row.indexOf(","));
 

@@ -85,7 +85,7 @@ function errorsOf(error: unknown): Record<string, string> {
   );
 }
 
-/** A term: dates, half-term and inset days. A new one is a copy of the last, with its differences. */
+/** A term: dates, half-term and inset days. A new one is offered with the usual dates. */
 export default function TermScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { about, editing, revision, terms } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
@@ -98,8 +98,8 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
           { text: about.label, to: `/desk/menus/${about.key}` },
         ]}
         title={editing ? "Term" : "New term"}
-        also={editing ? undefined : "as a copy of the last"}
-        sub="It is a draft until it is published: the grid of the new term is a copy of the menu as it runs."
+        also={editing ? undefined : "with the usual dates"}
+        sub={`It is a draft until it is published: ${terms.length ? "the grid of the new term is a copy of the menu as it runs." : "its dishes are entered in the grid, which comes next."}`}
       />
       <ErrorSummary errors={errors} />
       <Form method="post">

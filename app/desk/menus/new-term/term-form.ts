@@ -1,6 +1,9 @@
 import type { Term } from "#termly-menus/menu-drafts.ts";
-import { addDays, daysBetween, mondayOf, parseDay } from "#values/calendar-day.ts";
+import { bankHolidays } from "#values/bank-holidays.ts";
+import { addDays, day, mondayOf, parseDay, weekday } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
+import { defined } from "#values/defined.ts";
+import { formatDay } from "#values/format-date.ts";
 
 /** A term as it is typed. */
 export interface TypedTerm {
@@ -27,29 +30,59 @@ export function typedTerm({ firstDay, lastDay, rotation, closed, startWeek, cont
 }
 
 /**
- * A new term as a copy of the last, with what differs: it begins on the Monday after two weeks' holiday, is as long, and
- * closes in the same week for as long. Inset days are each term's own.
+ * A new term with the usual dates of the first one that begins after the last, and after today: the weeks of the cycle go on as in the last.
+ * Inset days are each term's own.
  */
 export function proposedTerm(terms: readonly Term[], today: Day): TypedTerm {
   const last = terms.at(-1);
-  if (!last) return { first: "", last: "", rotation: "pause", opens: "", closed: [] };
-  const after = last.lastDay > today ? last.lastDay : today;
-  const first = addDays(mondayOf(after), 21);
-  const moved = daysBetween(mondayOf(last.firstDay), first);
+  const after = last && last.lastDay > today ? last.lastDay : today;
+  const year = Number(after.slice(0, 4));
+  const next = [year, year + 1].flatMap((one) => usualTerms(one, after)).find(({ first }) => first > after);
+  const { first, last: lastDay, halfTerm } = defined(next);
   return {
     first,
-    last: addDays(last.lastDay, moved),
-    rotation: last.rotation,
+    last: lastDay,
+    rotation: last?.rotation ?? "pause",
     opens: "",
-    closed: last.closed
-      .filter(({ from, to }) => from !== to)
-      .map(({ from, to, why }) => ({
-        from: addDays(from, moved),
-        to: addDays(to, moved),
-        why,
-      })),
+    closed: [
+      {
+        from: halfTerm,
+        to: addDays(halfTerm, 4),
+        why: "Half term",
+      },
+    ],
   };
 }
+
+/** The three terms that begin in a year, as most councils have them, where the one before ended on a day. */
+function usualTerms(
+  year: number,
+  ended: Day,
+): readonly { readonly first: Day; readonly last: Day; readonly halfTerm: Day }[] {
+  const mondayAround = (monthDay: string) => mondayOf(day(`${year}-${monthDay}`));
+  const fridayAround = (monthDay: string) => addDays(mondayAround(monthDay), 4);
+  const goodFriday = defined(
+    [...bankHolidays].find(([on, name]) => on.startsWith(`${year}`) && name === "Good Friday"),
+  )[0];
+  const isEasterLate = goodFriday > `${year}-04-07`;
+  const twoWeeksOn = addDays(mondayOf(ended), 21);
+  const isAfterSpring = ended.startsWith(`${year}`) && ended >= `${year}-03-15` && ended <= `${year}-04-15`;
+  return [
+    {
+      first: schoolDayFrom(mondayAround("01-08")),
+      last: isEasterLate ? fridayAround("04-02") : addDays(goodFriday, -1),
+      halfTerm: mondayAround("02-18"),
+    },
+    {
+      first: schoolDayFrom(isAfterSpring ? twoWeeksOn : mondayAround("04-18")),
+      last: fridayAround("07-21"),
+      halfTerm: mondayAround("05-31"),
+    },
+    { first: mondayAround("09-07"), last: fridayAround("12-17"), halfTerm: mondayAround("10-28") },
+  ];
+}
+
+const schoolDayFrom = (on: Day): Day => (bankHolidays.has(on) ? schoolDayFrom(addDays(on, 1)) : on);
 
 /** Reads a form. */
 export function termIn(form: FormData): TypedTerm {
@@ -75,9 +108,15 @@ export function parseTerm(typed: TypedTerm): { term: Term } | { errors: Errors }
   const firstDay = dayIn(errors, "first", typed.first, "the first day");
   const lastDay = dayIn(errors, "last", typed.last, "the last day");
   if (firstDay && lastDay && lastDay < firstDay) errors["last"] = "The last day is before the first.";
+  refuseHoliday(errors, "first", firstDay);
+  refuseHoliday(errors, "last", lastDay);
   const term = { firstDay, lastDay };
   const closed = typed.closed.flatMap((row, at) => closedDays(errors, row, at, term) ?? []);
   if (!firstDay || !lastDay || Object.keys(errors).length) return { errors };
+  if (isOpenAtChristmas({ firstDay, lastDay, closed }))
+    return {
+      errors: { from0: "Christmas lies in this term: close its holidays, or end the term before them." },
+    };
   const week = Number(typed.opens);
   const rotation = typed.rotation === "run" ? "run" : "pause";
   return {
@@ -90,6 +129,27 @@ export function parseTerm(typed: TypedTerm): { term: Term } | { errors: Errors }
       ...(week >= 1 && week <= 6 && { startWeek: week }),
     },
   };
+}
+
+function refuseHoliday(errors: Errors, field: string, on: Day | null): void {
+  if (!on || errors[field]) return;
+  const holiday = bankHolidays.get(on);
+  if (holiday) errors[field] = `${formatDay(on, "date")} is a bank holiday (${holiday}).`;
+  else if (weekday(on) > 5)
+    errors[field] = `${formatDay(on, "date")} is a ${weekday(on) === 6 ? "Saturday" : "Sunday"}.`;
+}
+
+/** Whether pupils would eat at school between Christmas and New Year. */
+function isOpenAtChristmas({
+  firstDay,
+  lastDay,
+  closed,
+}: Pick<Term, "firstDay" | "lastDay" | "closed">): boolean {
+  const years = new Set([firstDay, lastDay].map((on) => on.slice(0, 4)));
+  return [...years]
+    .flatMap((year) => ["27", "28", "29", "30", "31"].map((date) => day(`${year}-12-${date}`)))
+    .filter((on) => firstDay <= on && on <= lastDay && weekday(on) <= 5 && !bankHolidays.has(on))
+    .some((on) => !closed.some(({ from, to }) => from <= on && on <= to));
 }
 
 /** One row of closed days, or null with what is wrong with it. */

@@ -28,7 +28,7 @@ export async function endingTermNeeds({ menus, today }: NeedContext): Promise<Ne
         text: "No later term is entered. Parents will read that the menu is out of term.",
         cure: {
           text: "Enter the term",
-          to: `/desk/menus/${key}`,
+          to: `/desk/menus/${key}/new-term`,
         },
       },
     ];
