@@ -74,6 +74,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   browser.newContext = async (...given) => {
     const context = await open(...given);
     await context.addInitScript(moveClock, ahead);
+    context.on("serviceworker", (worker) => void worker.evaluate(moveClock, ahead).catch(() => undefined));
     return context;
   };
   return browser;

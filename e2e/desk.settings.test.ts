@@ -12,11 +12,13 @@ import { visitorForTest } from "./visitor-for-test.ts";
 
 let site: RunningSite;
 let browser: Browser;
-withSiteAndBrowser((both) => void ({ browser, site } = both));
+// While the claims stand that lapse a year after they were looked at.
+const at = "2026-11-24T09:00:00Z";
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: at });
 
 async function atDesk(role: Role, name: string, settings: Parameters<typeof visitorForTest>[2] = {}) {
   const { page } = await visitorForTest(browser, site.url, settings);
-  await page.context().addCookies([memberOf(site, role, { name }).cookie]);
+  await page.context().addCookies([memberOf(site, role, { name, now: Date.parse(at) }).cookie]);
   return page;
 }
 

@@ -8,10 +8,17 @@ import { withSiteAndBrowser } from "./site-and-browser.ts";
 let browser: Browser;
 let site: RunningSite;
 
-withSiteAndBrowser((both) => void ({ browser, site } = both));
+// A school day of the sample: what else changes with time, such as a certificate that ends, is no change of these tests.
+const schoolDay = { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" };
+
+withSiteAndBrowser((both) => void ({ browser, site } = both), schoolDay);
 beforeAll(async () => {
   const swap = ["termly", "substitute", "olive", "2026-12-01", "main", "Chicken satay"];
-  await siteCommand(site.dataDir, [...swap, "--allergens", "peanuts:contains", "--not-known-by", "Ruth"]);
+  await siteCommand(
+    site.dataDir,
+    [...swap, "--allergens", "peanuts:contains", "--not-known-by", "Ruth"],
+    schoolDay,
+  );
 });
 
 test.each([

@@ -189,18 +189,22 @@ describe("a site whose menus are changed", () => {
       await page.locator("[data-follow-status=live]").waitFor();
       await page.evaluate(() => Object.assign(globalThis, { stayed: true }) && scrollTo(0, 600));
       const before = (await fetch(`${changing.url}/primaries/olive.pdf`)).headers.get("ETag");
-      const swapped = await siteCommand(changing.dataDir, [
-        "termly",
-        "substitute",
-        "olive",
-        "2026-11-26",
-        "main",
-        "Beef burger in a seeded bun",
-        "--allergens",
-        "gluten(wheat):contains;sesame:contains;milk:free;celery:free",
-        "--not-known-by",
-        "Ruth",
-      ]);
+      const swapped = await siteCommand(
+        changing.dataDir,
+        [
+          "termly",
+          "substitute",
+          "olive",
+          "2026-11-26",
+          "main",
+          "Beef burger in a seeded bun",
+          "--allergens",
+          "gluten(wheat):contains;sesame:contains;milk:free;celery:free",
+          "--not-known-by",
+          "Ruth",
+        ],
+        schoolDay,
+      );
       expect(swapped.out).toContain(
         "Beef burger in a seeded bun instead of Cottage pie; adds gluten (wheat) and sesame;",
       );
@@ -231,7 +235,11 @@ describe("a site whose menus are changed", () => {
       expect(calendar).toContain("SUMMARY:Beef burger in a seeded bun");
       const data = await (await fetch(`${changing.url}/primaries/olive.json`)).text();
       expect(data).toContain('"insteadOf":"Cottage pie"');
-      await siteCommand(changing.dataDir, ["termly", "substitute", "olive", "2026-11-26", "main", "--undo"]);
+      await siteCommand(
+        changing.dataDir,
+        ["termly", "substitute", "olive", "2026-11-26", "main", "--undo"],
+        schoolDay,
+      );
       await cell.waitFor({ state: "detached", timeout: 10_000 });
       expect(complaints).toEqual([]);
     });
@@ -248,7 +256,7 @@ describe("a site whose menus are changed", () => {
         "Ruth",
       ];
       const swap = ["termly", "substitute", "olive", "2026-11-26", "main", "Beef burger in a seeded bun"];
-      expect(await siteCommand(changing.dataDir, [...swap, ...facts])).toMatchObject({ code: 0 });
+      expect(await siteCommand(changing.dataDir, [...swap, ...facts], schoolDay)).toMatchObject({ code: 0 });
     });
 
     // Opened wide and then made narrow, like a window: how each page opens on a phone is tested with every page.
@@ -283,19 +291,19 @@ describe("a site whose menus are changed", () => {
       const pdf = await fileAt("/primaries/olive.pdf");
       writeFileSync(`${changing.dataDir}/own.pdf`, pdf);
       const upload = ["termly", "upload", "lok", `${changing.dataDir}/own.pdf`, "--checked-by", "Ruth"];
-      expect(await siteCommand(changing.dataDir, [...upload, "--school", "LOK School"])).toMatchObject({
+      expect(
+        await siteCommand(changing.dataDir, [...upload, "--school", "LOK School"], schoolDay),
+      ).toMatchObject({
         code: 0,
       });
       expect((await fileAt("/secondaries/lok.pdf")).equals(pdf)).toBe(true);
       // A swap that adds peanuts: theirs cannot know, so ours is served, and page and sheet say so.
       const satay = ["termly", "substitute", "lok", "2026-11-26", "main", "Satay"];
-      await siteCommand(changing.dataDir, [
-        ...satay,
-        "--allergens",
-        "peanuts:contains",
-        "--not-known-by",
-        "Ruth",
-      ]);
+      await siteCommand(
+        changing.dataDir,
+        [...satay, "--allergens", "peanuts:contains", "--not-known-by", "Ruth"],
+        schoolDay,
+      );
       expect((await fileAt("/secondaries/lok.pdf")).equals(pdf)).toBe(false);
       expect(await pageAt("/secondaries/termly-menus?menu=lok")).toContain(
         "The kitchen’s own sheet is held back",
@@ -306,7 +314,7 @@ describe("a site whose menus are changed", () => {
       expect(standards).toContain("Not declared:");
       expect(standards).toContain("4 portions provided a week");
       expect(standards).not.toMatch(/every menu|all 26/);
-      const unready = await siteCommand(changing.dataDir, ["termly", "check", "lok"]);
+      const unready = await siteCommand(changing.dataDir, ["termly", "check", "lok"], schoolDay);
       expect([unready.code, unready.out]).toEqual([1, expect.stringContaining("(not declared: Satay)")]);
     });
 
@@ -319,7 +327,11 @@ describe("a site whose menus are changed", () => {
           "mixed,Oat and almond bar,Chewy,school,gluten(oats):contains;gluten(wheat):may-contain;nuts(almond):contains;nuts(hazelnut):may-contain;milk:free,",
         ].join("\n"),
       );
-      const taken = await siteCommand(changing.dataDir, ["menu", "import", `${changing.dataDir}/menu.csv`]);
+      const taken = await siteCommand(
+        changing.dataDir,
+        ["menu", "import", `${changing.dataDir}/menu.csv`],
+        schoolDay,
+      );
       expect(taken.out).toContain("unread: gluten-free is held");
       const page = async (query: string) => await (await fetch(`${changing.url}/menu?${query}`)).text();
       for (const diet of ["vegetarian", "vegan", "halal", "gluten-free", "dairy-free"])
