@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { inTurn } from "./in-turn.server.ts";
 import type { Lease } from "./lease.server.ts";
@@ -74,6 +75,23 @@ describe.each(stores)("a lease on $name", ({ open }) => {
       )
       .toBe(true);
     expect([both, paused.isHeld()]).toEqual([0, false]);
+  });
+
+  test("is taken over at once where a clock that ran ahead made it last for longer than any lease", async () => {
+    const { store, take } = await opened();
+    if (!store.postgres) return;
+    const until = (later: number) =>
+      sql`(extract(epoch from clock_timestamp()) * 1000)::bigint + ${later}::bigint`;
+    const leave = (later: number) =>
+      sql`insert into lease (name, holder, until, says) values (${name}, 'somebody', ${until(later)}, '')
+        on conflict (name) do update set holder = excluded.holder, until = excluded.until`.execute(store.db);
+    // Every hour, so that it tries once.
+    const once = { every: 3_600_000 };
+    await leave(365 * 24 * 3_600_000);
+    const first = await take(once);
+    expect(first.isHeld()).toBe(true);
+    await leave(900);
+    expect((await take(once)).isHeld()).toBe(false);
   });
 
   test("tells who comes second what the first says, who may refuse", async () => {

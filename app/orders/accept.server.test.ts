@@ -192,6 +192,17 @@ describe.each(stores)("an acceptance on $name", ({ open }) => {
     await expect(orders.accept(sent)).rejects.toThrow(NotFound);
   });
 
+  test("is not found where the link is withdrawn while it waits for its turn", async () => {
+    const sent = await orders.sent();
+    const isWithdrawn = withdrawnBefore(store, () =>
+      withdrawVersion(orders.deps, ruth, { proposalId: sent.id, version: 1 }),
+    );
+    const deps = { ...orders.deps, store: isWithdrawn };
+    const tried = acceptVersion(deps, { ...sent, version: 1, name: "Grace Whitmore", paysBy: "card" });
+    await expect(tried).rejects.toThrow(NotFound);
+    expect(await orders.file(sent.id)).toMatchObject({ acceptances: [], instalments: [] });
+  });
+
   test.each(["", "   ", "\u200B", "a\u202Eb", "x".repeat(121)])("by %j is no signature", async (name) => {
     const { token, hash } = await orders.sent();
     const tried = acceptVersion(orders.deps, { token, hash, version: 1, name, paysBy: "card" });
@@ -219,3 +230,21 @@ describe.each(stores)("an acceptance on $name", ({ open }) => {
     expect(tried.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 });
+
+/** A store in which something is done before a transaction begins, after all that was read outside it. */
+function withdrawnBefore(store: Store, first: () => Promise<unknown>): Store {
+  const db = new Proxy(store.db, {
+    get(target, name) {
+      if (name === "transaction")
+        return () => ({
+          execute: async (work: Parameters<ReturnType<Store["db"]["transaction"]>["execute"]>[0]) => {
+            await first();
+            return await target.transaction().execute(work);
+          },
+        });
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { ...store, db };
+}

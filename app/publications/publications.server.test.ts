@@ -84,6 +84,16 @@ describe.each(stores)("publications on $name", ({ open }) => {
     expect(await publishedAt(store.db, "menu/soup", now - hour, now)).toBeNull();
   });
 
+  test("are dated no earlier than those before them, whatever the clock says: what was said meanwhile stays said", async () => {
+    await emptied();
+    await record(noon, soup("contains"));
+    await record(noon - 2 * hour, soup("free"));
+    const rows = await store.db.selectFrom("publication").select("published_at").orderBy("seq").execute();
+    expect(rows).toEqual([{ published_at: noon }, { published_at: noon }]);
+    // An hour before noon nobody was told anything, and least of all that it is free of milk.
+    expect(await publishedAt(store.db, "menu/soup", noon - hour)).toBeNull();
+  });
+
   test("keep for six years, then leave a tombstone in a chain that still holds", async () => {
     await emptied();
     await record(noon, soup("contains"), publicationContent("menu/pie", { item: 1 }));

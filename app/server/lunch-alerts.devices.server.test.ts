@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { parseDeviceAddress } from "#lunch-alerts/device-address.ts";
 import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.ts";
+import { planMessages } from "#lunch-alerts/plan-messages.server.ts";
 import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import { subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
+import { createTellDevices } from "#lunch-alerts/tell-devices.server.ts";
 import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
 import { day } from "#values/calendar-day.ts";
 import { holdDay } from "#termly-menus/termly-menus.testkit.ts";
@@ -43,6 +45,17 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     // From 23 November, 08:12, to lunch on the 25th.
     expect(told!.ttl).toBe((Date.parse("2026-11-25T12:10:00Z") - Date.parse("2026-11-23T08:12:00Z")) / 1_000);
     expect(emails).toEqual([]);
+  });
+
+  test("of two processes that look at once, one sends each message", async () => {
+    const { takeDevice, swap, toldOn, deps, worker } = await openAlerts(open);
+    await takeDevice("phone", "sesame");
+    await worker.stop();
+    await swap("sesame:contains");
+    await planMessages(deps);
+    const never = () => undefined;
+    await Promise.all([1, 2].map(() => createTellDevices(deps, never)(() => false)));
+    expect(toldOn("phone")).toHaveLength(1);
   });
 
   test("nothing is stored of a device that its push service does not know, nor of a service that we do not", async () => {

@@ -139,6 +139,19 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     expect(mail).toMatchObject({ html: "", text: "", due_at: null });
   });
 
+  test("no e-mail is written once lunch has begun", async () => {
+    const { follow, swap, store, clock, deps, worker } = await openAlerts(open);
+    await follow("a@example.org", "sesame");
+    await worker.stop();
+    await swap("sesame:contains", day("2026-11-23"));
+    await planMessages(deps);
+    clock.set("2026-11-23T14:00:00Z");
+    expect(await handOverEmails(deps)).toBe(0);
+    expect(await store.db.selectFrom("mail_letter").select("kind").execute()).toEqual([]);
+    const messages = await store.db.selectFrom("lunch_alert_message").selectAll().execute();
+    expect(messages).toMatchObject([{ queued_at: null, due_at: null, detail: "" }]);
+  });
+
   test("a clock that ran ahead delays nobody: what is published after it was set right is told at once", async () => {
     const { follow, tell, swap, emails, clock, store } = await openAlerts(open);
     clock.set("2026-11-30T08:12:00Z");
