@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderDa
 import { isDeskPath } from "./layout/desk-path.ts";
 import type { HeadFacts } from "./layout/metadata.ts";
 import { pageHandleOf } from "./layout/page-handle.ts";
+import { LastResort } from "./layout/last-resort.tsx";
 import { themeColours } from "./layout/theme-colours.art.ts";
 import { measuredPage, speedMark } from "./page-speed/measured-page.ts";
 import { siteContext } from "./server/services.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/root";
 // runs in the browser, is not sent a byte of it.
 const publicFrame = import.meta.env.SSR ? await import("./layout/public-frame.tsx") : null;
 const PublicFrame = publicFrame?.PublicFrame ?? Fragment;
-const PublicErrorPage = publicFrame?.PublicErrorPage ?? (() => null);
+const PublicErrorPage = publicFrame?.PublicErrorPage ?? LastResort;
 
 /** What every page's head is made with (frame/meta.ts). */
 export function loader({ context, url }: Route.LoaderArgs): HeadFacts {

@@ -113,4 +113,60 @@ test("nobody else at this device reads it, and it is gone at sign-out", async ()
   expect(await keptHere()).toBeNull();
 });
 
+test("without a connection a form is held back with all that was typed, and the screen stays", async () => {
+  const { page: owner } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
+  await owner.context().addCookies([memberOf(site, "owner", { now: Date.parse(at) }).cookie]);
+  await owner.goto("/desk/settings/firm");
+  await whenDeskRuns(owner);
+  const name = owner.locator("#settings-form").getByRole("textbox").first();
+  const before = await name.inputValue();
+  await name.fill(`${before} and friends`);
+  await owner.context().setOffline(true);
+  await owner.getByRole("button", { name: /^Save/ }).click();
+  await owner.getByText("No connection, so nothing was sent").waitFor();
+  expect(await name.inputValue()).toBe(`${before} and friends`);
+  await owner.context().setOffline(false);
+  await owner.getByRole("button", { name: /^Save/ }).click();
+  await owner.waitForURL("**/desk/settings/firm?saved=*");
+  expect(await owner.evaluate(() => localStorage.getItem("desk form drafts"))).toBeNull();
+});
+
+test("a site that does not answer leaves no blank screen, and what was typed is there when it does", async () => {
+  const { page: owner } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
+  await owner.context().addCookies([memberOf(site, "owner", { now: Date.parse(at) }).cookie]);
+  await owner.goto("/desk/settings/firm");
+  await whenDeskRuns(owner);
+  const name = owner.locator("#settings-form").getByRole("textbox").first();
+  const typed = `${await name.inputValue()} again`;
+  await name.fill(typed);
+  await owner.route("**/desk/settings/**", (route) => route.abort());
+  await owner.getByRole("button", { name: /^Save/ }).click();
+  await owner.getByRole("heading", { level: 1, name: "This could not be fetched" }).waitFor();
+  await owner.unroute("**/desk/settings/**");
+  await owner.goto("/desk/settings/firm");
+  await owner.getByText("it is not saved").waitFor();
+  expect(await name.inputValue()).toBe(typed);
+});
+
+test("an empty school names each field that is wanted, and what is put right leaves the list", async () => {
+  const { page: owner } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
+  await owner.context().addCookies([memberOf(site, "owner", { now: Date.parse(at) }).cookie]);
+  await owner.goto("/desk/schools/new");
+  await whenDeskRuns(owner);
+  await owner.getByRole("button", { name: "Save and publish" }).click();
+  const summary = owner.getByRole("alert");
+  await summary.getByRole("heading", { name: "Three things to put right" }).waitFor();
+  expect(await summary.getByRole("link").allInnerTexts()).toEqual([
+    expect.stringMatching(/^Key: enter it/),
+    expect.stringMatching(/^Short name: enter it/),
+    expect.stringMatching(/^Name: enter it/),
+  ]);
+  await owner.getByRole("textbox", { name: "Key" }).fill("birch");
+  await summary.getByRole("heading", { name: "Two things to put right" }).waitFor();
+  await owner.getByRole("textbox", { name: "Short name" }).fill("Birch");
+  await owner.locator("#school").fill("Birch Primary School");
+  await owner.getByRole("heading", { name: "All of it is changed" }).waitFor();
+  await expectAccessible(owner, "a form of which all is changed");
+});
+
 const keptHere = async () => await page.evaluate(() => localStorage.getItem("desk form drafts"));

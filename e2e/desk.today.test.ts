@@ -57,6 +57,8 @@ test("celery in the mayonnaise is entered in six clicks and holds its lunches; s
     await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);
   await whenDeskRuns(ada.page);
+  // The held lunches are Thursday's: they stand after what is before tomorrow's.
+  await ada.page.keyboard.press("j");
   await ada.page.keyboard.press("j");
   expect(await ada.page.evaluate(() => document.activeElement?.textContent)).toBe("Check and approve");
   await ada.click(held.first().getByRole("link", { name: /Check and approve/ }));
@@ -80,6 +82,12 @@ test("Today shows a role what it may act on, and no money or enquiry to one that
   expect(words).not.toContain("Nothing stands in its way");
   expect(words).not.toContain("Money in");
   expect(words).not.toContain("New enquiries");
+  // Two kitchens cook that day: each has sheets of its own, and no link says that it leads to all.
+  for (const kitchen of ["Lane kitchen", "Yard kitchen"]) {
+    await page.goto("/desk");
+    await page.getByRole("link", { name: `Sheets, ${kitchen}` }).click();
+    await page.getByRole("article", { name: `Production sheet, ${kitchen}` }).waitFor();
+  }
   const finance = await member("finance", "Flo Ledger", { width: 1280, height: 900, javaScript: false });
   await finance.page.goto("/desk");
   const theirs = await finance.page.getByRole("main").innerText();

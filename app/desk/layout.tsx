@@ -9,10 +9,11 @@ import type { DeskDialog } from "./find/desk-keys.tsx";
 import { DeskKeys } from "./find/desk-keys.tsx";
 import { forgetWorkOfOthers } from "./kept/kept-work.ts";
 import { LeaveGuard } from "./kept/leave-guard.tsx";
-import { Banner } from "./ui/banner.tsx";
+import { Banner, Toast } from "./ui/banner.tsx";
 import { Bar } from "./ui/bar.tsx";
 import { DeskErrorPage } from "./ui/desk-error-page.tsx";
 import { DeskSprite } from "./ui/desk-icon.tsx";
+import { useHeldOffline } from "./ui/use-held-offline.ts";
 import type { ScreenFreshness } from "./ui/use-live.ts";
 import { useLive } from "./ui/use-live.ts";
 import { useTopOfScreen } from "./ui/use-top-of-screen.ts";
@@ -35,6 +36,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const [dialog, show] = useState<DeskDialog>(null);
   useTopOfScreen();
   const live = useLive(revision);
+  const isHeldOffline = useHeldOffline();
   useEffect(() => forgetWorkOfOthers(memberId), [memberId]);
   return (
     <>
@@ -44,6 +46,12 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <DeskKeys shown={dialog} show={show} />
       <LeaveGuard />
+      {isHeldOffline && (
+        <Toast icon="offline">
+          No connection, so nothing was sent. What you typed is still here: send it again when the connection
+          is back.
+        </Toast>
+      )}
     </>
   );
 }

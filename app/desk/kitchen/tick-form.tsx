@@ -4,6 +4,7 @@ import type { TickKind } from "#termly-menus/production-sheets.ts";
 import { classNames } from "#ui/class-names.ts";
 import { InlineInput } from "../ui/desk-field.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import { worksOffline } from "../ui/use-held-offline.ts";
 import * as kitchen from "./kitchen.module.css";
 import type { Ticking } from "./use-ticks.ts";
 
@@ -80,7 +81,13 @@ function TickForm({
     ticking.tick({ thing, kind, value: typed });
   };
   return (
-    <form method="post" action="/desk/kitchen/ticks" className={kitchen.form} onSubmit={onSubmit}>
+    <form
+      {...worksOffline}
+      method="post"
+      action="/desk/kitchen/ticks"
+      className={kitchen.form}
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="id" value={`${seed}-${numberOf(thing + kind)}`} />
       <input type="hidden" name="site" value={sheet.site} />
       <input type="hidden" name="day" value={sheet.day} />

@@ -7,6 +7,7 @@ import { OrdersLayout } from "../orders/orders-layout.tsx";
 import { Sheet } from "../ui/page-layout.tsx";
 import { Compared } from "./compared.tsx";
 import { DepositSide } from "./deposit-side.tsx";
+import { worksOffline } from "../ui/use-held-offline.ts";
 import { EditorContext, formId, useField } from "./editor-context.ts";
 import { EventFields } from "./event-fields.tsx";
 import { GuestsSide } from "./guests-side.tsx";
@@ -53,6 +54,7 @@ export function ProposalEditor({
   return (
     <EditorContext value={editor}>
       <Form
+        {...worksOffline}
         method="post"
         id={formId}
         action={`/desk/proposals/${draft.number}`}

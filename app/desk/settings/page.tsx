@@ -94,7 +94,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <Columns>
           <div>
             {mayEdit ? (
-              <SettingsForm {...{ title, questions, fields, base, errors }} />
+              <SettingsForm
+                {...{ title, questions, fields, base, errors }}
+                isUnsaved={actionData !== undefined}
+              />
             ) : (
               <Note>Your role reads the settings and does not change them.</Note>
             )}

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import type { Fields, SettingField } from "#settings/setting-document.ts";
 import { Button } from "../ui/desk-button.tsx";
 import { FieldGrid, TextArea, TextField } from "../ui/desk-field.tsx";
 import { Key } from "../ui/desk-tag.tsx";
+import { KeptForm } from "../kept/kept-form.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Stack } from "../ui/page-layout.tsx";
@@ -17,42 +17,57 @@ export function SettingsForm({
   questions,
   fields,
   base,
+  isUnsaved = false,
   errors = {},
 }: {
   title: string;
   questions: readonly SettingField[];
   fields: Fields;
   base: number;
+  /** Set where the fields are not what is in force: the form was refused. */
+  isUnsaved?: boolean;
   errors?: Readonly<Record<string, string>> | undefined;
 }) {
   useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#settings-form")?.requestSubmit() });
   return (
-    <Form method="post" id="settings-form" key={`${title} ${base}`} noValidate>
-      <input type="hidden" name="base" value={base} />
-      <Stack>
-        <ErrorSummary errors={errors} />
-        {inParts(title, questions).map(({ part, asked }) => (
-          <section key={part} aria-label={part} className={styles.part}>
-            <SectionHead title={part} />
-            <FieldGrid>
-              {asked.map((question) => (
-                <Question
-                  key={question.name}
-                  question={question}
-                  value={fields[question.name] ?? ""}
-                  error={errors[question.name]}
-                />
-              ))}
-            </FieldGrid>
-          </section>
-        ))}
-        <div className={styles.save}>
-          <Button>
-            Save <Key>Ctrl S</Key>
-          </Button>
-        </div>
-      </Stack>
-    </Form>
+    <KeptForm
+      name={`settings ${title}`}
+      fields={{ ...fields, base: String(base) }}
+      version={String(base)}
+      isUnsaved={isUnsaved}
+      id="settings-form"
+      key={`${title} ${base}`}
+      noValidate
+    >
+      {(shown) => (
+        <>
+          <input type="hidden" name="base" value={shown["base"]} />
+          <Stack>
+            <ErrorSummary errors={errors} />
+            {inParts(title, questions).map(({ part, asked }) => (
+              <section key={part} aria-label={part} className={styles.part}>
+                <SectionHead title={part} />
+                <FieldGrid>
+                  {asked.map((question) => (
+                    <Question
+                      key={question.name}
+                      question={question}
+                      value={shown[question.name] ?? ""}
+                      error={errors[question.name]}
+                    />
+                  ))}
+                </FieldGrid>
+              </section>
+            ))}
+            <div className={styles.save}>
+              <Button>
+                Save <Key>Ctrl S</Key>
+              </Button>
+            </div>
+          </Stack>
+        </>
+      )}
+    </KeptForm>
   );
 }
 

@@ -24,24 +24,26 @@ const maxFoods = 4;
 export function LunchTable({
   day,
   lunches,
-  mayPrint,
+  kitchens,
 }: {
   day: Day;
   lunches: readonly SchoolLunch[];
-  mayPrint: boolean;
+  /** The kitchens whose sheets may be printed, those that cook on the day. */
+  kitchens: readonly { readonly id: string; readonly name: string }[];
 }) {
   const navigate = useNavigate();
-  const sheets = `/desk/kitchen?day=${day}`;
-  useKeys(mayPrint ? { p: () => void navigate(sheets) } : {});
+  const sheetsOf = (site: string) => `/desk/kitchen?${new URLSearchParams({ day, site }).toString()}`;
+  const [first] = kitchens;
+  useKeys(first ? { p: () => void navigate(sheetsOf(first.id)) } : {});
   const entered = lunches.filter((one) => one.lunches !== null);
   return (
     <section className={styles.lunches} aria-labelledby="lunches">
       <SectionHead id="lunches" title="The next lunches" also={formatDay(day)}>
-        {mayPrint && (
-          <TextLink to={sheets}>
-            Print all sheets <Key>P</Key>
+        {kitchens.map(({ id, name }) => (
+          <TextLink key={id} to={sheetsOf(id)}>
+            {kitchens.length === 1 ? "The sheets" : `Sheets, ${name}`} {id === first?.id && <Key>P</Key>}
           </TextLink>
-        )}
+        ))}
       </SectionHead>
       <Table caption={`Lunches on ${formatDay(day)}`}>
         <ColumnHeads

@@ -6,6 +6,7 @@ import { currentDaySheet } from "#orders/day-sheets.server.ts";
 import { paidSince } from "#payments/money-in.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { allowed } from "#staff/permissions.ts";
+import { kitchenSites } from "#termly-menus/production-sheets.server.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { capitalise } from "#values/capitalise.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -51,7 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
     needs: await findNeeds(site, member),
     enquiries: allowed(member.role, "orders.read") ? await newEnquiries(site, now) : null,
     money: allowed(member.role, "money.read") ? await moneyIn(db, londonInstant(today, "00:00")) : null,
-    mayPrint: allowed(member.role, "kitchen.sheets"),
+    kitchens: allowed(member.role, "kitchen.sheets")
+      ? (await kitchenSites(db)).filter(({ id }) => lunches.some(({ site: of }) => of === id))
+      : [],
     tomorrow: addDays(today, 1),
     orders: allowed(member.role, "kitchen.sheets") ? await ordersOn(site, addDays(today, 1)) : [],
   };
@@ -99,7 +102,7 @@ export type TodayData = Awaited<ReturnType<typeof loader>>;
 
 /** What needs a person, worst first, and the next lunches by school. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { now, today, needs, name, day, lunches, mayPrint, tomorrow, orders } = loaderData;
+  const { now, today, needs, name, day, lunches, kitchens, tomorrow, orders } = loaderData;
   const time = formatInstant(now).split(", ").at(-1);
   return (
     <Screen>
@@ -115,7 +118,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <div className={styles.grid}>
         <NeedLists needs={needs} day={day} lunches={lunches} />
         <TodaySide data={loaderData} />
-        {day && <LunchTable day={day} lunches={lunches} mayPrint={mayPrint} />}
+        {day && <LunchTable day={day} lunches={lunches} kitchens={kitchens} />}
         {orders.length > 0 && <OrdersTable day={tomorrow} orders={orders} />}
       </div>
     </Screen>

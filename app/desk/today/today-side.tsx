@@ -23,7 +23,15 @@ export function TodaySide({ data }: { data: TodayData }) {
   );
 }
 
-function Arch({ data: { day, lunches, mayPrint } }: { data: TodayData }) {
+function Arch({
+  data: {
+    day,
+    lunches,
+    kitchens: [kitchen],
+  },
+}: {
+  data: TodayData;
+}) {
   if (!day) return null;
   const entered = lunches.filter((one) => one.lunches !== null);
   const sum = entered.reduce((all, one) => all + (one.lunches ?? 0), 0);
@@ -45,9 +53,12 @@ function Arch({ data: { day, lunches, mayPrint } }: { data: TodayData }) {
       </span>
     </>
   );
-  if (!mayPrint) return <div className={styles.arch}>{words}</div>;
+  if (!kitchen) return <div className={styles.arch}>{words}</div>;
   return (
-    <Link className={styles.arch} to={`/desk/kitchen?day=${day}`}>
+    <Link
+      className={styles.arch}
+      to={`/desk/kitchen?${new URLSearchParams({ day, site: kitchen.id }).toString()}`}
+    >
       {words}
       <span className={styles.go}>
         Kitchen and diet sheets <DeskIcon name="go" />

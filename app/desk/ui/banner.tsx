@@ -52,12 +52,20 @@ export function Banner({
   );
 }
 
-/** What was done and can be called back: bottom left, read out politely, until one acts or leaves. */
-export function Toast({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+/** What was done and can be called back, or could not be done: bottom left, read out politely, until one acts or leaves. */
+export function Toast({
+  children,
+  actions,
+  icon = "tick",
+}: {
+  children: ReactNode;
+  actions?: ReactNode;
+  icon?: DeskIconName;
+}) {
   return (
     <div className={banner.toasts} role="status">
       <div className={banner.toast}>
-        <DeskIcon name="tick" />
+        <DeskIcon name={icon} />
         <span>{children}</span>
         {actions}
       </div>

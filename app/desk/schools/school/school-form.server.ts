@@ -36,6 +36,19 @@ const empty: TypedSchool = {
 
 const fields = keysOf(empty);
 
+/** What the form calls its fields: a fault names the one that it is about. */
+const labels: Readonly<Record<keyof TypedSchool, string>> = {
+  key: "Key",
+  label: "Short name",
+  school: "Name",
+  sector: "Sector",
+  lunch_at: "Lunch at",
+  standards: "School Food Standards",
+  halal: "All of it halal",
+  site: "Kitchen",
+  aliases: "Other addresses",
+};
+
 function typedSchool(school: School | undefined): TypedSchool {
   if (!school) return empty;
   const { key, label, school: name, sector, lunchAt, standards, halal, site, aliases } = school;
@@ -94,13 +107,19 @@ async function saveSchool(site: SiteContext, actor: Actor, typed: TypedSchool, s
     if (!(error instanceof Invalid)) throw error;
     // A fault of a file names row and column: here it is at its field.
     throw new Invalid(
-      error.problems.map(({ field, message }) => ({
-        field: fields.find((name) => field.includes(`(${name})`)) ?? "",
-        message,
-      })),
+      error.problems.map(({ field, message }) => {
+        const name = fields.find((one) => field.includes(`(${one})`));
+        return name
+          ? { field: name, message: faultOf(labels[name], typed[name], message) }
+          : { field: "", message };
+      }),
     );
   }
 }
+
+/** A fault in the words of the form: what is empty is to be entered. */
+const faultOf = (label: string, typed: string, message: string) =>
+  typed === "" ? `${label}: enter it. It ${message.replace(/^"" is not/, "is")}` : `${label}: ${message}`;
 
 /** Saves the form of a school: to the list of schools, or what is wrong with all that was typed. Throws what is our fault. */
 export async function saveSchoolForm(site: SiteContext, actor: Actor, form: FormData) {
