@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
+import type { Draft } from "#drafts/draft.ts";
 import { nothingYet } from "#drafts/draft.ts";
 import {
   discardDrafts,
-  DraftConflict,
   publishDrafts,
   restoreDrafts,
   saveDraft,
@@ -12,6 +12,7 @@ import {
 } from "#drafts/drafts.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { curry, dish, soup } from "./catering-menu.examples.ts";
 import { cateringMenu } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
@@ -130,8 +131,8 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await write("soup", { name: "Hers" }, marta);
     const late = saveDraft(dishDrafts, deps, ada, { id: "soup", content: { ...stated, name: "Mine" }, base });
     const conflict = await late.catch((error: unknown) => error);
-    expect(conflict).toBeInstanceOf(DraftConflict);
-    expect((conflict as DraftConflict<DraftItem>).theirs?.content?.name).toBe("Hers");
+    expect(conflict).toBeInstanceOf(SavedMeanwhile);
+    expect((conflict as SavedMeanwhile<Draft<DraftItem>>).theirs?.content?.name).toBe("Hers");
     expect((await one("soup")).stated.name).toBe("Hers");
     await publish("soup");
     // Published meanwhile: what began from the dish before is told so too.
@@ -207,7 +208,7 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await undoPublished(dishDrafts, deps, ada, ["soup"]);
     expect(await publicItem("soup")).toEqual(soup);
     expect((await one("soup")).draft).toMatchObject({ content: { description: "Marta’s words" } });
-    await expect(publishDrafts(dishDrafts, deps, marta, ["soup"])).rejects.toThrow(DraftConflict);
+    await expect(publishDrafts(dishDrafts, deps, marta, ["soup"])).rejects.toThrow(SavedMeanwhile);
   });
 
   test("that are taken back begin from what is published, and not from what still waits of them", async () => {

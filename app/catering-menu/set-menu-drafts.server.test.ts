@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
+import type { Draft } from "#drafts/draft.ts";
 import { nothingYet } from "#drafts/draft.ts";
 import {
   discardDrafts,
-  DraftConflict,
   publishDrafts,
   restoreDrafts,
   saveDraft,
   undoPublished,
 } from "#drafts/drafts.server.ts";
 import { stores } from "#database/stores.testkit.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { writeMenuCsv } from "./catering-menu-csv.ts";
 import { fourDishes } from "./catering-menu.examples.ts";
 import { importCateringMenu } from "./catering-menu.server.ts";
@@ -124,8 +125,8 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
     await write("tea", { guests: 30 }, marta);
     const mine = { id: "tea", content: { ...stated, guests: 40 }, base };
     const conflict = await saveDraft(setMenuDrafts, deps, ada, mine).catch((error: unknown) => error);
-    expect(conflict).toBeInstanceOf(DraftConflict);
-    expect((conflict as DraftConflict<SetMenu>).theirs?.content?.guests).toBe(30);
+    expect(conflict).toBeInstanceOf(SavedMeanwhile);
+    expect((conflict as SavedMeanwhile<Draft<SetMenu>>).theirs?.content?.guests).toBe(30);
     await saveDraft(setMenuDrafts, deps, ada, { ...mine, base: (await one("tea"))!.base });
     expect((await one("tea"))?.stated.guests).toBe(40);
   });

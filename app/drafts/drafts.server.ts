@@ -8,23 +8,10 @@ import { canonicalJson } from "#values/canonical-json.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { isSamePerson } from "#values/same-person.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Draft, DraftBase, Drafted } from "./draft.ts";
 import type { DraftDeps, DraftKind, ToPublish } from "./draft-kind.ts";
 import { closeDraft, lastDraft, openDrafts, writeDraft } from "./draft-table.server.ts";
-
-/** Somebody else saved or published in between: what there is now, so that both can be shown. */
-export class DraftConflict<Content = unknown> extends Conflict {
-  override name = "Conflict";
-  readonly theirs: Draft<Content> | null;
-  constructor(theirs: Draft<Content> | null, what: string) {
-    super(
-      theirs
-        ? `${theirs.savedBy} has saved ${what} meanwhile. Yours is not saved, and nothing of theirs is lost.`
-        : `${what} was published or taken away meanwhile. Yours is not saved.`,
-    );
-    this.theirs = theirs;
-  }
-}
 
 /** What is stated, in a few letters: two are equal while nobody has stated anything else. "" for nothing. */
 function fingerprintOf<Content, Published>(
@@ -65,7 +52,7 @@ export interface ToSave<Content> {
 }
 
 /**
- * Saves what somebody writes of a thing, as a draft; the public reads none of it. Returns the draft. Throws DraftConflict
+ * Saves what somebody writes of a thing, as a draft; the public reads none of it. Returns the draft. Throws SavedMeanwhile
  * where what it began from is not what there is now, NotFound for one to take away that is not there, Invalid for what the
  * kind refuses or where there are as many as there may be.
  */
@@ -83,7 +70,7 @@ export async function saveDraft<Content, Published, Deps extends DraftDeps>(
     const open = last?.state === "open" ? last : null;
     const now: DraftBase = { published: fingerprintOf(kind, live), draft: open?.revision ?? 0 };
     if (now.draft !== base.draft || now.published !== base.published)
-      throw new DraftConflict(open, named(kind, content ?? open?.content ?? (live && kind.contentOf(live))));
+      throw savedMeanwhile(open, named(kind, content ?? open?.content ?? (live && kind.contentOf(live))));
     if (!content && !live) throw new NotFound(`There is no ${kind.noun} “${id}”.`);
     const drafts = await openDrafts(tx, kind.key);
     const known = new Set([...published.keys(), ...drafts.map((draft) => draft.id)]);
@@ -170,7 +157,7 @@ export interface PublishedDrafts {
 
 /**
  * Publishes drafts, all or none, in one transaction with what the public reads. Throws NotFound for a draft that is gone,
- * DraftConflict where something else was published since it was saved, and what the kind refuses.
+ * SavedMeanwhile where something else was published since it was saved, and what the kind refuses.
  */
 export async function publishDrafts<Content, Published, Deps extends DraftDeps>(
   kind: DraftKind<Content, Published, Deps>,
@@ -185,7 +172,7 @@ export async function publishDrafts<Content, Published, Deps extends DraftDeps>(
         `The draft of ${await nameNow(context.tx, kind, id)} is gone: somebody has published it or thrown it away.`,
       );
     if (fingerprintOf(kind, live) !== draft.base)
-      throw new DraftConflict(draft, named(kind, draft.content ?? (live && kind.contentOf(live))));
+      throw savedMeanwhile(draft, named(kind, draft.content ?? (live && kind.contentOf(live))));
     return await publish({ id, live, draft, restores: null });
   });
 }
@@ -325,6 +312,15 @@ async function audit<Content, Published, Deps extends DraftDeps>(
   };
   await recordAudit(tx, actor, act, clock);
 }
+
+/** The conflict with somebody else's draft, or with what was published meanwhile. */
+const savedMeanwhile = <Content>(theirs: Draft<Content> | null, what: string) =>
+  new SavedMeanwhile<Draft<Content> | null>(
+    theirs
+      ? `${theirs.savedBy} has saved ${what} meanwhile. Yours is not saved, and nothing of theirs is lost.`
+      : `${what} was published or taken away meanwhile. Yours is not saved.`,
+    theirs,
+  );
 
 const named = <Content>(
   kind: Pick<DraftKind<Content, unknown, never>, "nameOf" | "noun">,

@@ -55,7 +55,7 @@ export async function openComplaints(db: Db): Promise<OpenComplaint[]> {
 }
 
 /**
- * Says that an enquiry is a complaint: the clock counts from the day on which it came. Throws NotFound, EnquiryChanged.
+ * Says that an enquiry is a complaint: the clock counts from the day on which it came. Throws NotFound, SavedMeanwhile.
  */
 export async function markComplaint(deps: DeskEnquiryDeps, actor: Actor, seen: SeenEnquiry): Promise<void> {
   await changeComplaint(deps, actor, seen, async (tx, { reference, created_at }, complaint) => {
@@ -71,7 +71,7 @@ export async function markComplaint(deps: DeskEnquiryDeps, actor: Actor, seen: S
   });
 }
 
-/** Says that an enquiry was no complaint after all. Throws NotFound, EnquiryChanged. */
+/** Says that an enquiry was no complaint after all. Throws NotFound, SavedMeanwhile. */
 export async function unmarkComplaint(deps: DeskEnquiryDeps, actor: Actor, seen: SeenEnquiry): Promise<void> {
   await changeComplaint(deps, actor, seen, async (tx, { reference }, complaint) => {
     if (!complaint) return false;
@@ -82,7 +82,7 @@ export async function unmarkComplaint(deps: DeskEnquiryDeps, actor: Actor, seen:
   });
 }
 
-/** Says that a complaint was acknowledged, by telephone or letter. Throws NotFound, EnquiryChanged, Conflict where it is none. */
+/** Says that a complaint was acknowledged, by telephone or letter. Throws NotFound, SavedMeanwhile, Conflict where it is none. */
 export async function acknowledgeComplaint(
   deps: DeskEnquiryDeps,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function acknowledgeByReply(
 
 /**
  * Closes a complaint with what came of it, which staff have told the person. Throws Invalid without an outcome, NotFound,
- * EnquiryChanged, and Conflict where it is none or was never acknowledged.
+ * SavedMeanwhile, and Conflict where it is none or was never acknowledged.
  */
 export async function closeComplaint(
   deps: DeskEnquiryDeps,

@@ -13,7 +13,7 @@ import { changeEnquiry, refuseIfChanged } from "./mark-enquiry.server.ts";
 
 /**
  * Puts right who somebody is and how to reach them. What has not gone out yet goes to the right address. Throws Invalid with
- * the fields that are wrong, NotFound, EnquiryChanged.
+ * the fields that are wrong, NotFound, SavedMeanwhile.
  */
 export async function correctEnquiry(
   deps: DeskEnquiryDeps & { readonly emailWorker: Pick<EmailWorker, "wake"> },

@@ -4,7 +4,8 @@ import { recordLast } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
-import { Conflict, NotFound } from "#values/problem.ts";
+import { NotFound } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { EnquiryState } from "./enquiry-states.ts";
 
 export interface DeskEnquiryDeps {
@@ -17,14 +18,6 @@ export interface DeskEnquiryDeps {
 export interface SeenEnquiry {
   readonly id: string;
   readonly revision: number;
-}
-
-/** Somebody has changed an enquiry since it was shown; nothing was done. */
-export class EnquiryChanged extends Conflict {
-  override name = "EnquiryChanged";
-  constructor(reference: string) {
-    super(`Somebody has changed ${reference} meanwhile.`);
-  }
 }
 
 // With these a customer has heard from us.
@@ -60,7 +53,7 @@ export async function markEnquiry(
   await recordAudit(tx, actor, { ...act, before: row.state, after: to }, clock);
 }
 
-/** Says how far an enquiry is. Throws NotFound, or EnquiryChanged where the screen was older than the enquiry. */
+/** Says how far an enquiry is. Throws NotFound, or SavedMeanwhile where the screen was older than the enquiry. */
 export async function setEnquiryState(
   deps: DeskEnquiryDeps,
   actor: Actor,
@@ -77,7 +70,7 @@ export async function setEnquiryState(
 
 /**
  * Gives an enquiry to a member of staff (their id, which the caller has looked up), or to nobody with null. Throws NotFound,
- * or EnquiryChanged where the screen was older than the enquiry.
+ * or SavedMeanwhile where the screen was older than the enquiry.
  */
 export async function assignEnquiry(
   deps: DeskEnquiryDeps,
@@ -145,12 +138,13 @@ async function lockedEnquiry({ store, tx }: { store: Store; tx: Tx }, id: string
   return row;
 }
 
-/** Throws EnquiryChanged where the enquiry is no longer as it was shown. */
+/** Throws SavedMeanwhile where the enquiry is no longer as it was shown. */
 export function refuseIfChanged(
   { reference, revision }: { readonly reference: string; readonly revision: number },
   seen: SeenEnquiry,
 ): void {
-  if (revision !== seen.revision) throw new EnquiryChanged(reference);
+  if (revision !== seen.revision)
+    throw new SavedMeanwhile(`Somebody has changed ${reference} meanwhile.`, null);
 }
 
 const noSuchEnquiry = () => new NotFound("There is no such enquiry: it may have been erased.");

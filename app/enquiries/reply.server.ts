@@ -37,7 +37,7 @@ export const replyEmailKey = (enquiryId: string, replyId: string): string =>
 /**
  * Writes back to whoever asked: stores the reply, queues its e-mail, marks a new enquiry answered and acknowledges a complaint, all
  * in one transaction. Sent twice under one key it goes out once. Returns whether it was new. Throws Invalid with the
- * field that is wrong ("subject", "text"), NotFound, Conflict while the enquiry awaits review, and EnquiryChanged where
+ * field that is wrong ("subject", "text"), NotFound, Conflict while the enquiry awaits review, and SavedMeanwhile where
  * somebody has changed it since it was shown.
  */
 export async function sendReply(deps: ReplyDeps, actor: Actor, reply: Reply): Promise<boolean> {

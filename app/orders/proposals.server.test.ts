@@ -4,12 +4,13 @@ import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
 import { pence } from "#values/money.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { listProposals } from "./find-proposals.server.ts";
 import { ruth, testOrders } from "./orders.testkit.ts";
 import { proposalFrom } from "./proposal-from.server.ts";
 import { dishLine, exampleContent, factsOf } from "./proposal.testkit.ts";
 import { markLost, assignProposal } from "./proposal-status.server.ts";
-import { createProposal, DraftChanged, newVersion, saveDraft } from "./proposals.server.ts";
+import { createProposal, newVersion, saveDraft } from "./proposals.server.ts";
 import { withdrawVersion } from "./send-version.server.ts";
 
 describe.each(stores)("proposals on $name", ({ open }) => {
@@ -29,7 +30,7 @@ describe.each(stores)("proposals on $name", ({ open }) => {
     const saved = await saveDraft(orders.deps, ruth, mine);
     expect(saved).toMatchObject({ revision: 2, content: { title: "Fair" } });
     const stale = saveDraft(orders.deps, ruth, { ...mine, content: exampleContent({ title: "Hers" }) });
-    await expect(stale).rejects.toThrow(DraftChanged);
+    await expect(stale).rejects.toThrow(SavedMeanwhile);
     await expect(stale).rejects.toMatchObject({ theirs: { revision: 2, content: { title: "Fair" } } });
     expect((await orders.file(id)).versions[0]!.content.title).toBe("Fair");
   });

@@ -4,6 +4,7 @@ import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { contentFaults } from "./content-limits.ts";
 import { nextNumber } from "./counter.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
@@ -14,18 +15,6 @@ import type { Proposal, ProposalContent, ProposalVersion } from "./proposal.ts";
 type ProposalDeps = Pick<OrderDeps, "store" | "clock" | "brand">;
 
 const firstNumber = 1001;
-
-/** A draft was saved by somebody else since the screen was opened; nothing was saved. `theirs` is what is stored. */
-export class DraftChanged extends Conflict {
-  override name = "DraftChanged";
-  readonly theirs: ProposalVersion;
-  constructor(theirs: ProposalVersion) {
-    super(
-      `${theirs.savedBy} has saved version ${theirs.version} meanwhile. Both are shown: nothing is lost.`,
-    );
-    this.theirs = theirs;
-  }
-}
 
 /**
  * Writes a proposal's first draft. An enquiry has one proposal that is not over: where there is one already, that one is
@@ -78,7 +67,7 @@ const openProposalOf = (tx: Tx, enquiryId: string) =>
     .executeTakeFirst();
 
 /**
- * Saves a draft over the one whose revision the screen began with. Throws DraftChanged where somebody has saved it
+ * Saves a draft over the one whose revision the screen began with. Throws SavedMeanwhile where somebody has saved it
  * meanwhile, Conflict where it was sent, Invalid with each fault of the content.
  */
 export async function saveDraft(
@@ -170,7 +159,7 @@ export async function insertDraft(
     .execute();
 }
 
-/** The draft that a screen means. Throws Conflict where it was sent, DraftChanged where it is not as the screen has it. */
+/** The draft that a screen means. Throws Conflict where it was sent, SavedMeanwhile where it is not as the screen has it. */
 export function draftToChange(
   versions: readonly ProposalVersion[],
   seen: { readonly version: number; readonly revision: number },
@@ -178,7 +167,11 @@ export function draftToChange(
   const found = versionIn(versions, seen.version);
   if (found.sent)
     throw new Conflict(`Version ${found.version} was sent: it stays as it is. Write the next version.`);
-  if (found.revision !== seen.revision) throw new DraftChanged(found);
+  if (found.revision !== seen.revision)
+    throw new SavedMeanwhile(
+      `${found.savedBy} has saved version ${found.version} meanwhile. Both are shown: nothing is lost.`,
+      found,
+    );
   return found;
 }
 

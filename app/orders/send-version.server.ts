@@ -23,7 +23,7 @@ export interface SentVersion {
 }
 
 /**
- * Sends a draft: it never changes again, and the customer gets a link to it. Throws DraftChanged where the screen's draft
+ * Sends a draft: it never changes again, and the customer gets a link to it. Throws SavedMeanwhile where the screen's draft
  * is not the stored one, Conflict where it was sent or the order is cancelled, Invalid with what stops it. What is only a
  * warning does not stop it: the audit log then has the warnings as `although`.
  */

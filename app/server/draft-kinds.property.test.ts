@@ -12,7 +12,6 @@ import type { Store } from "#database/store.server.ts";
 import type { DraftDeps, DraftKind } from "#drafts/draft-kind.ts";
 import {
   discardDrafts,
-  DraftConflict,
   publishDrafts,
   restoreDrafts,
   saveDraft,
@@ -25,6 +24,7 @@ import { actorNamed } from "#values/actor.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import { cases } from "#values/cases.testkit.ts";
 import { statusOf } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 
 // What holds of every kind that is drafted, held against a model that knows nothing of any.
 
@@ -262,7 +262,7 @@ describe.each(stores)("every kind of draft on $name", ({ open }) => {
         const done = await Promise.allSettled(people.map(save));
         expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
         for (const one of done)
-          if (one.status === "rejected") expect(one.reason).toBeInstanceOf(DraftConflict);
+          if (one.status === "rejected") expect(one.reason).toBeInstanceOf(SavedMeanwhile);
       });
     },
   );

@@ -8,18 +8,13 @@ import type { Feed } from "#live/server/feed.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { DocumentKey } from "./documents.ts";
 import { documents } from "./documents.ts";
 import type { CurrentSettings } from "./follow-settings.server.ts";
 import { followSettings } from "./follow-settings.server.ts";
 import type { Fields } from "./setting-document.ts";
-import {
-  putBackSettings,
-  readSettings,
-  saveSettings,
-  SettingConflict,
-  settingHistory,
-} from "./settings.server.ts";
+import { putBackSettings, readSettings, saveSettings, settingHistory } from "./settings.server.ts";
 
 const jo = actorNamed("jo@rosemarylane.example");
 const ruth = actorNamed("ruth@rosemarylane.example");
@@ -85,7 +80,7 @@ describe.each(stores)("settings on $name", ({ open }) => {
   test("are refused to the later of two who began from one version, with what the other saved", async () => {
     const mine = await save("quotes", { leadDays: "21" }, 0);
     const theirs = save("quotes", { leadDays: "28" }, 0, ruth);
-    await expect(theirs).rejects.toThrow(SettingConflict);
+    await expect(theirs).rejects.toThrow(SavedMeanwhile);
     await expect(theirs).rejects.toMatchObject({ theirs: mine });
     expect(current.now().brand.quotes.leadDays).toBe(21);
     await save("quotes", { leadDays: "28" }, 1, ruth);
@@ -108,7 +103,7 @@ describe.each(stores)("settings on $name", ({ open }) => {
     ).rejects.toThrow("There is no version 9");
     await expect(
       putBackSettings(deps, jo, defaults, { document: "quotes", version: 1, base: 2 }),
-    ).rejects.toThrow(SettingConflict);
+    ).rejects.toThrow(SavedMeanwhile);
   });
 
   test("keep nothing of what is wrong, and name every fault by its field", async () => {

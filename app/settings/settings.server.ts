@@ -8,8 +8,9 @@ import type { Feed } from "#live/server/feed.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
-import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { Invalid, NotFound } from "#values/problem.ts";
 import { storedJson } from "#values/stored-json.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { DocumentKey } from "./documents.ts";
 import { documents, inForce, isDocumentKey } from "./documents.ts";
 import type { Fields, SettingDocument, SiteSettings } from "./setting-document.ts";
@@ -37,16 +38,6 @@ interface AnnouncedSettings {
   readonly id: DocumentKey;
   readonly version: number;
   readonly fields: string | null;
-}
-
-/** Somebody else saved in between: theirs, so that both can be shown. */
-export class SettingConflict extends Conflict {
-  override name = "Conflict";
-  readonly theirs: SettingVersion;
-  constructor(theirs: SettingVersion) {
-    super(`${theirs.savedBy} has saved this meanwhile. Yours is not saved, and nothing of theirs is lost.`);
-    this.theirs = theirs;
-  }
 }
 
 /** The last version of each document that has one. */
@@ -100,7 +91,7 @@ export interface SettingSave {
 
 /**
  * Saves a document: it is in force at once, on every page, PDF and e-mail. Returns its last version; when nothing differs
- * that is the one of before. Throws Invalid with every fault by field, SettingConflict where `base` is not the last.
+ * that is the one of before. Throws Invalid with every fault by field, SavedMeanwhile where `base` is not the last.
  */
 export async function saveSettings(
   deps: SettingsDeps,
@@ -117,7 +108,7 @@ export async function saveSettings(
 
 /**
  * Puts an earlier version back as a new one; version 0 is what the environment says. Throws NotFound where there is none
- * such, SettingConflict where `base` is not the last.
+ * such, SavedMeanwhile where `base` is not the last.
  */
 export async function putBackSettings(
   deps: SettingsDeps,
@@ -157,7 +148,11 @@ export async function addVersionIn(
   const after = fieldsInForce(defaults, fields && { fields }, document);
   // Sent twice, or nothing was changed.
   if (canonicalJson(before) === canonicalJson(after)) return last;
-  if (last && base !== null && last.version !== base) throw new SettingConflict(last);
+  if (last && base !== null && last.version !== base)
+    throw new SavedMeanwhile(
+      `${last.savedBy} has saved this meanwhile. Yours is not saved, and nothing of theirs is lost.`,
+      last,
+    );
   const next: SettingVersion = {
     document,
     fields,

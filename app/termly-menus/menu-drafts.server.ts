@@ -4,8 +4,8 @@ export { rebaseDraft } from "./drafts/rebase-draft.server.ts";
 export type { DraftChoice } from "./drafts/rebase-draft.server.ts";
 export { dishChoices } from "./drafts/dish-choices.server.ts";
 export { draftById, findOpenDraft, listOpenDrafts } from "./drafts/draft-repository.server.ts";
-export { DraftClash, saveCells, saveTerms } from "./drafts/edit-draft.server.ts";
-export type { Placement, SeenDraft } from "./drafts/edit-draft.server.ts";
+export { saveCells, saveTerms } from "./drafts/edit-draft.server.ts";
+export type { ClashingDraft, Placement, SeenDraft } from "./drafts/edit-draft.server.ts";
 export {
   planPublication,
   publishDraft,

@@ -2,8 +2,8 @@ import { deskItems, dishDrafts } from "#catering-menu/dish-drafts.server.ts";
 import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
 import type { DraftItem } from "#catering-menu/draft-item.ts";
 import { nothingYet } from "#drafts/draft.ts";
-import type { DraftBase } from "#drafts/draft.ts";
-import { DraftConflict, saveDraft } from "#drafts/drafts.server.ts";
+import type { Draft, DraftBase } from "#drafts/draft.ts";
+import { saveDraft } from "#drafts/drafts.server.ts";
 import { itemFields, readItemForm } from "#catering-menu/item-form.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
@@ -11,6 +11,7 @@ import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { Invalid } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { fieldErrors } from "../form.server.ts";
 import { signedNames } from "../people.server.ts";
 import { baseOf } from "./draft-base.server.ts";
@@ -43,7 +44,7 @@ export async function saveItemForm(
     const draft = await saveDraft(dishDrafts, menuDeps(site), actor, { id, content, base });
     return { id: draft.id };
   } catch (error) {
-    if (error instanceof DraftConflict) return await withTheirs(site, id, { fields, error });
+    if (error instanceof SavedMeanwhile) return await withTheirs(site, id, { fields, error });
     if (!(error instanceof Invalid)) throw error;
     const errors = fieldErrors(error.problems);
     return { fields, errors, theirs: null, base };
@@ -53,7 +54,7 @@ export async function saveItemForm(
 async function withTheirs(
   site: SiteContext,
   id: string,
-  { fields, error }: { fields: ItemFields; error: DraftConflict<DraftItem> },
+  { fields, error }: { fields: ItemFields; error: SavedMeanwhile<Draft<DraftItem> | null> },
 ): Promise<UnsavedItem> {
   const now = await findItem(site, id);
   const { theirs } = error;

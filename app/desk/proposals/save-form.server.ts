@@ -12,12 +12,13 @@ import {
 import type { ProposalFields } from "#orders/proposal-fields.ts";
 import { readProposal } from "#orders/proposal-form.ts";
 import type { LineFacts, ProposalVersion } from "#orders/proposal.ts";
-import { DraftChanged, saveDraft } from "#orders/proposals.server.ts";
+import { saveDraft } from "#orders/proposals.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatTime } from "#values/format-date.ts";
 import { newId } from "#values/ids.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { fieldErrors } from "../form.server.ts";
 import { signedNames } from "../people.server.ts";
 import { choicesByHand, lineOf } from "./menu-choice.ts";
@@ -90,13 +91,9 @@ export async function saveFields(
     return await saveDraft(site.orders, actor, { proposalId: file.proposal.id, version, revision, content });
   } catch (error) {
     if (error instanceof Invalid) return { ...typed, errors: fieldErrors(error.problems), theirs: null };
-    if (!(error instanceof DraftChanged)) throw error;
-    return {
-      ...typed,
-      errors: {},
-      theirs: await theirDraft(site, error.theirs),
-      revision: error.theirs.revision,
-    };
+    if (!(error instanceof SavedMeanwhile)) throw error;
+    const { theirs } = error as SavedMeanwhile<ProposalVersion>;
+    return { ...typed, errors: {}, theirs: await theirDraft(site, theirs), revision: theirs.revision };
   }
 }
 
@@ -113,7 +110,7 @@ export const statusOfUnsaved = ({ theirs }: UnsavedForm) => (theirs ? 409 : 422)
 
 /** Whether it was sent meanwhile, or cannot be changed any more. */
 export const isClosed = (error: unknown): error is Conflict =>
-  error instanceof Conflict && !(error instanceof DraftChanged);
+  error instanceof Conflict && !(error instanceof SavedMeanwhile);
 
 function isSame({ content }: ProposalVersion, fields: ProposalFields): boolean {
   const stored = proposalFields(content);

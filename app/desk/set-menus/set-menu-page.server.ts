@@ -1,8 +1,8 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { courseName } from "#catering-menu/course.ts";
 import { nothingYet } from "#drafts/draft.ts";
-import type { DraftBase } from "#drafts/draft.ts";
-import { DraftConflict, saveDraft } from "#drafts/drafts.server.ts";
+import type { Draft, DraftBase } from "#drafts/draft.ts";
+import { saveDraft } from "#drafts/drafts.server.ts";
 import { deskSetMenus, setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
 import type { DeskSetMenu } from "#catering-menu/set-menu-drafts.server.ts";
 import type { SetMenu } from "#catering-menu/set-menu.ts";
@@ -14,6 +14,7 @@ import { formatInstant } from "#values/format-date.ts";
 import { formatGuidePrice } from "#values/money.ts";
 import { Invalid } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { baseOf } from "../catering-menu/draft-base.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
 import { fieldErrors } from "../form.server.ts";
@@ -45,7 +46,7 @@ export async function saveSetMenuForm(
     const draft = await saveDraft(setMenuDrafts, menuDeps(site), actor, { id, content: set, base });
     return { id: draft.id };
   } catch (error) {
-    if (error instanceof DraftConflict) return await withTheirs(site, id, { fields, error });
+    if (error instanceof SavedMeanwhile) return await withTheirs(site, id, { fields, error });
     if (!(error instanceof Invalid)) throw error;
     return { fields, errors: fieldErrors(error.problems), theirs: null, base };
   }
@@ -54,7 +55,7 @@ export async function saveSetMenuForm(
 async function withTheirs(
   site: SiteContext,
   id: string,
-  { fields, error }: { fields: SetMenuFields; error: DraftConflict<SetMenu> },
+  { fields, error }: { fields: SetMenuFields; error: SavedMeanwhile<Draft<SetMenu> | null> },
 ): Promise<UnsavedSetMenu> {
   const now = await findSetMenu(site, id);
   const labels = dishLabels(await cateringMenu(site.store.db));

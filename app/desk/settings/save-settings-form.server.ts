@@ -2,10 +2,12 @@ import type { SiteContext } from "#server/services.ts";
 import type { DocumentKey } from "#settings/documents.ts";
 import { documents } from "#settings/documents.ts";
 import type { Fields } from "#settings/setting-document.ts";
-import { fieldsInForce, saveSettings, SettingConflict } from "#settings/settings.server.ts";
+import { fieldsInForce, saveSettings } from "#settings/settings.server.ts";
+import type { SettingVersion } from "#settings/settings.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Instant } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { fieldErrors, textOf } from "../form.server.ts";
 import type { Difference } from "./settings-view.server.ts";
 import { differencesOf } from "./settings-view.server.ts";
@@ -38,8 +40,8 @@ export async function saveSettingsForm(
     return { version: saved?.version ?? 0 };
   } catch (error) {
     if (error instanceof Invalid) return { fields, base, errors: fieldErrors(error.problems), theirs: null };
-    if (!(error instanceof SettingConflict)) throw error;
-    const { theirs } = error;
+    if (!(error instanceof SavedMeanwhile)) throw error;
+    const { theirs } = error as SavedMeanwhile<SettingVersion>;
     const differences = differencesOf(document, fieldsInForce(defaults, theirs, document), fields);
     return {
       fields,

@@ -4,6 +4,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/calendar-day.ts";
 import { Conflict, Invalid, NotAllowed } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { importTermlyMenus } from "../import-termly-menus.server.ts";
 import { substituteDish } from "../substitutions/substitute-dish.server.ts";
 import { menuHistory, termlyMenu } from "../termly-menus.server.ts";
@@ -13,7 +14,8 @@ import { rebaseDraft } from "./rebase-draft.server.ts";
 import type { Draft, DishRef, Place } from "./draft.ts";
 import { byPlace } from "./draft.ts";
 import { findOpenDraft } from "./draft-repository.server.ts";
-import { DraftClash, saveCells, saveTerms } from "./edit-draft.server.ts";
+import type { ClashingDraft } from "./edit-draft.server.ts";
+import { saveCells, saveTerms } from "./edit-draft.server.ts";
 import { planPublication, publishDraft, publishDueDrafts, withdrawPlan } from "./publish-draft.server.ts";
 import { reviewDraft } from "./review-draft.server.ts";
 
@@ -118,8 +120,10 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     expect(Object.keys(bens.changes)).toEqual([friday, monday]);
     // Ada has not seen Ben's stew.
     const clash = await put("new:Pie", monday, ada, seen.revision).catch((error: unknown) => error);
-    expect(clash).toBeInstanceOf(DraftClash);
-    const [{ theirs, yours }] = (clash as DraftClash).clashes as [DraftClash["clashes"][0]];
+    expect(clash).toBeInstanceOf(SavedMeanwhile);
+    const [{ theirs, yours }] = (clash as SavedMeanwhile<ClashingDraft>).theirs.clashes as [
+      ClashingDraft["clashes"][0],
+    ];
     expect([theirs.dish?.name, theirs.by, yours?.name]).toEqual(["Stew", ben.name, "Pie"]);
     // What was sent twice is there once.
     const twice = await put("new:Stew", monday, ben, 0);

@@ -6,6 +6,7 @@ import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { newReference } from "#values/ids.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Term } from "../calendar/school-term.ts";
 import { formatTermsCsv, parseTermsCsv } from "../csv/terms-csv.ts";
 import type { Dish } from "../menus/dish.ts";
@@ -42,17 +43,10 @@ export interface CellClash {
   readonly yours: Dish | null;
 }
 
-/** Somebody else changed the same places of the draft: nothing was saved. */
-export class DraftClash extends Conflict {
-  override name = "DraftClash";
-  readonly clashes: readonly CellClash[];
+/** What is told of a clash: the draft as it is now, and the places that both changed. */
+export interface ClashingDraft {
   readonly draft: Draft;
-  constructor(draft: Draft, clashes: readonly CellClash[]) {
-    const { theirs, place } = defined(clashes[0]);
-    super(`${theirs.by} has put ${theirs.dish?.name ?? "nothing"} there meanwhile: ${placeName(place)}.`);
-    this.clashes = clashes;
-    this.draft = draft;
-  }
+  readonly clashes: readonly CellClash[];
 }
 
 // Six weeks of five days with eight courses are 240; what is pasted can name some of them twice.
@@ -60,7 +54,7 @@ const maxPlacements = 600;
 
 /**
  * Puts dishes in places of a menu's draft, which begins with it where there is none. Saving the same again changes nothing.
- * Throws DraftClash where somebody else has changed one of the places since the revision that was seen, Conflict where the
+ * Throws SavedMeanwhile where somebody else has changed one of the places since the revision that was seen, Conflict where the
  * draft was closed since, Invalid for a dish that is not there.
  */
 export async function saveCells(
@@ -84,7 +78,7 @@ export async function saveCells(
       const isClash = theirs && theirs.at > seen.revision && !isSameDish(theirs.dish, yours);
       return isClash ? [{ place, theirs, yours }] : [];
     });
-    if (clashes.length) throw new DraftClash(draft, clashes);
+    if (clashes.length) throw clashOf({ draft, clashes });
     const revision = draft.revision + 1;
     const before = withCells(draft.base.dishes, draft.changes);
     const changed = [...wanted].filter(([place, { dish }]) => !isSameDish(before.get(place), dish));
@@ -109,6 +103,14 @@ export async function saveCells(
     );
     return { changes: JSON.stringify(changes) };
   });
+}
+
+function clashOf(clashing: ClashingDraft): SavedMeanwhile<ClashingDraft> {
+  const { theirs, place } = defined(clashing.clashes[0]);
+  return new SavedMeanwhile(
+    `${theirs.by} has put ${theirs.dish?.name ?? "nothing"} there meanwhile: ${placeName(place)}.`,
+    clashing,
+  );
 }
 
 // An import takes a dish of one name once in a course of a day.

@@ -1,10 +1,11 @@
 import { data, Form, redirect } from "react-router";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { parsePlace, placeName, placeOf, refOf } from "#termly-menus/menu-drafts.ts";
-import { DraftClash, dishChoices, saveCells } from "#termly-menus/menu-drafts.server.ts";
+import { dishChoices, saveCells } from "#termly-menus/menu-drafts.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Route } from "./+types/page";
 import { notFound } from "../../not-found/not-found.ts";
 import { authorise } from "../../authorise.server.ts";
@@ -77,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
     const status = statusOf(error);
     if (status >= 500) throw error;
     const words =
-      error instanceof DraftClash
+      error instanceof SavedMeanwhile
         ? `${error.message} Send it again to put yours.`
         : messageOf(error).replace(/^dish: /, "");
     return data({ errors: { dish: words } }, { status });

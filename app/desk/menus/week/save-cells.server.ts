@@ -1,9 +1,11 @@
 import type { SiteContext } from "#server/services.ts";
 import type { Draft } from "#termly-menus/menu-drafts.ts";
-import { DraftClash, reviewDraft, saveCells } from "#termly-menus/menu-drafts.server.ts";
+import { reviewDraft, saveCells } from "#termly-menus/menu-drafts.server.ts";
+import type { ClashingDraft } from "#termly-menus/menu-drafts.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Saved } from "./grid-cell.ts";
 import type { SentCells } from "./placements.server.ts";
 import { draftState, gridCells } from "./week-data.server.ts";
@@ -18,8 +20,9 @@ export async function saveForGrid(
     const draft = await saveCells(site, actor, seen, placements);
     return { answer: { kind: "saved", ...(await shown(site, draft)) }, status: 200 };
   } catch (error) {
-    if (error instanceof DraftClash) {
-      const { message, clashes, draft } = error;
+    if (error instanceof SavedMeanwhile) {
+      const { clashes, draft } = (error as SavedMeanwhile<ClashingDraft>).theirs;
+      const { message } = error;
       const places = clashes.map(({ place }) => place);
       return { answer: { kind: "clash", places, message, ...(await shown(site, draft)) }, status: 409 };
     }

@@ -2,8 +2,8 @@ import { data, Form, redirect } from "react-router";
 import { correctEnquiry } from "#enquiries/correct-enquiry.server.ts";
 import { correctedFields } from "#enquiries/corrected-fields.ts";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
-import { EnquiryChanged } from "#enquiries/mark-enquiry.server.ts";
 import { Invalid } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { authorise } from "../../authorise.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
         { fields, errors: fieldErrors(error.problems), revision: seen.revision, theirs: null },
         { status: 422 },
       );
-    if (!(error instanceof EnquiryChanged)) return await orErrorPage(Promise.reject(error));
+    if (!(error instanceof SavedMeanwhile)) return await orErrorPage(Promise.reject(error));
     const { revision, words } = await whatStandsNow(site, id);
     return data({ fields, errors: {}, revision, theirs: words }, { status: 409 });
   }

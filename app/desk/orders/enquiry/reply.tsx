@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { EnquiryChanged } from "#enquiries/mark-enquiry.server.ts";
 import { sendReply } from "#enquiries/reply.server.ts";
 import { Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { authorise } from "../../authorise.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     const status = statusOf(error);
     if (status >= 500) throw error;
-    const now = error instanceof EnquiryChanged ? await whatStandsNow(site, id) : null;
+    const now = error instanceof SavedMeanwhile ? await whatStandsNow(site, id) : null;
     const answer = {
       kept: { ...kept, revision: now?.revision ?? seen.revision },
       errors: error instanceof Invalid ? fieldErrors(error.problems) : {},

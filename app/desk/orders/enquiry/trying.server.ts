@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
 import type { SeenEnquiry } from "#enquiries/mark-enquiry.server.ts";
-import { EnquiryChanged } from "#enquiries/mark-enquiry.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { listMembers } from "#staff/members.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { enquiryAddress, seenIn } from "./seen.server.ts";
@@ -50,7 +50,7 @@ export async function tryAct(
   } catch (error) {
     const status = statusOf(error);
     if (status >= 500) throw error;
-    const isChanged = error instanceof EnquiryChanged;
+    const isChanged = error instanceof SavedMeanwhile;
     const mayTryAgain = isChanged || error instanceof Invalid;
     const now = isChanged ? await whatStandsNow(site, id) : null;
     const fields = [...form].flatMap(([name, value]) =>
