@@ -37,7 +37,7 @@ export interface Placement {
 }
 
 /** A place that somebody else has changed since who saves saw it: what both want there. */
-export interface CellClash {
+interface CellClash {
   readonly place: Place;
   readonly theirs: DraftCell;
   readonly yours: Dish | null;
