@@ -10,7 +10,7 @@ import { testPublicationKey as key } from "./publication-key.testkit.ts";
 import type { PublicationContent } from "./publish.server.ts";
 import { publish, publicationContent } from "./publish.server.ts";
 import { provePublication, publicationsAround } from "./prove-publication.server.ts";
-import { publicationHistory, publishedAt } from "./published.server.ts";
+import { firstPublicationAt, publicationHistory, publishedAt } from "./published.server.ts";
 import { trimPublications } from "./trim-publications.server.ts";
 import { verifyPublications } from "./verify-publications.server.ts";
 
@@ -50,6 +50,7 @@ describe.each(stores)("publications on $name", ({ open }) => {
       facts: { item: { milk: "free" } },
       until: null,
     });
+    expect(await firstPublicationAt(store.db)).toBe(noon);
     expect(await publicationHistory(store.db, "menu/soup", noon, 10)).toEqual([
       { from: noon + 2 * hour, until: null },
       { from: noon, until: noon + 2 * hour },

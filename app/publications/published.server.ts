@@ -128,6 +128,17 @@ export interface PublishedChange {
   readonly before: Facts | null;
 }
 
+/** When anything was published first: a site's samples, as a rule. Null where nothing was. Its link is never trimmed. */
+export async function firstPublicationAt(db: Db | Tx): Promise<Instant | null> {
+  const row = await db
+    .selectFrom("publication")
+    .select("published_at")
+    .orderBy("seq")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? Number(row.published_at) : null;
+}
+
 /** The number of the last publication; 0 before the first. */
 export async function lastPublication(db: Db | Tx): Promise<number> {
   const row = await db

@@ -1,7 +1,18 @@
+import type { Day } from "#values/calendar-day.ts";
+import { addDays, mondayOf } from "#values/calendar-day.ts";
 import type { PopUpCardProps } from "#ui/pop-up-card/pop-up-card.tsx";
 import type { newsPictures } from "./news.art.ts";
 
-type Words = Omit<PopUpCardProps, "id" | "picture"> & { id: keyof typeof newsPictures; alt: string };
+type Words = Omit<PopUpCardProps, "id" | "picture" | "date"> & {
+  readonly id: keyof typeof newsPictures;
+  readonly alt: string;
+  /** How long before the Monday of the week in which the site was filled. */
+  readonly daysBefore: number;
+};
+
+/** The day of a sample piece on a site that was filled on a day. */
+export const newsDay = (filledOn: Day, { daysBefore }: Pick<Words, "daysBefore">): Day =>
+  addDays(mondayOf(filledOn), -daysBefore);
 
 export const news = {
   title: "News from the kitchen",
@@ -18,11 +29,11 @@ export const news = {
       id: "the-bicycle",
       topic: "Sustainability Practices",
       title: "The bicycle goes first",
-      date: "2026-11-16",
+      daysBefore: 0,
       short: "Three schools lie within a mile of our kitchen. Their lunch now leaves on two wheels.",
       full: [
         "The van used to do the nearest schools on its way to the far ones. It stood in traffic on the Highway, and so did the soup. Meanwhile the rider who brings our eggs went past it twice.",
-        "Since half-term a cargo bicycle takes the three runs within a mile. It carries forty hot boxes at a time and has a lane to itself. In rain the boxes wear a cape, and so does the rider.",
+        "For some weeks now a cargo bicycle has taken the three runs within a mile. It carries forty hot boxes at a time and has a lane to itself. In rain the boxes wear a cape, and so does the rider.",
         "Two things did not work. The first bicycle was too long for the back gate at one school, so we changed it for a shorter one. And the boxes lose two degrees more than they do in the van, so they leave the oven later and are probed at the door.",
         "It is one step of many to our date for net zero, {netZero}. The others, with what we have not managed yet, are on the sustainability page.",
       ],
@@ -33,12 +44,12 @@ export const news = {
       id: "the-plates",
       topic: "Sustainability Practices",
       title: "What the plates told us",
-      date: "2026-11-02",
+      daysBefore: 14,
       short: "We weighed what came back for a month. Boiled carrots lost; raw carrots won.",
       full: [
         "For a month, in four halls, we kept one bucket a dish and weighed each of them after the last sitting. Nobody enjoyed it. Everybody learned something, the cooks first of all.",
         "Boiled carrots came back. The same carrots, raw and cut into sticks, did not. Custard in a jug came back by the pint; custard on request hardly at all. And a dish that a cook had named out loud at the hatch lost half as much as the same dish under a label.",
-        "So the autumn menu has sticks, the jug is gone, and the cooks do the talking. We weigh again in spring, in the same four halls, and print what we find either way.",
+        "So the menu has sticks, the jug is gone, and the cooks do the talking. We weigh again in half a year, in the same four halls, and print what we find either way.",
       ],
       alt: "An empty cream plate on a green one, with a sprig of rosemary.",
     },
@@ -46,7 +57,7 @@ export const news = {
       id: "the-counter",
       topic: "Innovative Solutions",
       title: "A counter on wheels",
-      date: "2026-10-12",
+      daysBefore: 35,
       short: "One pop-up counter, ten minutes between bells, and the queue is in two places at once.",
       full: [
         "A hall with one hatch has one queue, and a queue of two hundred with ten minutes to go is not lunch, it is weather. So we built a second hatch that rolls.",
@@ -61,7 +72,7 @@ export const news = {
       id: "the-soup",
       topic: "Community Engagement",
       title: "Soup for the whole lane",
-      date: "2026-09-25",
+      daysBefore: 52,
       short: "On the last Friday of the month, the big pan goes outside and the neighbours bring bowls.",
       full: [
         "It began with forty litres too many after a wedding that the rain made smaller. We carried the pan outside, put a ladle in it and rang the neighbours.",

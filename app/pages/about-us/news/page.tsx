@@ -3,15 +3,26 @@ import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { PopUpCards } from "#ui/pop-up-card/pop-up-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { newsPictures } from "./news.art.ts";
-import { news as words } from "./news.copy.ts";
+import { firstPublicationAt } from "#publications/published.server.ts";
+import { siteContext } from "#server/services.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import type { Route } from "./+types/page";
+import { news as words, newsDay } from "./news.copy.ts";
 
 export const meta = pageMeta({ ...words, path: "/about-us/news", picture: "contact" });
 export const links = () => heroPreload("contact", "short");
 
-export default function News() {
+/** Sample pieces are as old as the site's other samples: they were news when it was filled. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { store, clock } = context.get(siteContext);
+  return { filledOn: londonDay((await firstPublicationAt(store.db)) ?? clock.now()) };
+}
+
+export default function News({ loaderData: { filledOn } }: Route.ComponentProps) {
   const copy = useCopy(words);
-  const cards = copy.cards.map(({ alt, ...words }) => ({
+  const cards = copy.cards.map(({ alt, daysBefore, ...words }) => ({
     ...words,
+    date: newsDay(filledOn, { daysBefore }),
     picture: { ...newsPictures[words.id], alt },
   }));
   return (
