@@ -1,7 +1,7 @@
 import { everySite } from "./documents.ts";
 import type { Ingredient, Product, Recipe, Site } from "./documents.ts";
 import { inForce } from "./in-force.ts";
-import { certificate, hartfield, product, recipe, versionOf } from "./kitchen.examples.ts";
+import { certificate, hartfield, noFigures, product, recipe, versionOf } from "./kitchen.examples.ts";
 import type { InForce, Kitchen } from "./kitchen.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
@@ -45,6 +45,7 @@ export function randomKitchen(seed: number): Kitchen {
     ...product({ id, supplier: "hartfield" }),
     allergens: facts(),
     contents: draw.one([[], ["plant"], ["lamb"], ["pork"], ["plant", "honey"]]),
+    nutrition: { ...noFigures, carbohydrate: draw.chance(0.1) ? null : draw.below(800) / 10 },
   });
   const someIngredient = (id: string): Ingredient => ({
     id,

@@ -62,10 +62,10 @@ test("carbohydrate is given for each sub-recipe by itself; an unknown part does 
     carbohydrateParts(kitchen, kitchen.recipe.get("plate")![0]!.document, "lane", today);
   const all = of(known(product({ id: "rice", ...figures(30) })));
   expect(all.parts.map(({ name, bands }) => [name, bands])).toEqual([
-    ["boiled-rice", [{ band: "junior", grams: 100, carbohydrate: 30 }]],
-    ["What is cooked beside it", [{ band: "junior", grams: 100, carbohydrate: 5 }]],
+    ["boiled-rice", [{ band: "junior", grams: 100, carbohydrate: { low: 30, high: 30 } }]],
+    ["What is cooked beside it", [{ band: "junior", grams: 100, carbohydrate: { low: 5, high: 5 } }]],
   ]);
-  expect(all.whole.bands).toEqual([{ band: "junior", grams: 200, carbohydrate: 35 }]);
+  expect(all.whole.bands).toEqual([{ band: "junior", grams: 200, carbohydrate: { low: 35, high: 35 } }]);
   const unknown = of(known(product({ id: "rice" })));
   expect(unknown.parts.map(({ bands }) => bands[0]!.carbohydrate)).toEqual([null, null]);
 });

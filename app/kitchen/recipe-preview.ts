@@ -1,5 +1,6 @@
 import { defined } from "#values/defined.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { GramRange } from "#food/gram-range.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { derivationOf, productUseAt } from "./derivation/derivation.ts";
@@ -69,9 +70,9 @@ export interface CarbohydratePart {
   readonly bands: readonly {
     readonly band: Band;
     readonly grams: number;
-    readonly carbohydrate: number | null;
+    readonly carbohydrate: GramRange | null;
   }[];
-  readonly per100: number | null;
+  readonly per100: GramRange | null;
   readonly sources: readonly string[];
   readonly weighedBy: string;
   readonly weighedOn: Day | null;
@@ -117,7 +118,10 @@ export function carbohydrateParts(
       bands: whole.bands.map(({ band, grams }) => ({
         band,
         grams: grams * share,
-        carbohydrate: per100 === null ? null : (grams * share * per100) / 100,
+        carbohydrate: per100 && {
+          low: (grams * share * per100.low) / 100,
+          high: (grams * share * per100.high) / 100,
+        },
       })),
     };
   }
@@ -129,17 +133,26 @@ export function carbohydrateParts(
       per100: null,
       bands: whole.bands.map(({ band, grams, carbohydrate }, at) => {
         const others = parts.map((part) => defined(part.bands[at]));
-        const known = others.every((one) => one.carbohydrate !== null) && carbohydrate !== null;
         return {
           band,
           grams: Math.max(0, grams - sum(others.map((one) => one.grams))),
-          carbohydrate: known
-            ? Math.max(0, carbohydrate - sum(others.map((one) => one.carbohydrate ?? 0)))
-            : null,
+          carbohydrate: without(
+            carbohydrate,
+            others.map((one) => one.carbohydrate),
+          ),
         };
       }),
     };
   }
+}
+
+/** What is left of a range that others are part of; not known where one of them is not. */
+function without(whole: GramRange | null, parts: readonly (GramRange | null)[]): GramRange | null {
+  if (whole === null || !parts.every((part) => part !== null)) return null;
+  return {
+    low: Math.max(0, whole.low - sum(parts.map(({ low }) => low))),
+    high: Math.max(0, whole.high - sum(parts.map(({ high }) => high))),
+  };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);

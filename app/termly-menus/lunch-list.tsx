@@ -3,7 +3,7 @@ import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
 import { encodeFacts } from "#food/facts-code.ts";
 import { BeingChecked } from "./being-checked.tsx";
-import { describePortion, dietMark } from "./dish-descriptions.ts";
+import { carbohydrateGrams, describePortion, dietMark } from "./dish-descriptions.ts";
 import { oneMark } from "./lunch-answer.ts";
 import { courseName } from "./menus/course.ts";
 import type { Lunch, ServedDish } from "./served-menu.ts";
@@ -24,7 +24,7 @@ export function LunchList({
         <BeingChecked />
       </p>
     );
-  const isWeighed = lunch.dishes.some(({ carbohydrate }) => carbohydrate !== null);
+  const isWeighed = lunch.dishes.some((dish) => carbohydrateGrams(dish) !== "");
   return (
     <ul className={styles.dishes}>
       {lunch.dishes.map((dish) => (

@@ -1,6 +1,6 @@
 import type { Avoids, DishAnswer, LunchAnswer } from "#termly-menus/can-eat.ts";
 import type { LunchCourse } from "#termly-menus/dish-descriptions.ts";
-import { courseName } from "#termly-menus/dish-descriptions.ts";
+import { byTheBrand, carbohydrateGrams, courseName } from "#termly-menus/dish-descriptions.ts";
 import type { DayKind, Lunch } from "#termly-menus/served-menu.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -119,14 +119,15 @@ function Summary({ answer: { is, dishes, without }, asked }: { answer: LunchAnsw
 const states = { has: "contains", may: "may-contain", free: "free", unknown: undefined } as const;
 
 function Dish({ dish, marks }: DishAnswer) {
-  const { name, course, carbohydrate, allergens, substitution } = dish;
+  const grams = carbohydrateGrams(dish);
+  const { name, course, allergens, substitution } = dish;
   return (
     <li>
       <div>
         <DishName>{name}</DishName>
         <span>
           {courseName(course)}. {describeAllergens(allergens)}
-          {carbohydrate !== null && ` ${carbohydrate} g carbohydrate.`}
+          {grams && ` ${grams} carbohydrate${byTheBrand(dish)}.`}
           {substitution && ` Instead of ${substitution.was.name}.`}
         </span>
       </div>

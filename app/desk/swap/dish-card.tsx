@@ -8,7 +8,7 @@ import * as swap from "./swap.module.css";
 /** A dish that was chosen, with its allergens, and how to choose another. */
 export function DishCard({
   label,
-  dish: { name, allergens, diets, carbohydrate },
+  dish: { name, allergens, diets, grams },
   action,
 }: {
   label?: string;
@@ -22,7 +22,7 @@ export function DishCard({
         <DishName>{name}</DishName>
         <div className={swap.codes}>
           <AllergenStamps facts={allergens} diets={diets} />
-          {carbohydrate !== null && <Note>{carbohydrate} g</Note>}
+          {grams && <Note>{grams}</Note>}
         </div>
       </div>
       {action}

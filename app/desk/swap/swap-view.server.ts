@@ -1,7 +1,7 @@
 import { compareLeaves } from "#food/leaf-changes.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import { courseName } from "#termly-menus/dish-descriptions.ts";
+import { carbohydrateGrams, courseName } from "#termly-menus/dish-descriptions.ts";
 import type { LunchCourse, Dish } from "#termly-menus/dish-descriptions.ts";
 import type { TermlyMenu } from "#termly-menus/served-menu.ts";
 import { weekAround } from "#termly-menus/served-menu.ts";
@@ -17,13 +17,16 @@ import type { SwapQuestion } from "./swap-question.ts";
 import { swapEffect } from "./swap-effect.server.ts";
 
 /** A dish as a card shows it. */
-export type ShownDish = Pick<Dish, "name" | "allergens" | "diets" | "carbohydrate">;
+export type ShownDish = Pick<Dish, "name" | "allergens" | "diets"> & {
+  /** Of carbohydrate: "44 g", "41 to 58 g", or "". */
+  readonly grams: string;
+};
 
-const shown = ({ name, allergens, diets, carbohydrate }: Dish): ShownDish => ({
-  name,
-  allergens,
-  diets,
-  carbohydrate,
+const shown = (dish: Dish): ShownDish => ({
+  name: dish.name,
+  allergens: dish.allergens,
+  diets: dish.diets,
+  grams: carbohydrateGrams(dish),
 });
 
 const maxSuggested = 6;

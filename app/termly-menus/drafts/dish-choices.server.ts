@@ -103,7 +103,18 @@ function dishOfRecipe({ recipe }: Kitchen, id: string): Dish | null {
 /** A dish as it goes to another place: what people were told of its changes in one place is no news in the other. */
 function plainDish(dish: PlannedDish | Dish): Dish {
   const { name, description, allergens, diets, held, portion, carbohydrate, sugars, counts, recipe } = dish;
-  const facts = { name, description, allergens, diets, held, portion, carbohydrate, sugars, counts };
+  const facts = {
+    name,
+    description,
+    allergens,
+    diets,
+    held,
+    portion,
+    carbohydrate,
+    sugars,
+    counts,
+    ...(dish.carbohydrateRange && { carbohydrateRange: dish.carbohydrateRange }),
+  };
   return recipe ? { ...facts, recipe: { id: recipe.id, changes: [] }, stated: statedOf(dish) } : facts;
 }
 

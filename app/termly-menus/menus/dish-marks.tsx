@@ -70,7 +70,7 @@ export function DishMarks({
           </span>
         ))}
         {marks.length === 0 && <span className={styles.none}>{noAllergensMark}</span>}
-        {dish.carbohydrate !== null && (
+        {carbohydrate && (
           <span className={styles.carbohydrate} title={carbohydrate}>
             {carbohydrateMark(dish)}
           </span>
@@ -79,7 +79,7 @@ export function DishMarks({
       <span className="visually-hidden">
         {diet && `${diet.words}. `}
         {describeAllergens(dish.allergens)}
-        {dish.carbohydrate !== null && ` ${describePortion(dish)}`}
+        {carbohydrate && ` ${describePortion(dish)}`}
       </span>
     </>
   );

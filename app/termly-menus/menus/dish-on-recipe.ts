@@ -1,4 +1,5 @@
 import { combineCounts } from "#food/food-counts.ts";
+import { inWholeGrams, oneFigure } from "#food/gram-range.ts";
 import type { RecipeFacts } from "#kitchen/derive.ts";
 import { derive } from "#kitchen/derive.ts";
 import { dishFacts } from "#kitchen/dish-facts.ts";
@@ -34,8 +35,9 @@ function onRecipe<OneDish extends Dish>(
   standards: StandardsSet,
 ): OneDish {
   const stated = statedOf(dish);
+  const { carbohydrateRange: _, ...plain } = dish;
   return {
-    ...dish,
+    ...(plain as OneDish),
     ...dishFacts(recipe, stated),
     ...carbohydrateOf(recipe, stated, standards),
     counts: combineCounts(stated.counts, recipe.counts),
@@ -48,7 +50,9 @@ const bandsOf: Readonly<Record<StandardsSet, readonly Band[]>> = {
   secondary: ["secondary", "adult", "piece"],
 };
 
-/** The recipe's figures where it has them; else those that are stated. Never a weight of one with the sugars of the other. */
+/**
+ * The recipe's figures where it has them, as a range where it depends on the brand; else those that are stated. Never a weight of one with the sugars of the other.
+ */
 function carbohydrateOf({ figures }: RecipeFacts, stated: StatedDish, standards: StandardsSet) {
   const portions = bandsOf[standards].flatMap(
     (band) => figures.portions.find((one) => one.band === band) ?? [],
@@ -59,7 +63,15 @@ function carbohydrateOf({ figures }: RecipeFacts, stated: StatedDish, standards:
     return { portion: grams, carbohydrate, sugars };
   }
   const { grams, carbohydrate, sugars } = portion;
-  return { portion: rounded(grams), carbohydrate: rounded(carbohydrate), sugars: rounded(sugars) };
+  if (carbohydrate && oneFigure(carbohydrate) === null) {
+    const carbohydrateRange = inWholeGrams(carbohydrate);
+    return { portion: rounded(grams), carbohydrate: null, sugars: null, carbohydrateRange };
+  }
+  return {
+    portion: rounded(grams),
+    carbohydrate: rounded(oneFigure(carbohydrate)),
+    sugars: rounded(oneFigure(sugars)),
+  };
 }
 
 // Whole grams, as menus print them.

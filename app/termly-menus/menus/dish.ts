@@ -2,6 +2,7 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import { supportedDiets } from "#food/claims.ts";
 import type { Counts } from "#food/food-counts.ts";
+import type { GramRange } from "#food/gram-range.ts";
 import type { Instant } from "#values/clock.ts";
 import type { AllergenChanges } from "#food/allergen-changes.ts";
 import type { LunchCourse } from "./course.ts";
@@ -23,8 +24,10 @@ export interface Dish {
   readonly held: readonly Diet[];
   /** Grams; null where nobody has weighed it. */
   readonly portion: number | null;
-  /** Grams of carbohydrate in that portion. */
+  /** Grams of carbohydrate in that portion; null also where it depends on the brand. */
   readonly carbohydrate: number | null;
+  /** Whole grams, where the products that may be used lie a gram or more apart: then it is this, and no figure. */
+  readonly carbohydrateRange?: GramRange;
   /** Grams of sugars in that portion: part of the carbohydrate. */
   readonly sugars: number | null;
   /** What it counts as for the School Food Standards. */

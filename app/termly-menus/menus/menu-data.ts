@@ -45,6 +45,7 @@ export function menuData(menu: TermlyMenu, today: Day) {
       status: beingChecked ? "being checked" : "served",
       dishes: dishes.map(({ substitution, counts: _, ...dish }) => {
         const { name, course, description, allergens, diets, portion, carbohydrate, sugars } = dish;
+        const { carbohydrateRange } = dish;
         const recipeChanges = recipeChangesOf(dish, today);
         const facts = {
           course,
@@ -55,6 +56,7 @@ export function menuData(menu: TermlyMenu, today: Day) {
           portion,
           carbohydrate,
           sugars,
+          ...(carbohydrateRange && { carbohydrateRange }),
           ...(recipeChanges.length && { recipeChanges }),
         };
         return substitution

@@ -1,5 +1,6 @@
 import { derive } from "#kitchen/derive.ts";
 import type { Band } from "#kitchen/documents.ts";
+import { formatGramsIn100, formatPortionGrams, oneFigure } from "#food/gram-range.ts";
 import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
@@ -63,7 +64,7 @@ export function carbohydrateWords(context: WeekSheetContext): CarbohydrateWords 
       description: "Every component of a week's lunches with its portion and its carbohydrate.",
     }),
     columns: ["Day", "Component", "Portion", "Carbohydrate", "In 100 g", "Where the figure is from"],
-    note: "Grams of carbohydrate, sugars included, in the portion as it is served. Where a plate has more or less on it, weigh it and count by 100 g. A figure marked overdue was to be looked at again before today: ask the kitchen first.",
+    note: "Grams of carbohydrate, sugars included, in the portion as it is served. Where a plate has more or less on it, weigh it and count by 100 g. A range depends on the brand: ask the kitchen which is in use; brands less than a gram apart share a figure. A figure marked overdue was to be looked at again before today: ask the kitchen first.",
     groups: weekGroups(context.week).map(({ name, date, noLunch, dishes }) => ({
       name,
       date,
@@ -94,15 +95,18 @@ function recipeRow({ recipe }: ServedDish, { menu, kitchen, today }: WeekSheetCo
     bandsOf[standards].includes(band) && carbohydrate !== null ? [{ band, grams, carbohydrate }] : [],
   );
   if (weighed.length === 0) return null;
+  const dependsOnBrand = weighed.some(({ carbohydrate }) => oneFigure(carbohydrate) === null)
+    ? "It depends on the brand. "
+    : "";
   const isOneForAll = weighed.every(({ grams }) => grams === defined(weighed[0]).grams);
   return {
     portions: (isOneForAll ? weighed.slice(0, 1) : weighed).map(({ band, grams, carbohydrate }) => ({
       eaters: isOneForAll && band !== "piece" ? "" : eaters[band],
       grams: `${Math.round(grams)} g`,
-      carbohydrate: `${Math.round(carbohydrate)} g`,
+      carbohydrate: formatPortionGrams(carbohydrate),
     })),
-    per100: `${defined(per100.carbohydrate).toFixed(1)} g`,
-    source: `Recipe${sources.length ? ` with ${describeSources(sources)}` : ""}. ${describeWeighing(weighedBy, weighedOn)}`,
+    per100: formatGramsIn100(defined(per100.carbohydrate)),
+    source: `${dependsOnBrand}Recipe${sources.length ? ` with ${describeSources(sources)}` : ""}. ${describeWeighing(weighedBy, weighedOn)}`,
     overdue:
       reviewBy !== null && reviewBy < today ? `Overdue: review was due ${formatDay(reviewBy, "date")}` : "",
   };

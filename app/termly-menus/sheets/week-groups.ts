@@ -1,3 +1,4 @@
+import { carbohydrateGrams } from "../dish-descriptions.ts";
 import { formatDay } from "#values/format-date.ts";
 import { askFirstNotice, notYetKnownNotice } from "../menus/menu-notices.ts";
 import type { ServedDish } from "../served-menu.ts";
@@ -44,9 +45,10 @@ function isSame(one: ServedDish, other: ServedDish): boolean {
   return factsAsText(one) === factsAsText(other);
 }
 
-function factsAsText({ course, name, allergens, diets, portion, carbohydrate, sugars, ...dish }: ServedDish) {
+function factsAsText(dish: ServedDish) {
+  const { course, name, allergens, diets, portion, sugars } = dish;
   const changed = dish.substitution ? dish.slot : null;
-  return JSON.stringify([course, name, allergens, diets, portion, carbohydrate, sugars, changed]);
+  return JSON.stringify([course, name, allergens, diets, portion, carbohydrateGrams(dish), sugars, changed]);
 }
 
 function describeNoLunch({ noLunch, closedReason }: WeekColumn): string {

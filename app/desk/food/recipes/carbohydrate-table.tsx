@@ -1,3 +1,5 @@
+import { formatGramsIn100, formatPortionGrams } from "#food/gram-range.ts";
+import type { GramRange } from "#food/gram-range.ts";
 import type { Band } from "#kitchen/documents.ts";
 import { formatDay } from "#values/format-date.ts";
 import { NumberCell, CellNote, Table } from "../../ui/desk-table.tsx";
@@ -60,7 +62,7 @@ export function CarbohydrateTable({ derived: { carbohydrate, today } }: { derive
                     <b>{inGrams(carbs)}</b>
                   </NumberCell>,
                 ])}
-                <NumberCell>{part.per100 === null ? "–" : part.per100.toFixed(1)}</NumberCell>
+                <NumberCell>{in100(part.per100)}</NumberCell>
               </tr>
             ))}
           </tbody>
@@ -72,7 +74,7 @@ export function CarbohydrateTable({ derived: { carbohydrate, today } }: { derive
                   <NumberCell key={band}>{Math.round(grams)} g</NumberCell>,
                   <NumberCell key={`${band} carbs`}>{inGrams(carbs)}</NumberCell>,
                 ])}
-                <NumberCell>{whole.per100 === null ? "–" : whole.per100.toFixed(1)}</NumberCell>
+                <NumberCell>{in100(whole.per100)}</NumberCell>
               </tr>
             </tfoot>
           )}
@@ -82,4 +84,5 @@ export function CarbohydrateTable({ derived: { carbohydrate, today } }: { derive
   );
 }
 
-const inGrams = (carbs: number | null) => (carbs === null ? "not known" : `${Math.round(carbs)} g`);
+const inGrams = (carbs: GramRange | null) => (carbs === null ? "not known" : formatPortionGrams(carbs));
+const in100 = (carbs: GramRange | null) => (carbs === null ? "–" : formatGramsIn100(carbs).replace(" g", ""));

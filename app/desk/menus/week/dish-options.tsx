@@ -1,3 +1,4 @@
+import { carbohydrateGrams } from "#termly-menus/dish-descriptions.ts";
 import { memo } from "react";
 import { Key } from "../../ui/desk-tag.tsx";
 import { AllergenStamps } from "../../ui/stamp.tsx";
@@ -65,7 +66,7 @@ const Facts = memo(function Facts({ dish }: { dish: GridChoice }) {
   return (
     <>
       <AllergenStamps facts={dish.allergens} diets={dish.diets} />
-      <small>{dish.carbohydrate === null ? "carbohydrate not known" : `${dish.carbohydrate} g`}</small>
+      <small>{carbohydrateGrams(dish) || "carbohydrate not known"}</small>
     </>
   );
 });

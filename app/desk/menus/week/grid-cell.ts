@@ -1,6 +1,8 @@
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Counts } from "#food/food-counts.ts";
+import type { GramRange } from "#food/gram-range.ts";
+import { carbohydrateGrams } from "#termly-menus/dish-descriptions.ts";
 import type { DishRef, Place } from "#termly-menus/menu-drafts.ts";
 
 /** A dish as the grid shows and counts it. */
@@ -12,6 +14,8 @@ export interface GridDish {
   readonly counts: Counts;
   /** Grams in a portion; null where nobody has said. */
   readonly carbohydrate: number | null;
+  /** Where it depends on the brand. */
+  readonly carbohydrateRange?: GramRange;
 }
 
 /** A dish that can be put in a cell. */
@@ -67,9 +71,10 @@ export function isChanged({ is, was }: GridCell): boolean {
 const texts = new WeakMap<GridDish, string>();
 
 function textOf(dish: GridDish): string {
-  const { name, description, allergens, diets, counts, carbohydrate } = dish;
+  const { name, description, allergens, diets, counts } = dish;
   const text =
-    texts.get(dish) ?? JSON.stringify([name, description, sorted(allergens), diets, counts, carbohydrate]);
+    texts.get(dish) ??
+    JSON.stringify([name, description, sorted(allergens), diets, counts, carbohydrateGrams(dish)]);
   texts.set(dish, text);
   return text;
 }

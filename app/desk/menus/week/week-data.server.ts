@@ -54,8 +54,10 @@ export async function gridCells(
 }
 
 /** What the grid needs of a dish: what is stated beside a recipe stays here. */
-export function gridDish({ name, description, allergens, diets, counts, carbohydrate }: GridDish): GridDish {
-  return { name, description, allergens, diets, counts, carbohydrate };
+export function gridDish(dish: GridDish): GridDish {
+  const { name, description, allergens, diets, counts, carbohydrate, carbohydrateRange } = dish;
+  const facts = { name, description, allergens, diets, counts, carbohydrate };
+  return carbohydrateRange ? { ...facts, carbohydrateRange } : facts;
 }
 
 export async function draftState(
