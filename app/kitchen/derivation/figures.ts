@@ -15,7 +15,7 @@ interface PortionFigures {
   readonly sugars: GramRange | null;
 }
 
-export type NutritionRanges = Readonly<Record<Nutrient, GramRange | null>>;
+type NutritionRanges = Readonly<Record<Nutrient, GramRange | null>>;
 
 export interface RecipeFigures {
   readonly portions: readonly PortionFigures[];
