@@ -222,7 +222,7 @@ test("a new term is a copy with its differences: begun, and planned for a day, i
     await page.getByLabel("Why").nth(at).fill(row[2]!);
   }
   await fay.click("Begin the new term");
-  await page.getByText("LOK School, spring 2027 to summer 2027").waitFor();
+  await page.getByText("LOK School, autumn 2027").waitFor();
   await fay.click("Publish Ctrl Enter", "link");
   await page.getByText("Inset day").first().waitFor();
   await page.getByLabel("Publish it on a day instead").check();
