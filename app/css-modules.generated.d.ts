@@ -917,12 +917,7 @@ declare module "*/menu-results.module.css" {
   export const link: string;
   export const long: string;
   export const marked: string;
-  export const marks: string;
-  export const marksNote: string;
   export const name: string;
-  export const news: string;
-  export const nothing: string;
-  export const offline: string;
   export const parties: string;
   export const picture: string;
   export const pictureNote: string;
@@ -930,9 +925,18 @@ declare module "*/menu-results.module.css" {
   export const school: string;
   export const serves: string;
   export const side: string;
-  export const verdict: string;
   export const verdicts: string;
   export const weddings: string;
+}
+
+declare module "*/menu-states.late.module.css" {
+  export const marks: string;
+  export const marksNote: string;
+  export const news: string;
+  export const nothing: string;
+  export const offline: string;
+  export const picture: string;
+  export const verdict: string;
 }
 
 declare module "*/mobile-menu.module.css" {

@@ -10,7 +10,7 @@ import { onPlainClick } from "./on-plain-click.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
 import * as crop from "#ui/picture/crop.module.css";
-import * as styles from "./menu-results.module.css";
+import * as styles from "./menu-states.late.module.css";
 
 /** Nothing matches: what was searched for, a way to clear the filters, and a way to ask the kitchen. */
 export function NoResults({

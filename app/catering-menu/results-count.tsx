@@ -10,6 +10,7 @@ import { classNames } from "#ui/class-names.ts";
 import * as verdict from "#food/verdict.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./menu-results.module.css";
+import * as states from "./menu-states.late.module.css";
 
 const resultsId = "found";
 
@@ -63,17 +64,17 @@ const kinds = ["free", "may", "has", "unknown"] as const satisfies VerdictKind[]
 export function VerdictCounts({ counts, avoided }: { counts: CountsByVerdict; avoided: number }) {
   if (avoided === 0 || kinds.every((kind) => counts[kind] === 0)) return null;
   return (
-    <ul className={styles.marks} aria-label="What the marks mean">
+    <ul className={states.marks} aria-label="What the marks mean">
       {kinds.map((kind) => (
         <li key={kind}>
           <b>{counts[kind]}</b>
-          <span className={classNames(verdict.verdict, verdict[kind], styles.verdict)}>
+          <span className={classNames(verdict.verdict, verdict[kind], states.verdict)}>
             <MenuIcon name={kind} />
             {verdictLabels[kind]}
           </span>
         </li>
       ))}
-      <li className={`${styles.marksNote} ${toolText.small}`}>
+      <li className={`${states.marksNote} ${toolText.small}`}>
         “Not in it” means that somebody has checked. One kitchen cooks it all, so it is never a promise about
         traces: tell us.
       </li>
