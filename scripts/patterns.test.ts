@@ -12,10 +12,6 @@ import { root } from "./build/freshness.ts";
 const lookedAt = new Map<string, string>([
   [String.raw`/^0+(?=.)/`, "begins at one place and looks one sign ahead"],
   [
-    String.raw`/\/Type\s*\/Page(?![\w#])/g`,
-    "no two beginnings share a space: each sign is read twice at most",
-  ],
-  [
     String.raw`/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g`,
     "what is repeated cannot hold the dashes that end it or begin the next",
   ],
@@ -110,6 +106,7 @@ test("regular expressions are made at run time only from names of ours, and boun
     new Set([
       // The lists are words of ours.
       'new RegExp(`(?<!\\\\p{L})(?:${lists.join("|")})(?!\\\\p{L})`, "giu")',
+      'new RegExp(`(?<![\\\\p{L}\\\\d])(?:${lists.join("|")})(?![\\\\p{L}\\\\d])`, "iu")',
       // Words of ours, and names of letters alone.
       'new RegExp(`(${leaves.map(patternOf).join("|")})`, "giu")',
       "new RegExp(`/img/${picture}-750\\\\.\\\\w+\\\\.avif`)",
@@ -151,6 +148,10 @@ const selectorsLookedAt = new Map<string, string>([
   [".button", "a link drawn as a button needs an edge like one"],
   [".marks__code", "which leaf is in a dish needs an edge like a control"],
   [".verdict", "a verdict needs an edge like a control"],
+  ["#settings-form", "the form of the screen, beside others that have text boxes too"],
+  ["#school", "its label, “Name”, begins others too"],
+  ["#enquiry-send", "what a button is described by has no role of its own"],
+  ["#school-drinks", "a course's name stands under each occasion"],
   ["#ask", "the enquiry form's picture is a detail of its own"],
   [".enquiry-form__card", "the enquiry form's picture is a detail of its own"],
   [".home-gallery__frame", "the pictures in frames are details of their own"],

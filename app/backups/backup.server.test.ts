@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -341,5 +342,17 @@ test("a damaged store is not backed up as if it were whole", async () => {
   expect(existsSync(file)).toBe(false);
   await expect(makeBackup({ ...source, dataDir: folder() }, file, plain)).rejects.toThrow(
     /unable to open|no site here/,
+  );
+});
+
+test("of a database that lost its journal in a crash no backup is made", async () => {
+  const dataDir = folder();
+  const store = await openStore({ databaseUrl: "", dataDir, toServe: true });
+  const crashed = folder();
+  for (const name of ["rosemary-lane.db", "store.json", "store.open"])
+    cpSync(path.join(dataDir, name), path.join(crashed, name));
+  await store.close();
+  await expect(openSnapshot({ databaseUrl: "", dataDir: crashed })).rejects.toThrow(
+    /the journal of its database, rosemary-lane\.db-wal, is missing/,
   );
 });

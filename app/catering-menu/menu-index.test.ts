@@ -10,9 +10,6 @@ import { otherWordsFor, searchedIn, searchTerms, wordsOf } from "./search-words.
 
 /** The search without an index: every dish is read for every word, every word of the menu compared. */
 function readAll(menu: readonly CateringMenuItem[], text: string): ReturnType<typeof findDishes> {
-  const has = (word: string) => (item: CateringMenuItem) =>
-    searchedIn(item).text.includes(word) ||
-    otherWordsFor(word).some((other) => searchedIn(item).spaced.includes(` ${other} `));
   const typed = searchTerms(text);
   const words = typed.map((word) =>
     menu.some(has(word)) || filterByName(word) ? word : (nearest(menu, word) ?? word),
@@ -22,21 +19,29 @@ function readAll(menu: readonly CateringMenuItem[], text: string): ReturnType<ty
   return { dishes, corrected: isCorrected ? words.join(" ") : null };
 }
 
+const has = (word: string) => (item: CateringMenuItem) =>
+  searchedIn(item).text.includes(word) ||
+  otherWordsFor(word).some((other) => searchedIn(item).spaced.includes(` ${other} `));
+
 function nearest(menu: readonly CateringMenuItem[], typed: string): string | undefined {
   if (typed.length < 5 || typed.length > 24 || !/^\p{L}+$/u.test(typed)) return undefined;
   const all = menu.flatMap(wordsOf);
   const allowed = typed.length < 8 ? 1 : 2;
-  return [...new Set([...all, ...synonyms.keys()])]
-    .filter((word) => word.length >= 5 && word.length >= typed.length - allowed)
-    .filter((word) => word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0]))
-    .map((word) => ({ word, ...slipsBetween(typed, word)! }))
-    .map(({ word, whole, beginning }) => ({ word, whole, slips: Math.min(whole, beginning) }))
-    .filter(({ slips }) => slips <= allowed)
-    .map(({ word, whole, slips }) => {
-      const count = all.filter((one) => one === word).length;
-      return { word, cost: slips * 10 + (whole <= allowed ? 0 : 5) + 1 / (1 + count) };
-    })
-    .toSorted((one, other) => one.cost - other.cost || (one.word < other.word ? -1 : 1))[0]?.word;
+  return (
+    [...new Set([...all, ...synonyms.keys()])]
+      .filter((word) => word.length >= 5 && word.length >= typed.length - allowed)
+      .filter((word) => word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0]))
+      .map((word) => ({ word, ...slipsBetween(typed, word)! }))
+      .map(({ word, whole, beginning }) => ({ word, whole, slips: Math.min(whole, beginning) }))
+      .filter(({ slips }) => slips <= allowed)
+      // Another word for what no dish has finds nothing either.
+      .filter(({ word }) => menu.some(has(word)))
+      .map(({ word, whole, slips }) => {
+        const count = all.filter((one) => one === word).length;
+        return { word, cost: slips * 10 + (whole <= allowed ? 0 : 5) + 1 / (1 + count) };
+      })
+      .toSorted((one, other) => one.cost - other.cost || (one.word < other.word ? -1 : 1))[0]?.word
+  );
 }
 
 const menu = [

@@ -15,7 +15,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { openSnapshot } from "#backups/snapshot.server.ts";
 import { openStore } from "./store.server.ts";
 
 // What a data folder can look like after a bad night; each must be refused in one sentence, and left as it is.
@@ -95,7 +94,7 @@ test("after a crash a database without its journal is refused, also by a backup 
   const dataDir = await crashed(await used());
   rmSync(path.join(dataDir, `${db}-wal`));
   await refused(dataDir, lost("missing"));
-  await expect(openSnapshot({ databaseUrl: "", dataDir })).rejects.toThrow(lost("missing"));
+  await expect(openStore({ databaseUrl: "", dataDir })).rejects.toThrow(lost("missing"));
   await refused(dataDir, lost("missing"));
   rmSync(path.join(dataDir, "store.json"));
   const store = await open(dataDir);

@@ -7,7 +7,7 @@ const starved = (first: string) => `
   import { openSync } from "node:fs";
   import { loadNodemailer } from "#email/transport.server.ts";
   import { loadWebAuthn } from "#staff/passkeys.server.ts";
-  import { loadPdfReader } from "#termly-menus/pdf/pdf-text.server.ts";
+  import { loadPdfReader } from "#printing/pdf-text.server.ts";
   import { loadLate } from "#server/load-late.server.ts";
   ${first}
   try {

@@ -1,6 +1,6 @@
 import { loadNodemailer } from "#email/transport.server.ts";
 import { loadWebAuthn } from "#staff/passkeys.server.ts";
-import { loadPdfReader } from "#termly-menus/pdf/pdf-text.server.ts";
+import { loadPdfReader } from "#printing/pdf-text.server.ts";
 
 /**
  * Loads what a site needs only now and then: called before the port opens, as a process that visitors have left without

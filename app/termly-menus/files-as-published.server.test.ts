@@ -7,7 +7,7 @@ import { weekdays } from "#values/calendar-day.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
 import { lunchOn } from "./served-menu.ts";
-import { pdfText } from "./pdf/pdf-text.server.ts";
+import { pdfText } from "#printing/pdf-text.server.ts";
 import { substituteDish } from "./substitutions.server.ts";
 import { menuAsPublished, menuHistory, termlyMenu } from "./termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, satay } from "./termly-menus.testkit.ts";

@@ -13,7 +13,7 @@ import { openHolds, recordedHolds, releaseHold, releaseHolds } from "./holds.ser
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
 import { menuView } from "./menu-view.ts";
-import { pdfText } from "./pdf/pdf-text.server.ts";
+import { pdfText } from "#printing/pdf-text.server.ts";
 import { daysBeingChecked, lunchOn } from "./served-menu.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 import { cook, fileOf, openTermlyMenus } from "./termly-menus.testkit.ts";

@@ -9,7 +9,7 @@ import { day, weekdays } from "#values/calendar-day.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
 import { menuView } from "./menu-view.ts";
-import { pdfText } from "./pdf/pdf-text.server.ts";
+import { pdfText } from "#printing/pdf-text.server.ts";
 import { updateOutdatedMenus } from "./update-outdated-menus.server.ts";
 import { importSchools } from "./import-schools.server.ts";
 import { allSchools } from "./schools.server.ts";

@@ -1,5 +1,6 @@
 import type { TermlyMenu } from "../served-menu.ts";
-import { letters, pdfText } from "./pdf-text.server.ts";
+import { pdfText } from "#printing/pdf-text.server.ts";
+import { letters } from "./names-school.server.ts";
 
 /** How a PDF of the staff's own differs from the menu, as far as words can show it. */
 export interface PdfDifferences {

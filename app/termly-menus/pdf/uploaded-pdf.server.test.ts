@@ -9,7 +9,7 @@ import { publishedAt } from "#publications/published.server.ts";
 import { unpublished } from "#publications/publish.server.ts";
 import { verifyPublications } from "#publications/verify-publications.server.ts";
 import { termlyMenusContent } from "../termly-menus.server.ts";
-import { pdfText } from "./pdf-text.server.ts";
+import { pdfText } from "#printing/pdf-text.server.ts";
 import { substituteDish, undoSubstitution } from "../substitutions/substitute-dish.server.ts";
 import { sampleFile } from "../termly-menus.examples.ts";
 import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
