@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, sql } from "kysely";
+import { Kysely } from "kysely";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { backupName, backupsIn } from "#backups/backup-folder.server.ts";
 import { migrate, migrations } from "#database/migrations.ts";
