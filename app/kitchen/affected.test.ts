@@ -6,7 +6,15 @@ import { figuresOf } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";
 import { derivationOf } from "./derivation/derivation.ts";
 import { derive, recipeAllergens, recipeClaims } from "./derive.ts";
-import { allFreeBut, coleslawKitchen, lane, product, recipe, versionOf } from "./kitchen.examples.ts";
+import {
+  allFreeBut,
+  coleslawKitchen,
+  lane,
+  product,
+  recipe,
+  versionOf,
+  withRisks,
+} from "./kitchen.examples.ts";
 import { currentVersion } from "./in-force.ts";
 import type { AnyDocument, Kitchen } from "./kitchen.ts";
 import { planApproval } from "./approval.ts";
@@ -71,7 +79,7 @@ describe("who is affected", () => {
       "a site's risk",
       {
         kind: "site",
-        document: { ...lane, risks: [{ leaf: "sesame", via: "kitchen", reason: "seeds on the table" }] },
+        document: withRisks(lane, [{ leaf: "sesame", via: "kitchen", reason: "seeds on the table" }]),
       },
       { added: [{ leaf: "sesame", to: "may-contain", because: "Lane kitchen: seeds on the table" }] },
     ],

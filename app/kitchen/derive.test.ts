@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#values/calendar-day.ts";
 import { derive, recipeAllergens } from "./derive.ts";
+import type { Site } from "./documents.ts";
+import { inForce } from "./in-force.ts";
 import {
+  allCleared,
   allFreeBut,
   certificate,
   coleslawKitchen,
@@ -12,6 +15,7 @@ import {
   product,
   recipe,
   versionOf,
+  withRisks,
 } from "./kitchen.examples.ts";
 import type { Kitchen } from "./kitchen.ts";
 
@@ -51,7 +55,7 @@ describe("the allergens of a recipe", () => {
       { leaf: "fish", via: "chip-fryer", reason: "fish is fried in it" },
     ] as const;
     const kitchen = kitchenOf({
-      site: [{ ...lane, risks }],
+      site: [withRisks(lane, risks)],
       product: [product({ id: "potato" })],
       ingredient: [ingredient("potato")],
       recipe: [
@@ -63,6 +67,43 @@ describe("the allergens of a recipe", () => {
     expect(factsOf(kitchen, "chips").because).toEqual({
       fish: "Lane kitchen: fish is fried in it",
       almond: "Lane kitchen: nuts on the baking table",
+    });
+  });
+
+  describe("at a kitchen that nobody has assessed", () => {
+    const potato = { product: [product({ id: "potato" })], ingredient: [ingredient("potato")] };
+    const chips = recipe("chips", { potato: 1 }, { methods: ["fryer:chip-fryer"] });
+    const wedges = recipe("wedges", { potato: 1 });
+    const at = (site: Site) => kitchenOf({ ...potato, site: [site], recipe: [chips, wedges] });
+
+    test("are not known, whatever is in the dish", () => {
+      const kitchen = at({ ...lane, cleared: [] });
+      expect(factsOf(kitchen, "wedges").allergens).toEqual({});
+      expect(factsOf(kitchen, "wedges").because.milk).toBe("Lane kitchen: not assessed");
+      expect(factsOf(kitchen, "wedges").claims.vegan).not.toEqual([]);
+    });
+
+    test("are not known of what is fried where somebody has looked at the kitchen and not at the fryer", () => {
+      const kitchen = at({ ...lane, cleared: allCleared() });
+      expect(factsOf(kitchen, "wedges").allergens).toEqual(allFreeBut());
+      expect(factsOf(kitchen, "chips").allergens).toEqual({});
+      expect(factsOf(kitchen, "chips").because.fish).toBe("Lane kitchen: chip-fryer not assessed");
+    });
+
+    test("are not known leaf by leaf, and a risk that is named stands", () => {
+      const risks = [{ leaf: "sesame", via: "kitchen", reason: "seeds on the table" }] as const;
+      const cleared = allCleared().filter(({ leaf }) => leaf !== "milk" && leaf !== "sesame");
+      const { milk: _milk, ...others } = allFreeBut("sesame:may-contain");
+      expect(factsOf(at({ ...lane, risks, cleared }), "wedges").allergens).toEqual(others);
+    });
+
+    test("are not in it when somebody else has approved that one has looked", () => {
+      const [before, after] = [{ ...lane, cleared: [] }, lane];
+      const sites = (approvedBy: string | null) =>
+        new Map([["lane", inForce([versionOf(before), versionOf(after, { version: 2, approvedBy })])]]);
+      const kitchen = { ...at(lane), site: sites(null) };
+      expect(factsOf(kitchen, "wedges").allergens).toEqual({});
+      expect(factsOf({ ...kitchen, site: sites("Ada") }, "wedges").allergens).toEqual(allFreeBut());
     });
   });
 

@@ -15,14 +15,28 @@ export interface Site {
   readonly name: string;
   readonly fryers: readonly string[];
   readonly risks: readonly SiteRisk[];
+  /** What somebody has looked for and not found. What stands neither here nor among the risks is not assessed: not known. */
+  readonly cleared: readonly ClearedLeaf[];
 }
 
-/** What a kitchen, or one of its fryers, brings into what is cooked there: "may contain". */
-export interface SiteRisk {
+/** A leaf of which somebody has said what the kitchen, or one of its fryers, brings of it. */
+export interface AssessedLeaf {
   readonly leaf: Leaf | OtherLeaf;
   /** "kitchen", or the id of one of the site's fryers. */
   readonly via: string;
+}
+
+/** What a kitchen, or one of its fryers, brings into what is cooked there: "may contain". */
+export interface SiteRisk extends AssessedLeaf {
   readonly reason: string;
+}
+
+/** A leaf that the kitchen, or one of its fryers, does not bring into what is cooked there: who looked, and when. */
+export interface ClearedLeaf extends AssessedLeaf {
+  readonly by: string;
+  readonly on: Day;
+  /** Until when somebody looks again. Past it the answer stays, and the desk asks for another look. */
+  readonly reviewBy: Day;
 }
 
 /** The grams in 100 g that a label names, with energy in kJ and kcal; null is not known. */

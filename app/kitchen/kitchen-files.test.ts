@@ -9,7 +9,7 @@ import type { TableName } from "./kitchen-files.ts";
 import { someKitchens } from "./saved-kitchens.testkit.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const signed = { by: "Marta", at: 0 };
+const signed = { by: "Marta", at: Date.parse("2028-06-01T09:00:00Z") };
 const csv = (kitchen: Kitchen, names: readonly TableName[] = tableNames) =>
   names.map((table) => ({ name: `${table}.csv`, bytes: bytes(writeCsv(kitchen, table)) }));
 const documentsOf = (kitchen: Kitchen) =>

@@ -6,7 +6,9 @@ import { parseKitchenFiles, planImport, tables } from "./kitchen-files.ts";
 import type { TableName } from "./kitchen-files.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const signed = { by: "Marta", at: 0 };
+const signed = { by: "Marta", at: Date.parse("2026-11-23T09:00:00Z") };
+const riskColumns = "site,leaf,via,reason,found,checked_by,checked_on,review_by";
+const looked = "Ines,2026-09-01,2027-09-01";
 
 /** The faults of files over a kitchen, as people read them. */
 function faultsOf(files: Readonly<Record<string, string>>, kitchen: Kitchen = coleslawKitchen): string[] {
@@ -54,6 +56,62 @@ describe("what cannot be is refused in words, with the place", () => {
       "a site's risk twice",
       { f: table("site-risks", "lane,oats,kitchen,flour in the air", "lane,oats,kitchen,again") },
       "row 3, column B (leaf): oats via kitchen is named twice",
+    ],
+    [
+      "a leaf that is a risk and none",
+      {
+        f: withColumns(
+          riskColumns,
+          "lane,oats,kitchen,flour in the air,,,,",
+          `lane,oats,kitchen,,none,${looked}`,
+        ),
+      },
+      "row 3, column B (leaf): oats via kitchen is named twice",
+    ],
+    [
+      "a leaf that is none, and nobody looked",
+      { f: withColumns(riskColumns, "lane,milk,kitchen,,none,,2026-09-01,2027-09-01") },
+      "row 2, column F (checked_by): must not be empty: who looked",
+    ],
+    [
+      "a leaf that is none, without a date",
+      { f: withColumns(riskColumns, "lane,milk,kitchen,,none,Ines,,2027-09-01") },
+      "row 2, column G (checked_on): must not be empty",
+    ],
+    [
+      "a leaf that is none until nobody knows when",
+      { f: withColumns(riskColumns, "lane,milk,kitchen,,none,Ines,2026-09-01,soon") },
+      'row 2, column H (review_by): "soon" is not a date like 2026-09-02',
+    ],
+    [
+      "a look that is reviewed before it was made",
+      { f: withColumns(riskColumns, "lane,milk,kitchen,,none,Ines,2026-09-01,2026-09-01") },
+      "row 2, column H (review_by): is 2026-09-01, not after 2026-09-01, when somebody looked",
+    ],
+    [
+      "a look that is still to come",
+      { f: withColumns(riskColumns, "lane,milk,kitchen,,none,Ines,2062-09-01,2063-09-01") },
+      "row 2, column G (checked_on): is 2062-09-01, and today is 2026-11-23",
+    ],
+    [
+      "a leaf that is none by a fryer that is not there, below a risk",
+      { f: withColumns(riskColumns, `lane,fish,fish-fryer,,none,${looked}`, "lane,milk,kitchen,powder,,,,") },
+      'row 2, column C (via): "fish-fryer" is neither kitchen nor one of its fryers: chip-fryer',
+    ],
+    [
+      "a leaf that is none for a reason",
+      { f: withColumns(riskColumns, `lane,fish,kitchen,no fish,none,${looked}`) },
+      "row 2, column D (reason): is of a risk, and the row says none under found",
+    ],
+    [
+      "a risk that somebody looked for",
+      { f: withColumns(riskColumns, `lane,fish,kitchen,fish,risk,${looked}`) },
+      "row 2, column F (checked_by): belongs to what is no risk",
+    ],
+    [
+      "an answer that is none of these",
+      { f: withColumns(riskColumns, "lane,fish,kitchen,,no,,,") },
+      'row 2, column E (found): "no" is not one of risk, none',
     ],
     [
       "a risk by a fryer that is not there",

@@ -66,6 +66,48 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
     kitchen.applied.length = 0;
     return kitchen;
   }
+  test("nothing is known of what a new kitchen cooks until somebody has looked, whatever stands of another", async () => {
+    const { deps, read } = await openColeslaw();
+    const one = `site,name,fryers\nhill,Hill kitchen,\nyard,Yard kitchen,`;
+    await importKitchen(deps, marta, file(one));
+    await importKitchen(deps, marta, file(`${riskColumns}\nhill,fish,kitchen,fish is cut there,,,,`));
+    await approve(
+      deps,
+      ada,
+      ["hill", "yard"].map((id) => ({ kind: "site", id })),
+    );
+    expect(recipeAllergens(await read(), "coleslaw", "yard")).toEqual({
+      eggs: "contains",
+      soya: "may-contain",
+    });
+    expect(recipeAllergens(await read(), "coleslaw", "hill")).toMatchObject({ fish: "may-contain" });
+    const looked = `${riskColumns}\nyard,milk,kitchen,,none,Ines,2026-11-20,2027-11-20`;
+    await importKitchen(deps, marta, file(looked));
+    expect(recipeAllergens(await read(), "coleslaw", "yard").milk).toBeUndefined();
+    await approve(deps, ada, [{ kind: "site", id: "yard" }]);
+    expect(recipeAllergens(await read(), "coleslaw", "yard").milk).toBe("free");
+    expect(recipeAllergens(await read(), "coleslaw", "hill").milk).toBeUndefined();
+  });
+
+  test("of a kitchen that an earlier release stored nothing but its risks is assessed", async () => {
+    const { deps, store, read } = await openColeslaw();
+    const risk = { leaf: "celery", via: "kitchen", reason: "celery on the board" };
+    const stored = { id: "lane", name: "Lane kitchen", fryers: ["chip-fryer"], risks: [risk] };
+    await store.db
+      .updateTable("kitchen_version")
+      .set({ document: JSON.stringify(stored) })
+      .where("kind", "=", "site")
+      .execute();
+    await importKitchen(deps, marta, file("supplier,name\nvale,Vale"));
+    expect(recipeAllergens(await read(), "coleslaw", "lane")).toEqual({
+      celery: "may-contain",
+      eggs: "contains",
+      soya: "may-contain",
+    });
+    expect(writeCsv(await read(), "site-risks")).toContain("lane,celery,kitchen,celery on the board,risk");
+  });
+
+  const riskColumns = "site,leaf,via,reason,found,checked_by,checked_on,review_by";
   const save = (
     deps: Parameters<typeof saveDocument>[0],
     actor: typeof marta,

@@ -1,4 +1,5 @@
 import { documentsOf, documentOfKind } from "./kitchen.ts";
+import { londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { documentFaults, homeOf } from "./checks/check-document.ts";
 import type { DocumentFault } from "./checks/document-faults.ts";
@@ -35,10 +36,11 @@ export function planChanges<Draft extends DocumentDraft>(
   signed: ByAndAt,
 ): ChangePlan<Draft> {
   const faults: { draft: Draft; fault: DocumentFault }[] = [];
+  const today = londonDay(signed.at);
   const add = (draft: Draft, found: readonly DocumentFault[]) =>
     void faults.push(...found.map((fault) => ({ draft, fault })));
   const changed = drafts.filter((draft) => {
-    add(draft, documentFaults(draft));
+    add(draft, documentFaults(draft, today));
     const latest = latestOf(kitchen, draft);
     if (latest && isSame(latest.document, draft.document)) return false;
     add(draft, versionFaults(draft, latest));

@@ -5,11 +5,13 @@ import { certificate, hartfield, noFigures, product, recipe, versionOf } from ".
 import type { InForce, Kitchen } from "./kitchen.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { day } from "#values/calendar-day.ts";
 
 // Few of each, so that they meet.
 export const fewLeaves: readonly (Leaf | OtherLeaf)[] = ["mustard", "milk", "oats", "cashew", "other:kiwi"];
 export const siteIds = ["lane", "hill"];
 const fryers = ["chip-fryer", "fish-fryer"];
+const looked = { by: "Ada", on: day("2026-09-01"), reviewBy: day("2027-09-01") };
 const methods = ["hob", "fryer:chip-fryer", "fryer:fish-fryer"] as const;
 
 /** A small kitchen with versions that wait, alternates, gaps, sub-recipes and risks: the same for the same seed. */
@@ -74,7 +76,11 @@ export function randomKitchen(seed: number): Kitchen {
       via: draw.one(["kitchen", ...own]),
       reason: "shared table",
     }));
-    return { id, name: id, fryers: own, risks };
+    const cleared = ["kitchen", ...own].flatMap((via) =>
+      fewLeaves.filter(() => !draw.chance(0.1)).map((leaf) => ({ leaf, via, ...looked })),
+    );
+    // One of many has never been assessed at all.
+    return { id, name: id, fryers: own, risks, cleared: draw.chance(0.1) ? [] : cleared };
   };
   return {
     supplier: new Map([["hartfield", versions(() => hartfield)]]),

@@ -43,13 +43,18 @@ export function sampleDishes(): SampleDish[] {
   );
 }
 
+const savedAt = Date.parse("2026-09-01T09:00:00Z");
+
 /** The sample kitchen as it is used: imported by one person and approved by another, but for what waits. */
 export function sampleKitchen(): Kitchen {
-  const saved = planImport(emptyKitchen(), parseKitchenFiles(sampleKitchenFiles()), { by: "Marta", at: 1 });
+  const saved = planImport(emptyKitchen(), parseKitchenFiles(sampleKitchenFiles()), {
+    by: "Marta",
+    at: savedAt,
+  });
   const waiting = new Set(sampleWaiting().map(({ kind, id }) => `${kind} ${id}`));
   const names = documentKinds.flatMap((kind) => [...saved.after[kind].keys()].map((id) => ({ kind, id })));
   const approved = names.filter(({ kind, id }) => !waiting.has(`${kind} ${id}`));
-  return planApproval(saved.after, approved, { by: "Ada", at: 2 }).after;
+  return planApproval(saved.after, approved, { by: "Ada", at: savedAt + 1 }).after;
 }
 
 /** The rows of a file of the sample content. */

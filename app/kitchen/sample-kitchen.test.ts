@@ -117,6 +117,18 @@ describe("every path is lived in", () => {
     expect(atYard("orange-wedges").allergens.sesame).toBe("may-contain");
   });
 
+  test("no fryer is clear of what is fried in it", () => {
+    for (const { id, methods } of all(kitchen.recipe)) {
+      const [method] = methods;
+      if (methods.length > 1 || !method?.startsWith("fryer:")) continue;
+      const { allergens } = atLane(id);
+      for (const { cleared } of all(kitchen.site))
+        for (const { leaf, via } of cleared)
+          if (via === method.slice("fryer:".length))
+            expect(allergens[leaf], `${leaf} in ${id}`).not.toBe("contains");
+    }
+  });
+
   test("halal certificates in force, and one that has ended", () => {
     expect(atLane("beef-bolognese-with-wholewheat-spaghetti").claims.halal).toEqual([]);
     expect(atLane("mac-shack-smoked-turkey-mac").claims.halal).toEqual([

@@ -123,6 +123,7 @@ const sites = (id: string): fc.Arbitrary<Site> =>
       // Every fryer is somewhere, whatever else is drawn.
       fryers: id === "lane" ? fc.constant(fryers) : fc.subarray(fryers),
       risks: fc.constant([] as Site["risks"]),
+      cleared: fc.constant([] as Site["cleared"]),
     })
     .chain((site) =>
       fc
@@ -132,9 +133,19 @@ const sites = (id: string): fc.Arbitrary<Site> =>
             via: fc.constantFrom("kitchen", ...site.fryers),
             reason: text,
           }),
-          { maxLength: 2, selector: ({ leaf, via }) => `${leaf} ${via}` },
+          { maxLength: 4, selector: ({ leaf, via }) => `${leaf} ${via}` },
         )
-        .map((risks) => ({ ...site, risks })),
+        .chain((assessed) =>
+          fc
+            .tuple(fc.nat(assessed.length), text, days, fc.integer({ min: 1, max: 700 }))
+            .map(([risks, by, on, after]): Site => ({
+              ...site,
+              risks: assessed.slice(0, risks),
+              cleared: assessed
+                .slice(risks)
+                .map(({ leaf, via }) => ({ leaf, via, by, on, reviewBy: addDays(on, after) })),
+            })),
+        ),
     );
 
 const certificates = (id: string): fc.Arbitrary<Certificate> =>

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { ingredient, kitchenOf, lane, product, recipe, versionOf } from "#kitchen/kitchen.examples.ts";
+import {
+  ingredient,
+  kitchenOf,
+  lane,
+  product,
+  recipe,
+  versionOf,
+  withRisks,
+} from "#kitchen/kitchen.examples.ts";
 import type { Approved } from "#kitchen/kitchen.examples.ts";
 import type { Product, Recipe } from "#kitchen/documents.ts";
 import { inForce } from "#kitchen/in-force.ts";
@@ -79,10 +87,7 @@ test("what is bought is called by its own name, never by the kitchen's word for 
 });
 
 test("a risk of the kitchen itself stands on it", () => {
-  const site = {
-    ...lane,
-    risks: [{ leaf: "sesame" as const, via: "kitchen", reason: "seeds on the table" }],
-  };
+  const site = withRisks(lane, [{ leaf: "sesame", via: "kitchen", reason: "seeds on the table" }]);
   expect(labelOf(kitchenWith({}, { site: [site] }), "box", "lane", monday).mayContain).toEqual([
     "sesame",
     "soya",

@@ -1,6 +1,8 @@
 import type { Certificate, Ingredient, Site } from "../documents.ts";
 import type { AnyDocument, DocumentKind, KitchenDocuments } from "../kitchen.ts";
 import { leafName } from "#food/leaf.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { beforeAllDays } from "#values/calendar-day.ts";
 import type { TableName } from "../tables/columns.ts";
 import { collectFaults, idFault, repeated } from "./document-faults.ts";
 import type { DocumentFault, Say } from "./document-faults.ts";
@@ -17,7 +19,9 @@ export const homeOf: Readonly<Record<DocumentKind, { table: TableName; column: s
   certificate: { table: "certificates", column: "certificate" },
 };
 
-const checks: { readonly [Kind in DocumentKind]: (document: KitchenDocuments[Kind], say: Say) => void } = {
+const checks: {
+  readonly [Kind in DocumentKind]: (document: KitchenDocuments[Kind], say: Say, today: Day) => void;
+} = {
   supplier: () => undefined,
   site: checkSite,
   product: checkProduct,
@@ -26,30 +30,41 @@ const checks: { readonly [Kind in DocumentKind]: (document: KitchenDocuments[Kin
   certificate: checkCertificate,
 };
 
-/** Every fault that a document has by itself, whatever is around it. */
-export function documentFaults({ kind, document }: AnyDocument): DocumentFault[] {
+/** Every fault that a document has by itself, whatever is around it, on the day on which it is saved. */
+export function documentFaults({ kind, document }: AnyDocument, today: Day): DocumentFault[] {
   return collectFaults((say) => {
     const { table, column } = homeOf[kind];
     const fault = idFault(document.id);
     if (fault) say(table, column, fault);
     if ("name" in document && !document.name) say(table, "name", "must not be empty");
     // TypeScript does not see that the check and the document are of one kind.
-    (checks[kind] as (document: AnyDocument["document"], say: Say) => void)(document, say);
+    const check = checks[kind] as (document: AnyDocument["document"], say: Say, today: Day) => void;
+    check(document, say, today);
   });
 }
 
-function checkSite({ fryers, risks }: Site, say: Say): void {
+function checkSite({ fryers, risks, cleared }: Site, say: Say, today: Day): void {
   for (const fryer of fryers) {
     const fault = fryer === "kitchen" ? "a fryer cannot be called kitchen" : idFault(fryer);
     if (fault) say("sites", "fryers", fault);
   }
   for (const { value } of repeated(fryers)) say("sites", "fryers", `${value} is named twice`);
-  risks.forEach(({ via, reason }, at) => {
+  const assessed = [...risks, ...cleared];
+  assessed.forEach(({ via }, at) => {
     if (via !== "kitchen" && !fryers.includes(via))
       say("site-risks", "via", `"${via}" is neither kitchen nor one of its fryers: ${fryers.join(", ")}`, at);
+  });
+  risks.forEach(({ reason }, at) => {
     if (!reason) say("site-risks", "reason", "must not be empty", at);
   });
-  for (const { value, at } of repeated(risks.map(({ leaf, via }) => `${leafName(leaf)} via ${via}`)))
+  cleared.forEach(({ by, on, reviewBy }, index) => {
+    const at = risks.length + index;
+    if (!by) say("site-risks", "checked_by", "must not be empty: who looked", at);
+    if (on > today) say("site-risks", "checked_on", `is ${on}, and today is ${today}`, at);
+    if (reviewBy !== beforeAllDays && reviewBy <= on)
+      say("site-risks", "review_by", `is ${reviewBy}, not after ${on}, when somebody looked`, at);
+  });
+  for (const { value, at } of repeated(assessed.map(({ leaf, via }) => `${leafName(leaf)} via ${via}`)))
     say("site-risks", "leaf", `${value} is named twice`, at);
 }
 

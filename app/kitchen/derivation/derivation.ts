@@ -1,5 +1,5 @@
 import { defined } from "#values/defined.ts";
-import type { Ingredient, Product, ProductUse, Recipe, RecipeLine } from "../documents.ts";
+import type { AssessedLeaf, Ingredient, Product, ProductUse, Recipe, RecipeLine } from "../documents.ts";
 import { everySite } from "../documents.ts";
 import { approvedVersion } from "../in-force.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
@@ -83,14 +83,16 @@ function createDerivation(kitchen: Kitchen): Derivation {
   }
 
   function siteRanks(id: string, via: string): Ranks {
-    return worstVersion(kitchen.site.get(id), ({ fryers, risks }, ranks) => {
-      if (via !== "kitchen" && !fryers.includes(via)) raise(ranks, unknown);
-      for (const risk of risks)
-        if (risk.via === via) {
-          const at = defined(index.at.get(risk.leaf));
-          ranks[at] = Math.max(defined(ranks[at]), rank.mayContain);
-        }
+    return worstVersion(kitchen.site.get(id), ({ fryers, risks, cleared }, ranks) => {
+      const here = ranksAt(index, rank.unknown);
+      if (via === "kitchen" || fryers.includes(via)) setRanks(here, cleared, via, rank.free);
+      setRanks(here, risks, via, rank.mayContain);
+      raise(ranks, here);
     });
+  }
+
+  function setRanks(ranks: Ranks, assessed: readonly AssessedLeaf[], via: string, state: number): void {
+    for (const one of assessed) if (one.via === via) ranks[defined(index.at.get(one.leaf))] = state;
   }
 }
 

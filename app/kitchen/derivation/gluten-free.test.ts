@@ -6,7 +6,7 @@ import { day } from "#values/calendar-day.ts";
 import { derive } from "../derive.ts";
 import { dishFacts } from "../dish-facts.ts";
 import type { Site } from "../documents.ts";
-import { ingredient, kitchenOf, lane, product, recipe } from "../kitchen.examples.ts";
+import { allCleared, ingredient, kitchenOf, lane, product, recipe, withRisks } from "../kitchen.examples.ts";
 
 const cases = fc.record({
   /** What comes in at the site, and how; none where it is null. */
@@ -30,8 +30,11 @@ test("gluten-free is refused wherever kitchen or fryer bring gluten in, with evi
   fc.assert(
     fc.property(cases, ({ risk, otherSite, fries, below, ppm }) => {
       const risks = risk ? [{ ...risk, reason: "flour in the air" }] : [];
-      const own: Site = { ...lane, fryers: ["chip-fryer", "fish-fryer"], risks: otherSite ? [] : risks };
-      const other: Site = { ...own, id: "hill", name: "Hill kitchen", risks: otherSite ? risks : [] };
+      const fryers = ["chip-fryer", "fish-fryer"];
+      const clear: Site = { ...lane, fryers, cleared: allCleared(...fryers) };
+      const own = otherSite ? clear : withRisks(clear, risks);
+      const hill: Site = { ...clear, id: "hill", name: "Hill kitchen" };
+      const other = otherSite ? withRisks(hill, risks) : hill;
       const gluten = ppm === null ? null : { ppm, document: "report 12", date: day("2026-05-01") };
       const methods = (fryer: typeof fries) => (fryer ? [`fryer:${fryer}` as const] : []);
       const kitchen = kitchenOf({

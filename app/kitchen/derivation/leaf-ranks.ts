@@ -27,7 +27,8 @@ export function indexLeaves(kitchen: Kitchen): LeafIndex {
   for (const versions of kitchen.product.values())
     for (const { document } of versions) for (const leaf of Object.keys(document.allergens)) note(leaf);
   for (const versions of kitchen.site.values())
-    for (const { document } of versions) for (const { leaf } of document.risks) note(leaf);
+    for (const { document } of versions)
+      for (const { leaf } of [...document.risks, ...document.cleared]) note(leaf);
   const keys = [...leaves, ...[...others].sort()];
   return { keys, at: new Map(keys.map((leaf, at) => [leaf, at])) };
 }

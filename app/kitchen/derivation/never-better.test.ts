@@ -31,8 +31,9 @@ function leastFor(kitchen: Kitchen, leaf: Leaf | OtherLeaf, site: string): (reci
       return use ? [use.product, ...use.alternates].map(product) : [notKnown];
     });
   const risk = (via: string) =>
-    worst(kitchen.site.get(site), ({ fryers, risks }) => [
+    worst(kitchen.site.get(site), ({ fryers, risks, cleared }) => [
       via === "kitchen" || fryers.includes(via) ? 0 : notKnown,
+      cleared.some((one) => one.leaf === leaf && one.via === via) ? 0 : notKnown,
       risks.some((one) => one.leaf === leaf && one.via === via) ? 2 : 0,
     ]);
   const recipe = (id: string): number =>

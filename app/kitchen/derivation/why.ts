@@ -1,4 +1,4 @@
-import type { RecipeLine } from "../documents.ts";
+import type { AssessedLeaf, RecipeLine } from "../documents.ts";
 import { approvedVersion, latestVersion } from "../in-force.ts";
 import type { Derivation } from "./derivation.ts";
 import { fryersOf, lineRanks, productsOf, productUseAt } from "./derivation.ts";
@@ -53,13 +53,17 @@ function productName(derivation: Derivation, id: string): string {
 
 function whySite(derivation: Derivation, via: string, site: string, leafIndex: number): string {
   const versions = derivation.kitchen.site.get(site);
-  const risk = versions
-    ?.flatMap(({ document }) => document.risks)
-    .find((one) => one.via === via && one.leaf === derivation.index.keys[leafIndex]);
-  if (risk) return `${siteName(derivation, site)}: ${risk.reason}`;
-  if (versions?.some(({ document }) => via !== "kitchen" && !document.fryers.includes(via)))
-    return `${siteName(derivation, site)} has no ${via}`;
-  return versions ? waits(siteName(derivation, site)) : `the site ${site} is not there`;
+  if (!versions) return `the site ${site} is not there`;
+  const name = siteName(derivation, site);
+  const leaf = derivation.index.keys[leafIndex];
+  const isAbout = (one: AssessedLeaf) => one.via === via && one.leaf === leaf;
+  const risk = versions.flatMap(({ document }) => document.risks).find(isAbout);
+  if (risk) return `${name}: ${risk.reason}`;
+  if (versions.some(({ document }) => via !== "kitchen" && !document.fryers.includes(via)))
+    return `${name} has no ${via}`;
+  const isCleared = versions.every(({ document }) => document.cleared.some(isAbout));
+  if (isCleared) return waits(name);
+  return via === "kitchen" ? `${name}: not assessed` : `${name}: ${via} not assessed`;
 }
 
 export function siteName(derivation: Pick<Derivation, "kitchen">, id: string): string {

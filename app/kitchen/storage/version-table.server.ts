@@ -67,7 +67,7 @@ function kitchenOf(rows: readonly VersionRow[]): Kitchen {
 function versionOf(row: VersionRow): DocumentVersion<unknown> {
   return {
     version: row.version,
-    document: JSON.parse(row.document),
+    document: documentIn(row),
     savedBy: row.saved_by,
     savedAt: row.saved_at,
     approvedBy: row.approved_by,
@@ -75,6 +75,12 @@ function versionOf(row: VersionRow): DocumentVersion<unknown> {
     ...(row.writers !== null && { writers: storedJson<string[]>(row.writers) }),
     ...(row.asked !== null && { asked: row.asked }),
   };
+}
+
+// A release that knew no assessments may have written it, and may again after a rollback: then nothing of it is assessed.
+function documentIn({ kind, document }: VersionRow): unknown {
+  const stored = storedJson<AnyDocument["document"]>(document);
+  return kind === "site" ? { cleared: [], ...stored } : stored;
 }
 
 export async function insertVersions(

@@ -3,7 +3,10 @@ import { keysOf } from "#values/record.ts";
 export const tables = {
   suppliers: { required: ["supplier", "name"], optional: ["version"] },
   sites: { required: ["site", "name"], optional: ["fryers", "version"] },
-  "site-risks": { required: ["site", "leaf", "via", "reason"], optional: [] },
+  "site-risks": {
+    required: ["site", "leaf", "via", "reason"],
+    optional: ["found", "checked_by", "checked_on", "review_by"],
+  },
   products: {
     required: ["product", "name", "supplier", "statement"],
     optional: [

@@ -11,7 +11,7 @@ import { readKitchenFiles } from "./read-files.ts";
 import type { KitchenFile } from "./read-files.ts";
 import { readProduct } from "./read-product.ts";
 import { readLine, readRecipe } from "./read-recipe.ts";
-import { readCertificate, readRisk, readSite, readUse } from "./read-row.ts";
+import { isCleared, readCertificate, readCleared, readRisk, readSite, readUse } from "./read-row.ts";
 import { defined } from "#values/defined.ts";
 
 /** What some files say, not yet compared with the kitchen. */
@@ -92,7 +92,11 @@ function groupRows(
     own.push(row);
   }
   const below = belowOf[kind];
-  if (below) for (const row of rows[below]) group(row).below.push(row);
+  // The risks of a site first, as its checks count them.
+  const isLast = (row: Row) => Number(kind === "site" && isCleared(row));
+  if (below)
+    for (const row of rows[below].toSorted((one, other) => isLast(one) - isLast(other)))
+      group(row).below.push(row);
   groups.delete("");
   return groups;
 }
@@ -114,11 +118,16 @@ const readers: Readonly<Record<DocumentKind, Reader>> = {
     const known = kitchen.site.get(id);
     const before = known && latestVersion(known).document;
     const site = own[0] ? readSite(own[0]) : before;
-    if (site)
+    if (site && below.length === 0)
+      return { ...site, risks: before?.risks ?? [], cleared: before?.cleared ?? [] };
+    if (site) {
+      const [risks, cleared] = [below.filter((row) => !isCleared(row)), below.filter(isCleared)];
       return {
         ...site,
-        risks: below.length ? readParts(below, "leaf", readRisk) : (before?.risks ?? []),
+        risks: readParts(risks, "leaf", readRisk, below.length > 1),
+        cleared: readParts(cleared, "leaf", readCleared, false),
       };
+    }
     firstOf(below).fault("site", `there is no site "${id.slice(0, longest.id)}"`);
     return null;
   },
@@ -136,10 +145,15 @@ const readers: Readonly<Record<DocumentKind, Reader>> = {
 const firstOf = (rows: readonly Row[]): Row => defined(rows[0], "the row of a document");
 
 /** One part per row. A row that says that there is none stands alone, so that a part's place among the rows is its own. */
-function readParts<Part>(rows: readonly Row[], column: string, read: (row: Row) => Part | null): Part[] {
+function readParts<Part>(
+  rows: readonly Row[],
+  column: string,
+  read: (row: Row) => Part | null,
+  mayNotBeEmpty = rows.length > 1,
+): Part[] {
   return rows.flatMap((row) => {
     const part = read(row);
-    if (part === null && rows.length > 1) row.fault(column, "must not be empty");
+    if (part === null && mayNotBeEmpty) row.fault(column, "must not be empty");
     return part === null ? [] : [part];
   });
 }

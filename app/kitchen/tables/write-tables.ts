@@ -1,6 +1,7 @@
 import { formatCounts } from "#food/food-counts.ts";
 import { formatCsv } from "#values/json-table.ts";
 import type { WrittenRow } from "#values/json-table.ts";
+import type { ClearedLeaf } from "../documents.ts";
 import { latestVersion } from "../in-force.ts";
 import type { DocumentKind, Kitchen, KitchenDocuments } from "../kitchen.ts";
 import { formatAllergenList } from "#food/allergen-list.ts";
@@ -32,9 +33,13 @@ const writers: Readonly<Record<TableName, (kitchen: Kitchen) => WrittenRow[]>> =
       { site: id, name, fryers: fryers.join(";"), version },
     ]),
   "site-risks": (kitchen) =>
-    rowsOf(kitchen, "site", ({ id, risks }) =>
-      risks.length ? risks.map((risk) => ({ site: id, ...risk })) : [{ site: id }],
-    ),
+    rowsOf(kitchen, "site", ({ id, risks, cleared }) => {
+      const rows = [
+        ...risks.map((risk) => ({ site: id, found: "risk", ...risk })),
+        ...cleared.map(writeCleared(id)),
+      ];
+      return rows.length ? rows : [{ site: id }];
+    }),
   products: (kitchen) => rowsOf(kitchen, "product", writeProduct),
   ingredients: (kitchen) =>
     rowsOf(kitchen, "ingredient", ({ id, name, uses }, version) =>
@@ -75,6 +80,18 @@ function rowsOf<Kind extends DocumentKind>(
     .sort((one, other) => (one.document.id < other.document.id ? -1 : 1))
     .flatMap(({ document, version }) => write(document, version));
 }
+
+const writeCleared =
+  (site: string) =>
+  ({ leaf, via, by, on, reviewBy }: ClearedLeaf): WrittenRow => ({
+    site,
+    leaf,
+    via,
+    found: "none",
+    checked_by: by,
+    checked_on: on,
+    review_by: reviewBy,
+  });
 
 /** A product as the cells of its row. */
 export function writeProduct(product: KitchenDocuments["product"], version: number): WrittenRow[] {
