@@ -764,7 +764,8 @@ declare module "*/leaf-boxes.module.css" {
   export const leaves: string;
 }
 
-declare module "*/leaf-fields.module.css" {
+declare module "*/leaf-states.module.css" {
+  export const ask: string;
   export const leaf: string;
   export const leaves: string;
   export const signed: string;

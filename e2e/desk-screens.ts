@@ -98,6 +98,7 @@ const addresses: Readonly<Record<string, string>> = {
 /** More to look at on the same screen: a draft, where an order is another matter. */
 const others: readonly DeskScreen[] = [
   { pattern: "desk/proposals/:number", address: "/desk/proposals/{draft}" },
+  { pattern: "desk/food/sites/:id", address: "/desk/food/sites/new" },
   { pattern: "desk/settings/:document", address: "/desk/settings/claims" },
   { pattern: "desk/settings/:document", address: "/desk/settings/colours" },
 ];

@@ -1,4 +1,4 @@
-import type { Browser, Locator } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { plainPdfHere } from "../app/printing/plain-pdf.server.ts";
 import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
@@ -195,6 +195,48 @@ test("a draft is found again on Food and Today, and says on Today what it hides;
   await page.getByRole("heading", { level: 1, name: "Mayonnaise" }).waitFor();
   expect(unexpected(complaints)).toEqual([]);
 }, 90_000);
+
+test.each([{ javaScript: true }, { javaScript: false }])(
+  "a kitchen is made at the desk and assessed leaf by leaf; what nobody has looked at stays open: %o",
+  async (settings) => {
+    const { page, complaints } = await member({ ...phone, ...settings }, "Marta Oyelaran");
+    await page.goto("/desk/food?kind=site");
+    await page.getByRole("link", { name: "New kitchen" }).click();
+    await page.getByLabel("Name").fill(`Dale kitchen${settings.javaScript ? "" : " two"}`);
+    await page.getByLabel("Fryers").fill("chip-fryer");
+    await expectAccessible(page, "a new kitchen");
+    const answer = async (leaf: string, state: string) =>
+      await page.locator(`[name="found.kitchen.${leaf}"][value="${state}"]`).check();
+    for (const leaf of await leavesOn(page)) if (leaf !== "oats") await answer(leaf, "none");
+    await answer("sesame", "risk");
+    await page.getByRole("button", { name: "Look who is affected" }).click();
+    const fault = page.getByRole("alert").getByRole("link", { name: "must not be empty" });
+    await fault.click();
+    await page.getByLabel("Why it may bring in sesame").first().fill("Tahini is ground there");
+    await page.getByRole("button", { name: "Look who is affected" }).click();
+    await page.getByRole("heading", { name: "Who is affected" }).waitFor();
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await page.getByText("27 answers are open").waitFor();
+    const open = page.locator("details", { hasText: "The kitchen itself" }).locator("summary");
+    expect(await open.innerText()).toBe("The kitchen itself: 1 risk, 24 none, 1 not assessed");
+    expect(
+      await page.getByText("Marta Oyelaran, 24 November 2026; look again by 24 November 2027").count(),
+    ).toBe(24);
+    await expectAccessible(page, "a kitchen that is assessed in part");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(unexpected(complaints)).toEqual([]);
+  },
+  90_000,
+);
+
+const leavesOn = async (page: Page) =>
+  await page
+    .locator('[name^="found.kitchen."][value="none"]')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => (input as HTMLInputElement).name.slice("found.kitchen.".length)),
+    );
 
 test("a table is pasted, looked over with every change and every fault, and saved whole", async () => {
   const { page, complaints } = await member(phone, "Marta Oyelaran");

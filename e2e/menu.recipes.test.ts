@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { leaves } from "../app/food/leaf.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { siteCommand } from "./reused-processes.ts";
@@ -35,6 +36,10 @@ acorn-mayonnaise,Acorn mayonnaise,acorn-foods,Oil and vinegar.,${[...free, `must
 const kitchen = {
   "suppliers.csv": "supplier,name\nacorn-foods,Acorn Foods\n",
   "sites.csv": "site,name\nacorn-kitchen,Acorn kitchen\n",
+  "site-risks.csv": [
+    "site,leaf,via,reason,found,checked_by,checked_on,review_by",
+    ...leaves.map((leaf) => `acorn-kitchen,${leaf},kitchen,,none,Marta,2026-09-01,2027-09-01`),
+  ].join("\n"),
   "products.csv": mayonnaise("free"),
   "ingredients.csv": "ingredient,name,site,product\nacorn-mayonnaise,mayonnaise,every,acorn-mayonnaise\n",
   "recipes.csv": "recipe,name,yield_grams,portions\nacorn-slaw,Acorn slaw,100,junior:100\n",

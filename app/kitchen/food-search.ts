@@ -7,7 +7,8 @@ import type { Day } from "#values/calendar-day.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { recipeAllergens } from "./derive.ts";
 import { everySite } from "./documents.ts";
-import type { Certificate, Ingredient } from "./documents.ts";
+import { notAssessed } from "./assessments.ts";
+import type { Certificate, Ingredient, Site } from "./documents.ts";
 import { isWaiting, latestVersion } from "./in-force.ts";
 import type { DocumentVersion, InForce, Kitchen, KitchenDocuments } from "./kitchen.ts";
 import type { SearchedKind } from "./searched-kinds.ts";
@@ -118,11 +119,7 @@ const describers: {
     note: `${lines.length} ${lines.length === 1 ? "line" : "lines"}, yields ${yieldGrams / 1000} kg`,
     ends: reviewBy,
   }),
-  site: (_kitchen, { name, fryers, risks }) => ({
-    name,
-    note: `${fryers.length} fryers, ${risks.length} ${risks.length === 1 ? "risk" : "risks"}`,
-    ends: null,
-  }),
+  site: (_kitchen, site) => ({ name: site.name, note: siteInWords(site), ends: firstReview(site) }),
   certificate: (kitchen, document) => ({
     name: `${document.kind}, ${holderName(kitchen, document)}`,
     note: document.document,
@@ -140,6 +137,17 @@ function describe(
   const made = (describers[kind] as (kitchen: Kitchen, document: unknown) => Described)(kitchen, document);
   return { ...made, name: made.name || id };
 }
+
+function siteInWords(site: Site): string {
+  const [fryers, risks, open] = [site.fryers.length, site.risks.length, notAssessed(site).length];
+  return [
+    `${fryers} ${fryers === 1 ? "fryer" : "fryers"}, ${risks} ${risks === 1 ? "risk" : "risks"}`,
+    ...(open > 0 ? [`${open} not assessed`] : []),
+  ].join(", ");
+}
+
+const firstReview = ({ cleared }: Site): Day | null =>
+  cleared.map(({ reviewBy }) => reviewBy).sort()[0] ?? null;
 
 function factsOf(kitchen: Kitchen, kind: SearchedKind, id: string) {
   if (kind === "product")

@@ -114,6 +114,11 @@ describe("what cannot be is refused in words, with the place", () => {
       'row 2, column E (found): "no" is not one of risk, none',
     ],
     [
+      "a kitchen called as all of them are",
+      { f: table("sites", "every,Every kitchen") },
+      "row 2, column A (site): a kitchen cannot be called every: that means all of them",
+    ],
+    [
       "a risk by a fryer that is not there",
       { f: table("site-risks", "lane,fish,fish-fryer,fish") },
       'row 2, column C (via): "fish-fryer" is neither kitchen nor one of its fryers: chip-fryer',

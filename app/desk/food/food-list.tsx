@@ -28,7 +28,7 @@ const headings: Readonly<Record<SearchedKind, string>> = {
 export function FoodList({ kind, hits }: { kind: SearchedKind; hits: readonly FoodHit[] }) {
   const hasFacts = kind === "product" || kind === "recipe";
   const ends = kind === "certificate" ? "In force until" : "Review by";
-  const hasEnd = kind !== "ingredient" && kind !== "site";
+  const hasEnd = kind !== "ingredient";
   return (
     <div className={styles.cards}>
       <Table caption={headings[kind]}>

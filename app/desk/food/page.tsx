@@ -92,7 +92,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
           actions={
             <>
               {hasFilter && <TextLink to={`/desk/food?kind=${kind}`}>Clear the filter</TextLink>}
-              {mayEdit && (kind === "product" || kind === "recipe") && (
+              {mayEdit && (kind === "product" || kind === "recipe" || kind === "site") && (
                 <TextLink to={`/desk/food/${kind}s/new`}>Enter one</TextLink>
               )}
             </>
@@ -115,7 +115,7 @@ function Actions({ kind }: { kind: SearchedKind }) {
   if (kind === "recipe") return <ButtonLink to="/desk/food/recipes/new">New recipe</ButtonLink>;
   if (kind === "certificate")
     return <ButtonLink to="/desk/food/certificates">Look after certificates</ButtonLink>;
-  if (kind === "site") return null;
+  if (kind === "site") return <ButtonLink to="/desk/food/sites/new">New kitchen</ButtonLink>;
   if (kind === "ingredient") return <ButtonLink to="/desk/food/ingredients/new">New ingredient</ButtonLink>;
   return (
     <>

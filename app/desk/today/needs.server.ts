@@ -17,6 +17,7 @@ import { endingTermNeeds } from "./needs/ending-terms.server.ts";
 import { failedEmailNeeds } from "./needs/failed-emails.server.ts";
 import { heldLunchNeeds } from "./needs/held-lunches.server.ts";
 import { keptDraftNeeds } from "./needs/kept-drafts.server.ts";
+import { kitchenLookNeeds } from "./needs/kitchen-looks.server.ts";
 import { lapsingClaimNeeds } from "./needs/lapsing-claims.server.ts";
 import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
 import { missingNumberNeeds, unplannedLunchNeeds } from "./needs/unready-lunches.server.ts";
@@ -50,6 +51,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["food.edit", undeclaredDishNeeds],
   ["kitchen.sheets", missingNumberNeeds],
   ["food.approve", waitingApprovalNeeds],
+  ["food.edit", kitchenLookNeeds],
   ["food.edit", endingPaperNeeds],
   ["orders.edit", failedEmailNeeds],
   ["money.refund", contradictedPaymentNeeds],

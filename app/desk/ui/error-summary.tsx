@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { MouseEvent } from "react";
 import { capitalise } from "#values/capitalise.ts";
 import { numberInWords } from "#values/format-number.ts";
 import { Banner } from "./banner.tsx";
@@ -42,7 +43,15 @@ export function ErrorSummary({
     >
       <ul>
         {left.map(([field, words]) => (
-          <li key={field}>{field ? <TextLink to={`#${field}`}>{words}</TextLink> : words}</li>
+          <li key={field}>
+            {field ? (
+              <TextLink to={`#${field}`} onClick={(event) => goTo(field, event)}>
+                {words}
+              </TextLink>
+            ) : (
+              words
+            )}
+          </li>
         ))}
       </ul>
     </Banner>
@@ -70,4 +79,14 @@ function useChangedFields(errors: Errors): readonly string[] {
     return () => stop.abort();
   }, [errors]);
   return changed.errors === errors ? changed.fields : [];
+}
+
+// By hand: the router takes a link within the page as leaving the answer, and with it goes what was typed and what is wrong.
+function goTo(field: string, event: MouseEvent): void {
+  const found = document.getElementById(field);
+  if (!found) return;
+  event.preventDefault();
+  const fold = found.closest("details");
+  if (fold) fold.open = true;
+  (found.matches("input, select, textarea") ? found : found.querySelector("input"))?.focus();
 }

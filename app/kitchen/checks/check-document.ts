@@ -1,4 +1,5 @@
 import type { Certificate, Ingredient, Site } from "../documents.ts";
+import { everySite } from "../documents.ts";
 import type { AnyDocument, DocumentKind, KitchenDocuments } from "../kitchen.ts";
 import { leafName } from "#food/leaf.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -43,7 +44,8 @@ export function documentFaults({ kind, document }: AnyDocument, today: Day): Doc
   });
 }
 
-function checkSite({ fryers, risks, cleared }: Site, say: Say, today: Day): void {
+function checkSite({ id, fryers, risks, cleared }: Site, say: Say, today: Day): void {
+  if (id === everySite) say("sites", "site", "a kitchen cannot be called every: that means all of them");
   for (const fryer of fryers) {
     const fault = fryer === "kitchen" ? "a fryer cannot be called kitchen" : idFault(fryer);
     if (fault) say("sites", "fryers", fault);

@@ -1,13 +1,9 @@
-import type { KeyboardEvent } from "react";
-import type { AllergenState } from "#food/allergen-facts.ts";
-import { isOtherLeaf, leafName, leaves } from "#food/leaf.ts";
-import { capitalise } from "#values/capitalise.ts";
+import { isOtherLeaf, leaves } from "#food/leaf.ts";
 import { TextField, SelectField, FieldGrid } from "../../ui/desk-field.tsx";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
-import type { DeskIconName } from "../../ui/desk-icon.tsx";
-import * as styles from "./leaf-fields.module.css";
+import type { LeafChoice } from "../leaf-states.tsx";
+import { LeafNote, LeafRow, LeafRows } from "../leaf-states.tsx";
 
-const states: readonly { value: AllergenState | ""; words: string; icon: DeskIconName }[] = [
+const states: readonly LeafChoice[] = [
   { value: "contains", words: "Contains", icon: "contains" },
   { value: "may-contain", words: "May contain", icon: "may-contain" },
   { value: "free", words: "Not in it", icon: "not-in-it" },
@@ -33,30 +29,19 @@ export function LeafFields({
   const shown = [...leaves, ...named.filter(isOtherLeaf)];
   return (
     <>
-      {/* The keys are a way beside the radio buttons in it, which have all that a keyboard needs. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.leaves} onKeyDown={chooseByNumber}>
+      <LeafRows>
         {shown.map((leaf) => (
-          <fieldset key={leaf} className={styles.leaf}>
-            <legend>{capitalise(leafName(leaf))}</legend>
-            <div className={styles.states}>
-              {states.map(({ value, words, icon }) => (
-                <label key={value} data-state={value || "unknown"}>
-                  <input
-                    type="radio"
-                    name={`leaf.${leaf}`}
-                    value={value}
-                    defaultChecked={(fields[`leaf.${leaf}`] ?? "") === value}
-                  />
-                  <DeskIcon name={icon} />
-                  <span>{words}</span>
-                </label>
-              ))}
-            </div>
-            {signed[leaf] && <p className={styles.signed}>{signed[leaf]}</p>}
-          </fieldset>
+          <LeafRow
+            key={leaf}
+            leaf={leaf}
+            name={`leaf.${leaf}`}
+            choices={states}
+            chosen={fields[`leaf.${leaf}`] ?? ""}
+          >
+            {signed[leaf] && <LeafNote>{signed[leaf]}</LeafNote>}
+          </LeafRow>
         ))}
-      </div>
+      </LeafRows>
       <FieldGrid>
         <TextField
           id="further"
@@ -83,17 +68,4 @@ export function LeafFields({
       </FieldGrid>
     </>
   );
-}
-
-function chooseByNumber(event: KeyboardEvent<HTMLDivElement>): void {
-  const at = ["1", "2", "3", "4"].indexOf(event.key);
-  const { target, currentTarget } = event;
-  if (at < 0 || event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLInputElement))
-    return;
-  event.preventDefault();
-  const rows = [...currentTarget.querySelectorAll("fieldset")];
-  const row = target.closest("fieldset");
-  row?.querySelectorAll("input")[at]?.click();
-  const next = row && rows[rows.indexOf(row) + 1];
-  (next?.querySelector<HTMLInputElement>("input:checked") ?? next?.querySelector("input") ?? target).focus();
 }

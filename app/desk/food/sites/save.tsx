@@ -1,3 +1,4 @@
+import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { SaveAnswer } from "../../affected/save-answer.tsx";
 import { authorise } from "../../authorise.server.ts";
 import { postRows } from "../documents/save-rows.server.ts";
@@ -15,7 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const authorised = await authorise(args, "food.edit");
   const form = await args.request.formData();
-  const document = siteDocument(args.params.id, form);
+  const kitchen = await readKitchen(authorised.site.store.db);
+  const document = siteDocument(args.params.id, form, kitchen);
   return await postRows(authorised, document, form);
 }
 

@@ -1,4 +1,5 @@
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
+import { TextLink } from "../../ui/desk-button.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import type { SchoolView, TypedSchool } from "./school-form.server.ts";
 
@@ -47,7 +48,11 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
           <option value="secondary">secondary</option>
         </SelectField>
         <TextField {...field("lunch_at")} label="Lunch at" />
-        <SelectField {...field("site")} label="Kitchen">
+        <SelectField
+          {...field("site")}
+          label="Kitchen"
+          hint={kitchens.length === 0 && <TextLink to="/desk/food/sites/new">Make a kitchen first</TextLink>}
+        >
           {kitchens.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -94,6 +94,7 @@ const schoolIn = (form: FormData): TypedSchool => mapRecord(empty, (name) => tex
  * the school since `seen` or one of its key is there already.
  */
 async function saveSchool(site: SiteContext, actor: Actor, typed: TypedSchool, seen: string): Promise<void> {
+  if (!typed.site) throw new Invalid([{ field: "site", message: "Choose the kitchen that cooks for it" }]);
   const now = site.schools.now().find(({ key }) => key === typed.key);
   if (seen === "" && now)
     throw new Invalid([{ field: "key", message: "There is a school of this key already." }]);

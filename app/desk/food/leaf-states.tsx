@@ -1,0 +1,82 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { leafName } from "#food/leaf.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import type { DeskIconName } from "../ui/desk-icon.tsx";
+import * as styles from "./leaf-states.module.css";
+
+/** A state that a leaf may be in, as a form sends it. */
+export interface LeafChoice {
+  readonly value: string;
+  readonly words: string;
+  readonly icon: DeskIconName;
+}
+
+/** Rows of leaves, each in one of some states: by pointer, by arrows, or by its number, which goes on to the next leaf. */
+export function LeafRows({ children }: { children: ReactNode }) {
+  return (
+    /* The keys are a way beside the radio buttons in it, which have all that a keyboard needs. */
+    /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */
+    <div className={styles.leaves} onKeyDown={chooseByNumber}>
+      {children}
+    </div>
+  );
+}
+
+interface LeafRowProps {
+  readonly leaf: Leaf | OtherLeaf;
+  /** The field of the form. */
+  readonly name: string;
+  readonly choices: readonly LeafChoice[];
+  readonly chosen: string;
+  readonly mayEdit?: boolean;
+  /** Who signed it, what is asked of it. */
+  readonly children?: ReactNode;
+}
+
+/** A leaf and the states that it may be in. */
+export function LeafRow({ leaf, name, choices, chosen, mayEdit = true, children }: LeafRowProps) {
+  return (
+    <fieldset id={name} className={styles.leaf} disabled={!mayEdit}>
+      <legend>{capitalise(leafName(leaf))}</legend>
+      <div className={styles.states}>
+        {choices.map(({ value, words, icon }) => (
+          <label key={value} data-state={value || "unknown"}>
+            <input type="radio" name={name} value={value} defaultChecked={chosen === value} />
+            <DeskIcon name={icon} />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
+}
+
+/** What stands under a leaf's name: who signed it. Amber where somebody is to look again. */
+export function LeafNote({ children, isLate = false }: { children: ReactNode; isLate?: boolean }) {
+  return (
+    <p className={styles.signed} data-late={isLate || undefined}>
+      {children}
+    </p>
+  );
+}
+
+/** What is asked where one state is chosen, and not seen where another is. */
+export function LeafAsk({ children }: { children: ReactNode }) {
+  return <div className={styles.ask}>{children}</div>;
+}
+
+function chooseByNumber(event: KeyboardEvent<HTMLDivElement>): void {
+  const at = ["1", "2", "3", "4"].indexOf(event.key);
+  const { target, currentTarget } = event;
+  const isChoice = target instanceof HTMLInputElement && target.type === "radio";
+  if (at < 0 || event.ctrlKey || event.altKey || event.metaKey || !isChoice) return;
+  event.preventDefault();
+  const rows = [...currentTarget.querySelectorAll("fieldset")];
+  const row = target.closest("fieldset");
+  row?.querySelectorAll<HTMLInputElement>("input[type=radio]")[at]?.click();
+  const next = row && rows[rows.indexOf(row) + 1];
+  (next?.querySelector<HTMLInputElement>("input:checked") ?? next?.querySelector("input") ?? target).focus();
+}
