@@ -11,9 +11,13 @@ import { filesUnused } from "./commands/files-unused.ts";
 import { imagesAdd } from "./commands/images-add.ts";
 import {
   certificatesApprove,
+  certificatesWait,
   productsApprove,
+  productsWait,
   recipesApprove,
+  recipesWait,
   sitesApprove,
+  sitesWait,
 } from "./commands/kitchen-approve.ts";
 import { certificatesExport, productsExport, recipesExport, sitesExport } from "./commands/kitchen-export.ts";
 import { certificatesImport, productsImport, recipesImport, sitesImport } from "./commands/kitchen-import.ts";
@@ -73,15 +77,19 @@ export const commands: readonly Command[] = [
   productsImport,
   productsExport,
   productsApprove,
+  productsWait,
   recipesImport,
   recipesExport,
   recipesApprove,
+  recipesWait,
   sitesImport,
   sitesExport,
   sitesApprove,
+  sitesWait,
   certificatesImport,
   certificatesExport,
   certificatesApprove,
+  certificatesWait,
   coversImport,
   coversExport,
   coversExpected,

@@ -40,6 +40,7 @@ import * as setMenuDrafts from "./migrations/0038-set-menu-drafts.ts";
 import * as lease from "./migrations/0039-lease.ts";
 import * as cspReports from "./migrations/0040-csp-reports.ts";
 import * as drafts from "./migrations/0041-drafts.ts";
+import * as kitchenWaits from "./migrations/0042-kitchen-waits.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -97,6 +98,7 @@ export const migrations: readonly Migration[] = [
   lease,
   cspReports,
   drafts,
+  kitchenWaits,
 ];
 
 // Any number that no other program of this database uses.

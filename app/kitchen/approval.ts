@@ -1,7 +1,8 @@
-import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
+import { Conflict, Invalid, NotAllowed, NotFound } from "#values/problem.ts";
 import { isSamePerson } from "#values/same-person.ts";
-import { latestVersion } from "./in-force.ts";
+import { latestVersion, reasonToWait } from "./in-force.ts";
 import type { DocumentKind, DocumentVersion, InForce, Kitchen } from "./kitchen.ts";
+import { documentsOf } from "./kitchen.ts";
 import type { ByAndAt } from "./plan-changes.ts";
 
 export interface DocumentName {
@@ -11,10 +12,32 @@ export interface DocumentName {
   readonly version?: number;
 }
 
+/** The longest reason to wait. */
+export const longestReason = 200;
+
+/**
+ * What saying why a document is not to be approved yet does; "" takes that back. Throws NotFound for one that is not there,
+ * Conflict for one that waits for nobody, Invalid for words that are too long.
+ */
+export function planReasonToWait(kitchen: Kitchen, { kind, id }: DocumentName, why: string) {
+  const versions = documentsOf(kitchen, kind).get(id);
+  if (!versions) throw new NotFound(`There is no ${kind} "${id}".`);
+  const { version, approvedBy } = latestVersion(versions);
+  if (approvedBy !== null) throw new Conflict(`The ${kind} "${id}" waits for nobody.`);
+  if (why.length > longestReason)
+    throw new Invalid([{ field: "why", message: `Say it in ${longestReason} letters` }]);
+  const act = {
+    ...{ action: why ? `said why ${kind} waits` : `said ${kind} need not wait`, subject: `${kind}/${id}` },
+    ...{ before: { reason: reasonToWait(versions) }, after: { version, reason: why || null } },
+  };
+  return { version, act };
+}
+
 /**
  * The approval of some documents, the latest version of each, and the kitchen with it. Throws NotFound for one that is
  * not there, Conflict for one that waits for nobody or has a later version than was looked at, NotAllowed where somebody would approve what they saved themselves:
- * also where they saved an earlier version that waits, as that is approved with it.
+ * also where they saved an earlier version that waits, as that is approved with it. One of which somebody has said why it is to wait is
+ * approved by itself alone: among others it is a Conflict.
  */
 export function planApproval(
   kitchen: Kitchen,
@@ -31,6 +54,9 @@ export function planApproval(
       throw new Conflict(
         `${latest.savedBy} has saved version ${latest.version} of the ${kind} "${id}" since.`,
       );
+    const reason = reasonToWait(versions);
+    if (names.length > 1 && reason !== null)
+      throw new Conflict(`The ${kind} "${id}" is not approved among others: ${reason}.`);
     const signedVersion = approve(versions, `The ${kind} "${id}"`, signed);
     (after[kind] ??= new Map(documents)).set(id, [signedVersion]);
     return { kind, id, version: signedVersion.version };

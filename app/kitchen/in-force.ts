@@ -27,6 +27,11 @@ export function latestVersion<Document>(versions: InForce<Document>): DocumentVe
   return defined(versions.at(-1));
 }
 
+/** Why a document is not to be approved yet, as somebody has said of a version that waits; null where nobody has. */
+export function reasonToWait(versions: InForce<unknown>): string | null {
+  return versions.findLast(({ approvedBy, waitsFor }) => approvedBy === null && waitsFor)?.waitsFor ?? null;
+}
+
 /** Whether something of a document waits for a second person. */
 export function isWaiting(versions: InForce<unknown>): boolean {
   return versions.at(-1)?.approvedBy === null;

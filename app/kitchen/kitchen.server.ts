@@ -9,7 +9,7 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import { isSamePerson } from "#values/same-person.ts";
 import { affectedBy } from "./affected.ts";
 import type { RecipeChange } from "./affected.ts";
-import { planApproval } from "./approval.ts";
+import { planApproval, planReasonToWait } from "./approval.ts";
 import type { DocumentName } from "./approval.ts";
 import type { AffectedSubject, HoldChoices } from "./dependent.ts";
 import { auditOfApprovals, auditOfImport, auditOfSaves } from "./audited-acts.ts";
@@ -27,6 +27,7 @@ import {
   insertVersions,
   readVersionsAt,
   approveVersion,
+  writeReasonToWait,
 } from "./storage/version-table.server.ts";
 
 export { readKitchen } from "./storage/change-kitchen.server.ts";
@@ -124,6 +125,25 @@ export async function approve(
         for (const one of approved) await approveVersion(tx, one, signed);
       },
     };
+  });
+}
+
+/**
+ * Says of what waits why it is not to be approved yet, so that nobody approves it among others; "" takes that back. Throws
+ * NotFound for a document that is not there, Conflict for one that waits for nobody.
+ */
+export async function sayWhyItWaits(
+  deps: KitchenDeps,
+  actor: Actor,
+  name: DocumentName,
+  why: string,
+): Promise<void> {
+  const words = why.normalize("NFC").replace(/\s+/g, " ").trim();
+  await changeKitchen(deps, actor, "publish", (kitchen) => {
+    const { version, act } = planReasonToWait(kitchen, name, words);
+    const write = async ({ tx }: ChangeContext) =>
+      await writeReasonToWait(tx, { kind: name.kind, id: name.id, version }, words);
+    return { after: kitchen, saved: 1, unchanged: 0, write, acts: [act] };
   });
 }
 

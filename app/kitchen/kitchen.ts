@@ -37,6 +37,8 @@ export interface DocumentVersion<Document> {
   readonly writers?: readonly string[];
   /** Who is asked to approve it; null where anybody may, as they may all the same. */
   readonly asked?: string | null;
+  /** Why it is not to be approved yet: it is not approved among others. */
+  readonly waitsFor?: string;
   /** Somebody other than the member who saved it; null while nobody has approved it. */
   readonly approvedBy: string | null;
   readonly approvedAt: Instant | null;

@@ -15,7 +15,7 @@ import { publish, unpublished } from "#publications/publish.server.ts";
 import { importCovers } from "#termly-menus/covers.server.ts";
 import { termlyMenusContent } from "#termly-menus/termly-menus.server.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
-import { approve, importKitchen, readKitchen } from "#kitchen/kitchen.server.ts";
+import { approve, importKitchen, readKitchen, sayWhyItWaits } from "#kitchen/kitchen.server.ts";
 import { tableNames } from "#kitchen/kitchen-files.ts";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { kitchenDependents } from "./kitchen-dependents.server.ts";
@@ -100,15 +100,20 @@ async function fillKitchen(services: Services): Promise<boolean> {
     .flatMap((kind) => [...kitchen[kind].keys()].map((id) => ({ kind, id })))
     .filter(({ kind, id }) => !unread.has(`${kind} ${id}`));
   if (read.length) await approve(deps, sampleApprover, read);
+  for (const [name, why] of unread) {
+    const [kind, id = ""] = name.split(" ");
+    const found = documentKinds.find((one) => one === kind);
+    if (found && kitchen[found].has(id)) await sayWhyItWaits(deps, sampleActor, { kind: found, id }, why);
+  }
   return true;
 }
 
-/** What waits for a second person in the sample kitchen ("product rice-roll"), so that this state is met as well. */
-async function waitingIn(folder: string): Promise<Set<string>> {
+/** What waits for a second person in the sample kitchen ("product rice-roll"), and why, so that this state is met as well. */
+async function waitingIn(folder: string): Promise<Map<string, string>> {
   const file = path.join(folder, "waiting.csv");
-  if (!existsSync(file)) return new Set();
+  if (!existsSync(file)) return new Map();
   const { records } = parseRecords(await readFile(file, "utf8"));
-  return new Set(records.slice(1).map(([kind, id]) => `${kind} ${id}`));
+  return new Map(records.slice(1).map(([kind, id, why = ""]) => [`${kind} ${id}`, why]));
 }
 
 const todayOf = ({ clock }: Pick<Services, "clock">) => londonDay(clock.now());

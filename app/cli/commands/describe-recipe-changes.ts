@@ -1,4 +1,5 @@
 import type { LeafChange, RecipeChange } from "#kitchen/affected.ts";
+import type { SaferDish } from "#kitchen/safer-dishes.ts";
 import { leafName } from "#food/leaf.ts";
 import { formatList } from "#values/format-list.ts";
 
@@ -25,6 +26,23 @@ export function describeRecipeChanges(changes: readonly RecipeChange[], maxLines
     `${recipes} ${recipes === 1 ? "recipe changes" : "recipes change"}:`,
     ...lines.slice(0, maxLines),
     ...(lines.length > maxLines ? [`  and ${lines.length - maxLines} more`] : []),
+  ];
+}
+
+// Longer lists are counted: whoever reads them looks at the desk.
+const maxDishes = 200;
+
+/** What gets safer, a line a dish with where it is served. */
+export function describeSaferDishes(dishes: readonly SaferDish[]): string[] {
+  if (dishes.length === 0) return ["No dish gets safer by it."];
+  return [
+    `${dishes.length} ${dishes.length === 1 ? "dish gets" : "dishes get"} safer:`,
+    ...dishes.slice(0, maxDishes).map(({ dish, places, removed, gained }) => {
+      const what = [...describeRemoved(removed), ...(gained.length ? [`now ${formatList(gained)}`] : [])];
+      const where = formatList(places.map((place) => place || "the catering menu"));
+      return `  ${dish} (${where}): ${what.join("; ")}`;
+    }),
+    ...(dishes.length > maxDishes ? [`  and ${dishes.length - maxDishes} more`] : []),
   ];
 }
 

@@ -1,37 +1,93 @@
-import { isWaiting } from "#kitchen/in-force.ts";
-import { approve, readKitchen } from "#kitchen/kitchen.server.ts";
+import type { DocumentName } from "#kitchen/approval.ts";
+import { isWaiting, reasonToWait } from "#kitchen/in-force.ts";
+import { approve, previewApproval, readKitchen, sayWhyItWaits } from "#kitchen/kitchen.server.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
+import { documentsOf } from "#kitchen/kitchen.ts";
+import { saferDishes } from "#kitchen/safer-dishes.ts";
+import { defined } from "#values/defined.ts";
 import { NotFound } from "#values/problem.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
-import { describeRecipeChanges } from "./describe-recipe-changes.ts";
+import { describeRecipeChanges, describeSaferDishes } from "./describe-recipe-changes.ts";
 import { kitchenDeps, kitchenGroups, signer } from "./kitchen-group.ts";
 import type { KitchenGroup } from "./kitchen-group.ts";
 
-const options = { by: { type: "string" }, all: { type: "boolean" } } as const;
+const options = {
+  by: { type: "string" },
+  all: { type: "boolean" },
+  yes: { type: "boolean" },
+} as const;
 
 function approveOf(group: KitchenGroup): Command {
-  const usage = "ID ... --by NAME, or --all --by NAME";
+  const usage = "ID ... --by NAME [--yes], or --all --by NAME [--yes]";
   return {
     name: `${group.word} approve`,
     usage,
     description:
-      "approves what waits, as somebody other than who saved it: only then does a risk that was taken out stop counting",
+      "says what gets safer, dish by dish, when what waits is approved; with --yes approves it, as somebody other than who saved it. --all leaves out what somebody has said is to wait",
     async run(deps, args) {
       const { values, positionals } = parseArguments(args, options);
       if (values.by === undefined || Boolean(values.all) === positionals.length > 0)
         throw usageError(`write: ${group.word} approve ${usage}`);
       const person = signer(values.by);
       const kitchen = await readKitchen(deps.store.db);
-      const names = positionals.length
+      const found = positionals.length
         ? positionals.flatMap((id) => namedBy(kitchen, group, id))
         : waitingIn(kitchen, group);
-      if (names.length === 0) return "Nothing waits.";
+      const left = values.all ? found.filter((one) => reasonOf(kitchen, one) !== null) : [];
+      const names = found.filter((one) => !left.includes(one));
+      const leftOut = left.map((one) => `Left out: ${one.kind} ${one.id}: ${reasonOf(kitchen, one)}.`);
+      if (names.length === 0) return leftOut.join("\n") || "Nothing waits.";
+      const words = names.map(({ kind, id }) => `${kind} ${id}`).join(", ");
+      if (!values.yes) {
+        const preview = await previewApproval(kitchenDeps(deps), person, names);
+        const safer = describeSaferDishes(saferDishes(preview));
+        return [
+          `Waits: ${words}.`,
+          ...safer,
+          ...leftOut,
+          "Nothing is approved yet: write it again with --yes.",
+        ].join("\n");
+      }
       const { recipes } = await approve(kitchenDeps(deps), person, names);
-      const approved = names.map(({ kind, id }) => `${kind} ${id}`).join(", ");
-      return [`Approved: ${approved}.`, ...describeRecipeChanges(recipes, 50)].join("\n");
+      return [`Approved: ${words}.`, ...describeRecipeChanges(recipes, 50), ...leftOut].join("\n");
     },
   };
+}
+
+/** "products wait ID --because WHY": what is not approved among others. */
+function waitOf(group: KitchenGroup): Command {
+  const usage = "ID --because WHY --by NAME";
+  return {
+    name: `${group.word} wait`,
+    usage,
+    description:
+      'says why something that waits is not to be approved yet: approve --all leaves it out; --because "" takes that back',
+    async run(deps, args) {
+      const { values, positionals } = parseArguments(args, {
+        by: { type: "string" },
+        because: { type: "string" },
+      });
+      const [id] = positionals;
+      if (
+        id === undefined ||
+        positionals.length > 1 ||
+        values.by === undefined ||
+        values.because === undefined
+      )
+        throw usageError(`write: ${group.word} wait ${usage}`);
+      const person = signer(values.by);
+      const [name] = namedBy(await readKitchen(deps.store.db), group, id);
+      await sayWhyItWaits(kitchenDeps(deps), person, defined(name), values.because);
+      return values.because.trim()
+        ? `${id} waits: ${values.because.trim()}`
+        : `${id} may be approved among others.`;
+    },
+  };
+}
+
+function reasonOf(kitchen: Kitchen, { kind, id }: DocumentName): string | null {
+  return reasonToWait(defined(documentsOf(kitchen, kind).get(id)));
 }
 
 function waitingIn(kitchen: Kitchen, { kinds }: KitchenGroup) {
@@ -52,3 +108,7 @@ export const productsApprove = approveOf(kitchenGroups.products);
 export const recipesApprove = approveOf(kitchenGroups.recipes);
 export const certificatesApprove = approveOf(kitchenGroups.certificates);
 export const sitesApprove = approveOf(kitchenGroups.sites);
+export const productsWait = waitOf(kitchenGroups.products);
+export const recipesWait = waitOf(kitchenGroups.recipes);
+export const certificatesWait = waitOf(kitchenGroups.certificates);
+export const sitesWait = waitOf(kitchenGroups.sites);

@@ -3,12 +3,14 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { coleslawKitchen } from "#kitchen/kitchen.examples.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { approve, readKitchen } from "#kitchen/kitchen.server.ts";
 import { tableNames, writeCsv, writeJson } from "#kitchen/kitchen-files.ts";
 import { Invalid } from "#values/problem.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { affected } from "./affected.ts";
-import { productsApprove, recipesApprove, sitesApprove } from "./kitchen-approve.ts";
+import { isWaiting } from "#kitchen/in-force.ts";
+import { actorNamed } from "#values/actor.ts";
+import { productsApprove, productsWait, recipesApprove, sitesApprove } from "./kitchen-approve.ts";
 import { productsExport, recipesExport } from "./kitchen-export.ts";
 import { productsImport, sitesImport } from "./kitchen-import.ts";
 import { labels } from "./labels.ts";
@@ -33,15 +35,15 @@ describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
     const imported = await productsImport.run(deps, [whole, "--by", "Marta"]);
     expect(imported).toMatch(/^10 saved, 0 as they were\.\n2 recipes change:\n/);
     expect(await productsImport.run(deps, [whole])).toBe("0 saved, 10 as they were.");
-    expect(await productsApprove.run(deps, ["mayonnaise", "--by", "Ada"])).toMatch(
+    expect(await productsApprove.run(deps, ["mayonnaise", "--by", "Ada", "--yes"])).toMatch(
       /^Approved: ingredient mayonnaise\.\n/,
     );
-    await expect(productsApprove.run(deps, ["--all", "--by", "marta"])).rejects.toThrow(
+    await expect(productsApprove.run(deps, ["--all", "--by", "marta", "--yes"])).rejects.toThrow(
       "somebody else approves it",
     );
     for (const command of [productsApprove, recipesApprove, sitesApprove])
-      expect(await command.run(deps, ["--all", "--by", "Ada"])).toMatch(/^Approved: /);
-    expect(await recipesApprove.run(deps, ["--all", "--by", "Ada"])).toBe("Nothing waits.");
+      expect(await command.run(deps, ["--all", "--by", "Ada", "--yes"])).toMatch(/^Approved: /);
+    expect(await recipesApprove.run(deps, ["--all", "--by", "Ada", "--yes"])).toBe("Nothing waits.");
     // What one person says is not in it, is not in it when another has approved that.
     const ketchup =
       "product,name,supplier,statement,allergens\nketchup,Ketchup,hartfield,Tomatoes.,nuts:free;milk:free";
@@ -51,12 +53,14 @@ describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
     expect(await productsImport.run(deps, [file("uses.csv", mayonnaise), "--by", "Marta"])).toContain(
       "celery: not in it → not known (mayonnaise: Ketchup (waits for a second person))",
     );
-    expect(await productsApprove.run(deps, ["ketchup", "--by", "Ada"])).toMatch(
+    expect(await productsApprove.run(deps, ["ketchup", "--by", "Ada", "--yes"])).toMatch(
       /Coleslaw \(coleslaw\) at lane: 9 allergens: not known → not in it/,
     );
-    await productsApprove.run(deps, ["mayonnaise", "--by", "Ada"]);
-    await expect(recipesApprove.run(deps, ["coleslaw", "--by", "Jo"])).rejects.toThrow("waits for nobody");
-    await expect(recipesApprove.run(deps, ["stew", "--by", "Jo"])).rejects.toThrow(
+    await productsApprove.run(deps, ["mayonnaise", "--by", "Ada", "--yes"]);
+    await expect(recipesApprove.run(deps, ["coleslaw", "--by", "Jo", "--yes"])).rejects.toThrow(
+      "waits for nobody",
+    );
+    await expect(recipesApprove.run(deps, ["stew", "--by", "Jo", "--yes"])).rejects.toThrow(
       'There is no recipe, ingredient "stew".',
     );
     const kitchen = await readKitchen(deps.store.db);
@@ -67,11 +71,47 @@ describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
     );
   });
 
+  test("approve says what gets safer before it is given, and leaves out all of which somebody has said why it waits", async () => {
+    const { deps, whole } = await openKitchen();
+    await productsImport.run(deps, [whole, "--by", "Marta"]);
+    const why = ["vale-mayonnaise", "--because", "its specification has not come", "--by", "Marta"];
+    expect(await productsWait.run(deps, why)).toBe("vale-mayonnaise waits: its specification has not come");
+    const left = "Left out: product vale-mayonnaise: its specification has not come.";
+    const waiting = async () =>
+      [...(await readKitchen(deps.store.db)).product]
+        .filter(([, one]) => isWaiting(one))
+        .map(([id]) => id)
+        .sort();
+    const looked = await productsApprove.run(deps, ["--all", "--by", "Ada"]);
+    expect(looked).toMatch(/^Waits: product /);
+    expect(looked).toContain(left);
+    expect(looked).toContain("Nothing is approved yet: write it again with --yes.");
+    expect(await waiting()).toEqual(["baking-potato", "vale-mayonnaise", "white-cabbage"]);
+    expect(await productsApprove.run(deps, ["--all", "--by", "Ada", "--yes"])).toContain(left);
+    expect(await waiting()).toEqual(["vale-mayonnaise"]);
+    expect(await productsApprove.run(deps, ["--all", "--by", "Ada", "--yes"])).toBe(left);
+    // Among others it is refused, however somebody asks.
+    await expect(
+      approve({ ...deps, dependents: [] }, actorNamed("Ada"), [
+        { kind: "product", id: "vale-mayonnaise" },
+        { kind: "recipe", id: "coleslaw" },
+      ]),
+    ).rejects.toThrow(
+      'The product "vale-mayonnaise" is not approved among others: its specification has not come.',
+    );
+    expect(await productsWait.run(deps, ["vale-mayonnaise", "--because", "", "--by", "Marta"])).toBe(
+      "vale-mayonnaise may be approved among others.",
+    );
+    expect(await productsApprove.run(deps, ["--all", "--by", "Ada", "--yes"])).toContain(
+      "Approved: product vale-mayonnaise.",
+    );
+  });
+
   test("say who is affected before anything is saved", async () => {
     const { deps, file, whole } = await openKitchen();
     await productsImport.run(deps, [whole, "--by", "Marta"]);
     for (const command of [productsApprove, recipesApprove, sitesApprove])
-      await command.run(deps, ["--all", "--by", "Ada"]);
+      await command.run(deps, ["--all", "--by", "Ada", "--yes"]);
     const before = (await productsExport.run(deps, [])) as string;
     const spec = file("spec-8.csv", before.replaceAll("mustard:free", "mustard:contains"));
     expect(await affected.run(deps, ["product", "vale-mayonnaise", "--with", spec])).toBe(
@@ -93,7 +133,11 @@ describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
     [affected, ["product", "x1"], "write: affected product ID --with FILE"],
     [sitesImport, [], "write: sites import FILE ... [--by NAME] [--hold]"],
     [productsExport, ["recipes"], "write: products export [products|suppliers|ingredients] [--json]"],
-    [productsApprove, ["--all"], "write: products approve ID ... --by NAME, or --all --by NAME"],
+    [
+      productsApprove,
+      ["--all"],
+      "write: products approve ID ... --by NAME [--yes], or --all --by NAME [--yes]",
+    ],
     [productsApprove, ["--all", "--by", "7"], "--by: give the person's name"],
   ])("refuse what is written wrongly", async (command, args, message) => {
     const { deps } = await openKitchen();
@@ -110,7 +154,7 @@ describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
       "Coleslaw: no label: Coleslaw waits for a second person",
     );
     for (const command of [productsApprove, recipesApprove, sitesApprove])
-      await command.run(deps, ["--all", "--by", "Ada"]);
+      await command.run(deps, ["--all", "--by", "Ada", "--yes"]);
     expect(await print("coleslaw", "--count", "12", "--sheet", "24")).toBe(
       `12 labels of Coleslaw, use by 25 November 2026: ${out}`,
     );

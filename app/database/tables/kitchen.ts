@@ -18,6 +18,8 @@ export interface KitchenTables {
     asked: string | null;
     /** Who else wrote it before it was saved, as JSON; null where nobody did. */
     writers: string | null;
+    /** Why it is not to be approved yet; null where nobody has said so. */
+    waits_for: string | null;
   };
   /** What somebody keeps of a document and has not saved: nobody outside sees anything of it. */
   kitchen_draft: {

@@ -74,6 +74,7 @@ function versionOf(row: VersionRow): DocumentVersion<unknown> {
     approvedAt: row.approved_at,
     ...(row.writers !== null && { writers: storedJson<string[]>(row.writers) }),
     ...(row.asked !== null && { asked: row.asked }),
+    ...(row.waits_for !== null && { waitsFor: row.waits_for }),
   };
 }
 
@@ -99,10 +100,22 @@ export async function insertVersions(
     approved_by: null,
     approved_at: null,
     superseded: 0,
+    waits_for: null,
     asked,
     writers: writers.length ? JSON.stringify(writers) : null,
   }));
   for (const batch of statementBatches(rows)) await tx.insertInto("kitchen_version").values(batch).execute();
+}
+
+/** Says of the latest version why it is not to be approved yet, in place of what was said before; "" takes that back. */
+export async function writeReasonToWait(
+  tx: Tx,
+  { kind, id, version }: { kind: AnyDocument["kind"]; id: string; version: number },
+  why: string,
+): Promise<void> {
+  const versions = tx.updateTable("kitchen_version").where("kind", "=", kind).where("id", "=", id);
+  await versions.set({ waits_for: null }).execute();
+  if (why) await versions.where("version", "=", version).set({ waits_for: why }).execute();
 }
 
 /** Takes the first version of a document away, which nobody has approved. */
