@@ -192,6 +192,7 @@ export default [
     route("desk/emails/retry", "desk/today/retry-email.ts"),
     route("desk/food/approvals", "desk/approvals/page.tsx"),
     route("desk/food/approvals/approve", "desk/approvals/approve.ts"),
+    route("desk/food/approvals/wait", "desk/approvals/wait.ts"),
     route("desk/food/approvals/release", "desk/approvals/release.ts"),
     route("desk/swap", "desk/swap/page.tsx"),
     route("desk/swap/done", "desk/swap/done/page.tsx"),

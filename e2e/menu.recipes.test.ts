@@ -80,7 +80,7 @@ const approved = ["acorn-mayonnaise", "acorn-slaw", "acorn-kitchen"] as const;
 beforeAll(async () => {
   await run(["products", "import"], kitchen, "Marta");
   for (const [at, word] of ["products", "recipes", "sites"].entries())
-    await run([word, "approve", approved[at]!], {}, "Ada");
+    await run([word, "approve", approved[at]!, "--yes"], {}, "Ada");
   await run(["termly", "schools", "import"], { "schools.csv": school });
   await run(["termly", "import"], { "menu.csv": menu, "terms.csv": terms });
   await run(["menu", "import"], { "dishes.csv": dishes });

@@ -27,8 +27,10 @@ export function planReasonToWait(kitchen: Kitchen, { kind, id }: DocumentName, w
   if (why.length > longestReason)
     throw new Invalid([{ field: "why", message: `Say it in ${longestReason} letters` }]);
   const act = {
-    ...{ action: why ? `said why ${kind} waits` : `said ${kind} need not wait`, subject: `${kind}/${id}` },
-    ...{ before: { reason: reasonToWait(versions) }, after: { version, reason: why || null } },
+    action: why ? `said why ${kind} waits` : `said ${kind} need not wait`,
+    subject: `${kind}/${id}`,
+    before: { reason: reasonToWait(versions) },
+    after: { version, reason: why || null },
   };
   return { version, act };
 }

@@ -8,17 +8,19 @@ import { importKitchen, readKitchen } from "#kitchen/kitchen.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { allLunches } from "#termly-menus/served-menu.ts";
+import { importSchools } from "#termly-menus/import-schools.server.ts";
+import { allSchools } from "#termly-menus/schools.server.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
-import { fillWithSamples } from "./samples.server.ts";
+import { fillWithSamples, removeSampleSchools } from "./samples.server.ts";
 import type { Services } from "./services.ts";
 
 const cook = actorNamed("the cook");
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-async function opened(at = "2026-11-23T08:12:00Z") {
-  const store = await stores[0]!.open();
+async function opened(at = "2026-11-23T08:12:00Z", { open } = stores[0]!) {
+  const store = await open();
   const feed = await startFeed(store);
   onTestFinished(async () => {
     feed.stop();
@@ -88,4 +90,27 @@ test("a site whose kitchen is the owner's own starts without the sample menus, w
   await importKitchen({ ...services, dependents: [] }, cook, [own]);
   expect(await fillWithSamples(services)).toBe(false);
   expect(await allTermlyMenus(db)).toEqual([]);
+});
+
+test.each(stores)(
+  "production on $name begins without a school, and takes none away once one was touched",
+  async (on) => {
+    const { services, db } = await opened(undefined, on);
+    expect((await allSchools(db)).length).toBe(12);
+    expect(await removeSampleSchools(services)).toBe(true);
+    expect(await allSchools(db)).toEqual([]);
+    expect(await removeSampleSchools(services)).toBe(false);
+    const own = "key,label,school,sector,lunch_at\nacorn,Acorn,Acorn Primary,primaries,12:00\n";
+    await importSchools(services, cook, { bytes: bytes(own) });
+    expect(await removeSampleSchools(services)).toBe(false);
+    expect((await allSchools(db)).map(({ key }) => key)).toEqual(["acorn"]);
+  },
+);
+
+test("a store whose schools somebody has looked after keeps them in production", async () => {
+  const { services, db } = await opened();
+  const own = "key,label,school,sector,lunch_at\nolive,Olive,Olive Primary,primaries,12:00\n";
+  await importSchools(services, cook, { bytes: bytes(own) });
+  expect(await removeSampleSchools(services)).toBe(false);
+  expect((await allSchools(db)).length).toBe(12);
 });

@@ -10,6 +10,7 @@ import {
 import { actorNamed } from "#values/actor.ts";
 import { parseRecords } from "#values/csv.ts";
 import { importSchools } from "#termly-menus/import-schools.server.ts";
+import { allSchools } from "#termly-menus/schools.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { publish, unpublished } from "#publications/publish.server.ts";
 import { importCovers } from "#termly-menus/covers.server.ts";
@@ -74,6 +75,18 @@ export async function publishWhatIsTold(services: Services): Promise<number> {
     );
     return subjects.size;
   });
+}
+
+/**
+ * Takes away, in production, the twelve schools that a new store begins with: they are samples, on a kitchen that is not
+ * there. Only while nothing was ever done with a school or a menu: then they may be somebody's own. Returns whether it did.
+ */
+export async function removeSampleSchools(services: Services): Promise<boolean> {
+  const isTouched = (await services.feed.revisionOf("termly")) > 0;
+  if (isTouched || (await allSchools(services.store.db)).length === 0) return false;
+  const noSchool = new TextEncoder().encode("key,label,school,sector,lunch_at\n");
+  await importSchools(services, sampleActor, { bytes: noSchool, replace: true });
+  return true;
 }
 
 /** The sample kitchen, as one person has typed it and another has approved it, except for what is to wait. */

@@ -5,7 +5,12 @@ import { loadLate } from "./load-late.server.ts";
 import { createLog } from "./log.server.ts";
 import { createApp } from "./create-app.ts";
 import { checkDiets } from "./daily-diet-check.server.ts";
-import { fillWithSamplePictures, fillWithSamples, publishWhatIsTold } from "./samples.server.ts";
+import {
+  fillWithSamplePictures,
+  fillWithSamples,
+  publishWhatIsTold,
+  removeSampleSchools,
+} from "./samples.server.ts";
 
 // Whatever hangs in closing must not hold the machine's restart.
 const longestStop = 12_000;
@@ -50,6 +55,7 @@ export async function serve(files: string): Promise<void> {
   const filled = await inTurn(site.services.store, async () => {
     await checkDiets(site.services);
     // In production every dish, allergen and picture that is shown is the kitchen's own.
+    if (config.production) await removeSampleSchools(site.services);
     const isFilled = !config.production && (await fillWithSamples(site.services));
     await publishWhatIsTold(site.services);
     return isFilled;

@@ -1,5 +1,5 @@
 import { isWaitingOf } from "#kitchen/approval.ts";
-import { approvedVersion, isWaiting, latestVersion } from "#kitchen/in-force.ts";
+import { approvedVersion, isWaiting, latestVersion, reasonToWait } from "#kitchen/in-force.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { AnyDocument, DocumentKind, DocumentVersion, InForce, Kitchen } from "#kitchen/kitchen.ts";
 import { documentKinds, documentsOf } from "#kitchen/kitchen.ts";
@@ -27,6 +27,8 @@ export interface WaitingDocument {
   readonly asked: string | null;
   /** Whether who looks is asked. */
   readonly isAsked: boolean;
+  /** Why somebody says that it is not to be approved yet; null where nobody does. */
+  readonly waitsFor: string | null;
   /** Of a product: what was approved and what waits. */
   readonly allergens: { readonly from: AllergenFacts; readonly to: AllergenFacts } | null;
 }
@@ -92,6 +94,7 @@ export function waitingDocuments(kitchen: Kitchen, me: string): WaitingDocument[
         isOwn: versions.some((one) => isWaitingOf(one, me)),
         asked,
         isAsked: asked !== null && isSamePerson(asked, me),
+        waitsFor: reasonToWait(versions),
         allergens: kind === "product" ? allergensOf(versions) : null,
       };
     })

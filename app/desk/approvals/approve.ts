@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
-import { approve } from "#kitchen/kitchen.server.ts";
+import { approve, previewApproval } from "#kitchen/kitchen.server.ts";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";
 import type { Route } from "./+types/approve";
 import { refusalOf } from "./refusals.ts";
+import { saferView } from "./safer-view.server.ts";
 
 /** Approves the version of a document that was looked at; shows what waits after that, or why it was refused. */
 export async function action(args: Route.ActionArgs) {
@@ -14,8 +15,13 @@ export async function action(args: Route.ActionArgs) {
   const kind = documentKinds.find((one) => one === form.get("kind"));
   const [id, version] = [String(form.get("id")), Number(form.get("version"))];
   if (!kind) return redirect("/desk/food/approvals?refused=gone", 303);
+  const deps = { ...site, dependents: kitchenDependents(site) };
   try {
-    await approve({ ...site, dependents: kitchenDependents(site) }, actor, [{ kind, id, version }]);
+    // What gets safer may be another by now, as others approve and save: it is given for what was on the screen.
+    const { seen } = saferView(await previewApproval(deps, actor, [{ kind, id, version }]));
+    if (seen !== form.get("seen"))
+      return redirect(`/desk/food/approvals?refused=changed&kind=${kind}&id=${encodeURIComponent(id)}`, 303);
+    await approve(deps, actor, [{ kind, id, version }]);
   } catch (error) {
     return redirect(`/desk/food/approvals?refused=${refusalOf(error)}`, 303);
   }

@@ -14,13 +14,16 @@ import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
 import { Person, Tag } from "../ui/desk-tag.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../ui/page-layout.tsx";
-import { DishName, Note } from "../ui/text.tsx";
+import { InlineInput } from "../ui/desk-field.tsx";
+import { DangerText, DishName, Note } from "../ui/text.tsx";
 import { ChangeStamps } from "../ui/stamp.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { approvalsView } from "./approvals-view.server.ts";
 import type { HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
 import { refusals } from "./refusals.ts";
+import { SaferList } from "./safer-list.tsx";
+import { saferView } from "./safer-view.server.ts";
 
 export const meta = () => [{ title: "Approvals · the desk" }];
 
@@ -30,11 +33,15 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await approvalsView(site, actor.name);
   const kind = documentKinds.find((one) => one === query.get("kind"));
   const id = query.get("id");
-  const looked = view.documents.find((one) => one.kind === kind && one.id === id) ?? null;
+  // Where nothing is asked for, the first that may be approved, so that it takes no click more.
+  const [first = null] = view.documents.filter(({ isOwn, waitsFor }) => !isOwn && waitsFor === null);
+  const looked =
+    view.documents.find((one) => one.kind === kind && one.id === id) ?? (id === null ? first : null);
   const preview = async ({ kind: of, id: named }: WaitingDocument) => {
     const deps = { ...site, dependents: kitchenDependents(site) };
     try {
-      return affectedView(await previewApproval(deps, actor, [{ kind: of, id: named }]));
+      const found = await previewApproval(deps, actor, [{ kind: of, id: named }]);
+      return { affected: affectedView(found), safer: saferView(found) };
     } catch (error) {
       // Approved by somebody else, or saved by this person: the list says so.
       if ([NotAllowed, NotFound, Conflict].some((one) => error instanceof one)) return null;
@@ -45,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = {
     ...view,
     looked,
-    affected: looked && (await preview(looked)),
+    shown: looked && (await preview(looked)),
     refusal,
     approved: query.get("approved"),
   };
@@ -54,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What waits for a second person, and what happens when they approve it. */
 export default function Approvals({ loaderData }: Route.ComponentProps) {
-  const { held, documents, waiting, looked, affected, refusal, approved } = loaderData;
+  const { held, documents, waiting, looked, shown, refusal, approved } = loaderData;
   const isEmpty = held.length === 0 && waiting === 0;
   return (
     <Screen>
@@ -87,8 +94,16 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
             <p>Everything that somebody saved has been looked at by somebody else.</p>
           </EmptyState>
         )}
-        {documents.length > 0 && <Documents documents={documents} waiting={waiting} looked={looked} />}
-        {affected && <AffectedList view={affected} />}
+        {documents.length > 0 && (
+          <Documents
+            documents={documents}
+            waiting={waiting}
+            looked={looked}
+            seen={shown?.safer.seen ?? null}
+          />
+        )}
+        {shown && <SaferList safer={shown.safer} />}
+        {shown && <AffectedList view={shown.affected} />}
         {held.length > 0 && <Held held={held} />}
       </Stack>
     </Screen>
@@ -99,12 +114,14 @@ function Documents({
   documents,
   waiting,
   looked,
+  seen,
 }: {
   documents: readonly WaitingDocument[];
   waiting: number;
   looked: WaitingDocument | null;
+  /** What gets safer by it, as it is on the screen; null where nothing is looked at. */
+  seen: string | null;
 }) {
-  const busy = useNavigation().formMethod === "POST";
   return (
     <section aria-labelledby="documents">
       <SectionHead
@@ -131,6 +148,7 @@ function Documents({
                   <Person name={one.savedBy} small /> {one.savedBy}
                 </Row>
                 <CellNote>{formatInstant(one.savedAt)}</CellNote>
+                {one.waitsFor !== null && <DangerText>Waits: {one.waitsFor}</DangerText>}
                 {one.asked !== null && (
                   <CellNote>
                     {one.isAsked ? "asks you to check it" : `asked ${one.asked} to check it`}
@@ -139,27 +157,7 @@ function Documents({
               </td>
               <td>{one.allergens && <ChangeStamps from={one.allergens.from} to={one.allergens.to} />}</td>
               <td>
-                {one.isOwn ? (
-                  <Note>You saved it: somebody else approves.</Note>
-                ) : (
-                  <Form method="post" action="/desk/food/approvals/approve">
-                    <input type="hidden" name="kind" value={one.kind} />
-                    <input type="hidden" name="id" value={one.id} />
-                    <input type="hidden" name="version" value={one.version} />
-                    <Row>
-                      <TextLink
-                        to={`?kind=${one.kind}&id=${one.id}`}
-                        preventScrollReset
-                        aria-label={`What changes with ${one.name}`}
-                      >
-                        What changes
-                      </TextLink>
-                      <Button size="small" waiting={busy} aria-label={`Approve ${one.name}`}>
-                        Approve
-                      </Button>
-                    </Row>
-                  </Form>
-                )}
+                <Decision one={one} seen={one.kind === looked?.kind && one.id === looked.id ? seen : null} />
               </td>
             </tr>
           ))}
@@ -167,6 +165,55 @@ function Documents({
       </Table>
       {waiting > documents.length && <Note>and {waiting - documents.length} more</Note>}
     </section>
+  );
+}
+
+/** Approve it, once what gets safer by it is on the screen; or say why it is to wait. */
+function Decision({ one, seen }: { one: WaitingDocument; seen: string | null }) {
+  const busy = useNavigation().formMethod === "POST";
+  if (one.isOwn) return <Note>You saved it: somebody else approves.</Note>;
+  if (seen === null)
+    return (
+      <TextLink
+        to={`?kind=${one.kind}&id=${one.id}`}
+        preventScrollReset
+        aria-label={`Look at ${one.name} and approve`}
+      >
+        Look and approve
+      </TextLink>
+    );
+  const named = (
+    <>
+      <input type="hidden" name="kind" value={one.kind} />
+      <input type="hidden" name="id" value={one.id} />
+    </>
+  );
+  return (
+    <Stack>
+      <Form method="post" action="/desk/food/approvals/approve">
+        {named}
+        <input type="hidden" name="version" value={one.version} />
+        <input type="hidden" name="seen" value={seen} />
+        <Button size="small" waiting={busy} aria-label={`Approve ${one.name}`}>
+          Approve
+        </Button>
+      </Form>
+      <Form method="post" action="/desk/food/approvals/wait">
+        {named}
+        <Row>
+          <InlineInput
+            name="why"
+            aria-label={`Why ${one.name} is to wait`}
+            placeholder="or why it waits"
+            defaultValue={one.waitsFor ?? ""}
+            maxLength={200}
+          />
+          <Button size="small" kind="line" waiting={busy}>
+            Let it wait
+          </Button>
+        </Row>
+      </Form>
+    </Stack>
   );
 }
 

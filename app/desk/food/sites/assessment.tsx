@@ -97,7 +97,14 @@ function Way({
           const reason = answerName("reason", { leaf, via });
           const look = looks[name];
           return (
-            <LeafRow key={leaf} {...{ leaf, name, choices, mayEdit }} chosen={found(leaf)}>
+            <LeafRow
+              key={leaf}
+              leaf={leaf}
+              name={name}
+              choices={choices}
+              mayEdit={mayEdit}
+              chosen={found(leaf)}
+            >
               {look && found(leaf) === "none" && <LeafNote isLate={look.isLate}>{look.words}</LeafNote>}
               <LeafAsk>
                 <TextField

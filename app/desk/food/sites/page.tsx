@@ -134,7 +134,14 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
         defaultValue={fields["fryers"]}
         error={errors["fryers"]}
       />
-      <Assessment {...{ ways, leaves, fields, looks, errors, mayEdit }} />
+      <Assessment
+        ways={ways}
+        leaves={leaves}
+        fields={fields}
+        looks={looks}
+        errors={errors}
+        mayEdit={mayEdit}
+      />
     </DocumentScreen>
   );
 }

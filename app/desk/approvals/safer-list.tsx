@@ -1,0 +1,55 @@
+import { dietName } from "#food/diet.ts";
+import { leafName } from "#food/leaf.ts";
+import type { SaferDish } from "#kitchen/safer-dishes.ts";
+import { formatList } from "#values/format-list.ts";
+import { formatNumber } from "#values/format-number.ts";
+import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { DishName, Note } from "../ui/text.tsx";
+import type { SaferView } from "./safer-view.server.ts";
+
+/** Dish by dish what gets safer by an approval. */
+export function SaferList({ safer: { dishes, count } }: { safer: SaferView }) {
+  return (
+    <section aria-labelledby="safer">
+      <SectionHead id="safer" title="What gets safer" note="before you approve it" />
+      {count === 0 && <Note>No dish gets safer by it.</Note>}
+      {count > 0 && (
+        <Table caption="Dishes that get safer" stacked>
+          <ColumnHeads names={["Dish", "From then on"]} />
+          <tbody>
+            {dishes.map((one) => (
+              <tr key={`${one.dish} ${one.places.join()}`}>
+                <th scope="row">
+                  <DishName>{one.dish}</DishName>
+                  <CellNote>{placesInWords(one.places)}</CellNote>
+                </th>
+                <td>{saferInWords(one).join("; ")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {count > dishes.length && <Note>and {formatNumber(count - dishes.length)} more</Note>}
+    </section>
+  );
+}
+
+const mostPlaces = 4;
+
+function placesInWords(places: readonly string[]): string {
+  const names = places.map((place) => place || "Catering menu");
+  const more = names.length - mostPlaces;
+  return formatList([...names.slice(0, mostPlaces), ...(more > 0 ? [`${more} more`] : [])]);
+}
+
+const states = { contains: "contains", "may-contain": "may contain", free: "not in it" } as const;
+const stateName = (state: keyof typeof states | undefined) => (state ? states[state] : "not known");
+
+function saferInWords({ removed, gained }: SaferDish): string[] {
+  const alike = Map.groupBy(removed, ({ from, to }) => `${stateName(from)} before, ${stateName(to)} now`);
+  return [
+    ...[...alike].map(([words, some]) => `${formatList(some.map(({ leaf }) => leafName(leaf)))}: ${words}`),
+    ...(gained.length > 0 ? [`may be called ${formatList(gained.map(dietName)).toLowerCase()}`] : []),
+  ];
+}
