@@ -10,7 +10,7 @@ export function readSite(row: Row) {
 }
 
 /** What was found of a leaf at a site: a risk, where a row does not say. */
-export const found = ["risk", "none"] as const;
+const found = ["risk", "none"] as const;
 
 /** Whether a row says that a leaf is no risk. */
 export const isCleared = (row: Row): boolean => row.cell("found").toLowerCase() === "none";
