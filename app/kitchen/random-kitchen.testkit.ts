@@ -17,6 +17,8 @@ const methods = ["hob", "fryer:chip-fryer", "fryer:fish-fryer"] as const;
 /** A small kitchen with versions that wait, alternates, gaps, sub-recipes and risks: the same for the same seed. */
 export function randomKitchen(seed: number): Kitchen {
   const draw = drawer(seed);
+  // Of their own, so that what is drawn besides stays as it is.
+  const looks = drawer(~seed);
   const productIds = idsOf("p", 1 + draw.below(5));
   const ingredientIds = idsOf("i", 1 + draw.below(4));
   const recipeIds = idsOf("r", 1 + draw.below(4));
@@ -77,10 +79,10 @@ export function randomKitchen(seed: number): Kitchen {
       reason: "shared table",
     }));
     const cleared = ["kitchen", ...own].flatMap((via) =>
-      fewLeaves.filter(() => !draw.chance(0.1)).map((leaf) => ({ leaf, via, ...looked })),
+      fewLeaves.filter(() => !looks.chance(0.1)).map((leaf) => ({ leaf, via, ...looked })),
     );
     // One of many has never been assessed at all.
-    return { id, name: id, fryers: own, risks, cleared: draw.chance(0.1) ? [] : cleared };
+    return { id, name: id, fryers: own, risks, cleared: looks.chance(0.1) ? [] : cleared };
   };
   return {
     supplier: new Map([["hartfield", versions(() => hartfield)]]),
