@@ -177,7 +177,7 @@ function Decision({ one, seen }: { one: WaitingDocument; seen: string | null }) 
       <TextLink
         to={`?kind=${one.kind}&id=${one.id}`}
         preventScrollReset
-        aria-label={`Look at ${one.name} and approve`}
+        aria-label={`Look and approve: ${one.name}`}
       >
         Look and approve
       </TextLink>
