@@ -69,8 +69,8 @@ const withoutMoonDays = (row: string): string =>
 const quarter = 13;
 
 /**
- * By how many weeks the kitchen's dates are moved: by whole quarters, so that what was in force, weighed and reviewed when it
- * was written is so still.
+ * By how many weeks the dates of the kitchen and of the firm's claims are moved: by whole quarters, so that what was in force,
+ * weighed and reviewed when it was written is so still.
  */
-export const weeksOfKitchen = (today: Day): number =>
+export const weeksOfReviews = (today: Day): number =>
   Math.floor(daysBetween(writtenOn, today) / 7 / quarter) * quarter;

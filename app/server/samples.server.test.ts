@@ -5,6 +5,10 @@ import { cateringMenu, importCateringMenu } from "#catering-menu/catering-menu.s
 import { stores } from "#database/stores.testkit.ts";
 import { derive } from "#kitchen/derive.ts";
 import { importKitchen, readKitchen } from "#kitchen/kitchen.server.ts";
+import { sampleBrand } from "#brand/brand.ts";
+import { claims } from "#brand/claims.ts";
+import { lapsingClaims } from "#settings/lapsing-claims.ts";
+import { readClaims } from "#settings/settings.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { allLunches } from "#termly-menus/served-menu.ts";
@@ -27,7 +31,13 @@ async function opened(at = "2026-11-23T08:12:00Z", { open } = stores[0]!) {
     await store.close();
   });
   const clock = frozenClock(at);
-  const services = { store, feed, clock, publicationKey: testPublicationKey } as unknown as Services;
+  const services = {
+    store,
+    feed,
+    clock,
+    publicationKey: testPublicationKey,
+    settings: { defaults: { brand: sampleBrand, claims, colours: {} } },
+  } as unknown as Services;
   return { services, db: store.db };
 }
 
@@ -58,31 +68,35 @@ test.each([
   ["in summer", "2029-07-02T08:12:00Z"],
   ["on 31 December", "2029-12-31T23:50:00Z"],
   ["in ten years", "2036-11-24T08:12:00Z"],
-])("a site that starts %s has menus that run, numbers for them, and a kitchen in order", async (_, at) => {
-  const { services, db } = await opened(at);
-  const today = londonDay(services.clock.now());
-  expect(await fillWithSamples(services)).toBe(true);
-  const menus = await allTermlyMenus(db);
-  const begins = menus.map((menu) => ({
-    key: menu.about.key,
-    lunch: allLunches(menu).find(({ day }) => day >= today),
-  }));
-  expect(begins.filter(({ lunch }) => !lunch)).toEqual([]);
-  // The two menus of one season apart, the next lunch is after the holidays at the latest.
-  const soon = begins.filter(
-    ({ key, lunch }) => key !== "spring" && key !== "bce-autumn" && lunch!.day <= addDays(today, 30),
-  );
-  expect(soon).toHaveLength(10);
-  const next = soon.find(({ key }) => key === "olive")!.lunch!.day;
-  const numbers = await coversFor(db, { site: "lane" }, next);
-  expect(numbers.find(({ key }) => key === "olive")?.covers).not.toBeNull();
-  const kitchen = await readKitchen(db);
-  const overdue = [...kitchen.recipe.keys()].filter((recipe) => {
-    const { reviewBy } = derive(kitchen, recipe, "lane", today).figures;
-    return reviewBy !== null && reviewBy < today;
-  });
-  expect(overdue.length).toBeLessThan(kitchen.recipe.size / 10);
-});
+])(
+  "a site that starts %s has menus that run, numbers for them, a kitchen in order and claims that hold",
+  async (_, at) => {
+    const { services, db } = await opened(at);
+    const today = londonDay(services.clock.now());
+    expect(await fillWithSamples(services)).toBe(true);
+    expect(lapsingClaims(await readClaims(db), today)).toEqual([]);
+    const menus = await allTermlyMenus(db);
+    const begins = menus.map((menu) => ({
+      key: menu.about.key,
+      lunch: allLunches(menu).find(({ day }) => day >= today),
+    }));
+    expect(begins.filter(({ lunch }) => !lunch)).toEqual([]);
+    // The two menus of one season apart, the next lunch is after the holidays at the latest.
+    const soon = begins.filter(
+      ({ key, lunch }) => key !== "spring" && key !== "bce-autumn" && lunch!.day <= addDays(today, 30),
+    );
+    expect(soon).toHaveLength(10);
+    const next = soon.find(({ key }) => key === "olive")!.lunch!.day;
+    const numbers = await coversFor(db, { site: "lane" }, next);
+    expect(numbers.find(({ key }) => key === "olive")?.covers).not.toBeNull();
+    const kitchen = await readKitchen(db);
+    const overdue = [...kitchen.recipe.keys()].filter((recipe) => {
+      const { reviewBy } = derive(kitchen, recipe, "lane", today).figures;
+      return reviewBy !== null && reviewBy < today;
+    });
+    expect(overdue.length).toBeLessThan(kitchen.recipe.size / 10);
+  },
+);
 
 test("a site whose kitchen is the owner's own starts without the sample menus, which stand on other recipes", async () => {
   const { services, db } = await opened();

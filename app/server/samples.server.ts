@@ -20,9 +20,12 @@ import { approve, importKitchen, readKitchen, sayWhyItWaits } from "#kitchen/kit
 import { tableNames } from "#kitchen/kitchen-files.ts";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { kitchenDependents } from "./kitchen-dependents.server.ts";
+import { documents } from "#settings/documents.ts";
+import { saveSettings } from "#settings/settings.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
+import { mapRecord } from "#values/record.ts";
 import { Invalid } from "#values/problem.ts";
-import { movedBy, movedRows, movedTerms, weeksOfKitchen, weeksOfMenus } from "./sample-dates.ts";
+import { movedBy, movedRows, movedTerms, weeksOfReviews, weeksOfMenus } from "./sample-dates.ts";
 import type { Services } from "./services.ts";
 
 // The site is started from the project's folder, which holds the sample content.
@@ -46,6 +49,7 @@ export async function fillWithSamples(services: Services): Promise<boolean> {
   const termly = await unlessInvalid(fillTermlyMenus(services));
   // How many eat is of the sample schools: it goes with their menus alone.
   if (termly) await unlessInvalid(fillCovers(services));
+  if (kitchen) await fillClaims(services);
   return kitchen || menu || termly;
 }
 
@@ -101,7 +105,7 @@ async function fillKitchen(services: Services): Promise<boolean> {
     .map((table) => `${table}.csv`)
     .filter((name) => existsSync(path.join(folder, name)));
   const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
-  const weeks = weeksOfKitchen(todayOf(services));
+  const weeks = weeksOfReviews(todayOf(services));
   await importKitchen(
     deps,
     sampleActor,
@@ -119,6 +123,15 @@ async function fillKitchen(services: Services): Promise<boolean> {
     if (found && kitchen[found].has(id)) await sayWhyItWaits(deps, sampleActor, { kind: found, id }, why);
   }
   return true;
+}
+
+/** The firm's claims as they would have been looked over by the day on which the site is filled. */
+async function fillClaims(services: Services): Promise<void> {
+  const weeks = weeksOfReviews(todayOf(services));
+  if (weeks <= 0) return;
+  const { defaults } = services.settings;
+  const fields = mapRecord(documents.claims.fieldsOf(defaults), (_name, text) => movedBy(text, weeks));
+  await saveSettings(services, sampleActor, defaults, { document: "claims", fields, base: 0 });
 }
 
 /** What waits for a second person in the sample kitchen ("product rice-roll"), and why, so that this state is met as well. */
