@@ -141,7 +141,7 @@ test("copying, filling down, pasting from a spreadsheet and undoing have keys; w
 
 test("Enter after a misspelling takes the nearest dish; a new one, of which nothing is known, only by the arrow", async () => {
   const { page, context, press, type } = await atDesk("kitchen", "Nel Typist");
-  await openWeek(page, "/desk/menus/eden?week=2");
+  await openWeek(page, "/desk/menus/al-noor?week=2");
   const before = await named(page, "Cottage pie").count();
   await type("Cotage pei");
   const list = page.getByRole("listbox", { name: "Dishes" });
