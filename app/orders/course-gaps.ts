@@ -101,8 +101,8 @@ const people: Readonly<Record<GuestGroup, readonly [one: string, more: string]>>
 
 const peopleOf = (group: GuestGroup, count: number) => people[group][count === 1 ? 0 : 1];
 
-// How many one serves is not known of every dish: then nobody can be sure of a plate.
-function platesOf(lines: readonly ProposalLine[]): number {
+/** How many people some dishes serve. Where that is not known of one, nobody can be sure of a plate of it. */
+export function platesOf(lines: readonly ProposalLine[]): number {
   return lines.reduce((sum, { quantity, serves }) => sum + quantity * (serves ?? 0), 0);
 }
 

@@ -148,3 +148,33 @@ describe("what a person weighs", () => {
     ]);
   });
 });
+
+describe("how many of the guests the dishes serve", () => {
+  const platter = (id: string, more: Parameters<typeof dishLine>[1]) => dishLine(id, { serves: 20, ...more });
+  const asked = (lines: ProposalContent["lines"], guests = 120) =>
+    told({ lines, guests, diets: {} }).filter((words) => words.includes("is that meant?"));
+
+  test("is said, and whether it is meant is asked, where one of each platter was left at one", () => {
+    expect(asked([platter("soup", { quantity: 1 }), platter("tart", { quantity: 1 })])).toEqual([
+      "wait lines.soup.quantity: The dishes serve 40 of 120 guests: is that meant?",
+    ]);
+    expect(asked([platter("soup", { quantity: 3 }), platter("tart", { quantity: 3 })])).toEqual([]);
+  });
+
+  test("is said of a course by itself where there is enough in all; what is drunk feeds nobody", () => {
+    const courses = [
+      platter("soup", { quantity: 6, course: "starter" }),
+      platter("pie", { quantity: 2, course: "main" }),
+    ];
+    expect(asked(courses)).toEqual([
+      "wait lines.pie.quantity: Main: it serves 40 of 120 guests: is that meant?",
+    ]);
+    const drunk = [platter("punch", { quantity: 9, course: "drink" }), platter("pie", { quantity: 1 })];
+    expect(asked(drunk)).toEqual([expect.stringContaining("The dishes serve 20 of 120 guests")]);
+  });
+
+  test("of which nobody knows how many it serves counts as no plate", () => {
+    const lines = [platter("soup", { quantity: 9, serves: null }), platter("tart", { quantity: 1 })];
+    expect(asked(lines)).toEqual([expect.stringContaining("20 of 120 guests")]);
+  });
+});

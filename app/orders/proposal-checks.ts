@@ -11,8 +11,9 @@ import { formatList } from "#values/format-list.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { formatPounds } from "#values/money.ts";
 import { readAllergyWords } from "./allergy-words.ts";
-import { courseGaps, describeGap } from "./course-gaps.ts";
+import { courseGaps, describeGap, platesOf } from "./course-gaps.ts";
 import type { FactsByLine } from "./course-gaps.ts";
+import { mealCourses } from "./proposal.ts";
 import type { ProposalContent } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
 
@@ -164,6 +165,7 @@ function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): Propos
       const unknown = unknownAllergens(facts[id]?.allergens ?? {});
       return unknown.length ? wait(`lines.${id}.name`, unknownWords(name, unknown)) : [];
     }),
+    ...plateChecks(content),
     ...courseChecks(content),
     ...dishes
       .filter(({ serves }) => serves === null)
@@ -171,6 +173,30 @@ function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): Propos
         wait(`lines.${id}.serves`, `How many ${name} serves is not known: it counts as no plate.`),
       ),
   );
+}
+
+/**
+ * Whether the dishes are enough for the guests: all that is eaten, and then each course by itself. A person may mean less (a
+ * tasting, a second cake), so it is asked. A dish of which nobody knows how many it serves counts as no plate.
+ */
+function plateChecks({ lines, guests }: ProposalContent): ProposalCheck[] {
+  const eaten = lines.filter(
+    ({ kind, quantity, course }) => kind === "dish" && quantity > 0 && course !== "drink",
+  );
+  const [first] = eaten;
+  if (guests === null || !first || eaten.every(({ serves }) => serves === null)) return [];
+  const enoughFor = (plates: number) =>
+    `${formatNumber(plates)} of ${formatNumber(guests)} guests: is that meant?`;
+  const all = platesOf(eaten);
+  if (all < guests) return [wait(`lines.${first.id}.quantity`, `The dishes serve ${enoughFor(all)}`)];
+  return mealCourses.flatMap(({ key, name }) => {
+    const some = eaten.filter(({ course }) => course === key);
+    const [line] = some;
+    const plates = platesOf(some);
+    return line && plates > 0 && plates < guests
+      ? [wait(`lines.${line.id}.quantity`, `${name}: it serves ${enoughFor(plates)}`)]
+      : [];
+  });
 }
 
 // Without courses nobody sees that who eats a main has no dessert.

@@ -57,7 +57,7 @@ describe("the customer's page", () => {
       lines: [
         {
           name: "Sandwich tower",
-          how: "12, each for ten. Vegetarian.",
+          how: "12, each for twenty-five. Vegetarian.",
           allergens: "None of the 14 allergens.",
           unknown: "",
           since: "",

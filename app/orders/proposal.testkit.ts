@@ -52,6 +52,7 @@ export function exampleContent(rest: Partial<ProposalContent> = {}): ProposalCon
     lines: [
       dishLine("sandwich-tower", {
         name: "Sandwich tower",
+        serves: 25,
         quantity: 12,
         each: pence(3800),
       }),
