@@ -1,28 +1,8 @@
-import { readFileSync, readdirSync } from "node:fs";
-import path from "node:path";
-import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
 import { claims } from "#brand/claims.ts";
 import { allowed, everywhere } from "./copy-numbers.ts";
+import { exportedTextsOf, copyFiles as files, textsOf } from "./copy-texts.testkit.ts";
 
-const app = path.join(import.meta.dirname, "..");
-const files = readdirSync(app, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".copy.ts"))
-  .sort();
-
-/** What holds a number that nobody reads as a claim. */
-const notWords = new Set([
-  "id",
-  "url",
-  "href",
-  "to",
-  "path",
-  "date",
-  "checked",
-  "at",
-  "colours",
-  "background",
-]);
 const clock = "at|by|before|until|after|from|Half|half";
 const spoken =
   "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen";
@@ -64,41 +44,6 @@ function inDigits(found: string): string {
   return unit >= 0 ? String(unit) : found;
 }
 
-/** Every text of a value that a copy file exports; its functions' texts are found in its source. */
-function texts(value: unknown, key = ""): string[] {
-  if (notWords.has(key)) return [];
-  if (typeof value === "string") return [value];
-  if (value && typeof value === "object")
-    return Object.entries(value).flatMap(([name, one]) => texts(one, name));
-  return [];
-}
-
-interface Syntax {
-  readonly type: string;
-  readonly [part: string]: unknown;
-}
-
-/** Every text that stands in a source: whatever a function says, and what it takes from beside it. */
-function literals(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(literals);
-  if (!node || typeof node !== "object") return [];
-  const { type, ...parts } = node as Syntax;
-  if (type === "ImportDeclaration" || type.startsWith("TS")) return [];
-  if (type === "Literal") return typeof parts["value"] === "string" ? [parts["value"]] : [];
-  if (type === "TemplateElement") return [(parts["value"] as { readonly cooked: string }).cooked];
-  if (type === "Property" && notWords.has((parts["key"] as { readonly name?: string }).name ?? "")) return [];
-  return Object.values(parts).flatMap(literals);
-}
-
-/** Every text that a copy file can put on a page. */
-async function textsOf(file: string): Promise<string[]> {
-  const source = readFileSync(path.join(app, file), "utf8");
-  return [
-    ...texts({ ...((await import(path.join(app, file))) as object) }),
-    ...literals(parseSync(file, source).program),
-  ];
-}
-
 function numbersIn(text: string): string[] {
   const left = [...places, ...claimedWords].reduce(
     (rest, place) => rest.replaceAll(place, " "),
@@ -138,7 +83,7 @@ test.each([
 test("every name in braces is that of a claim", async () => {
   const strange = await Promise.all(
     files.map(async (file) =>
-      texts({ ...((await import(path.join(app, file))) as object) })
+      (await exportedTextsOf(file))
         .flatMap((text) => [...text.matchAll(/\{(\w*)\}/g)].map(([, name = ""]) => name))
         .filter((name) => !(name in claims))
         .map((name) => `{${name}} in ${file}`),

@@ -34,7 +34,7 @@ export const aboutUs = {
       {
         question: "Who checks the food?",
         answer: [
-          "A team of {nutritionists} nutritionists reads every recipe before it is cooked, and every school menu against the School Food Standards, dish by dish and week by week.",
+          "A team of {nutritionists} nutritionists reads recipes before they are cooked, and school menus against the School Food Standards, dish by dish and week by week.",
         ],
         more: { text: "How a recipe is approved", to: "/nutrition/our-approach" },
       },

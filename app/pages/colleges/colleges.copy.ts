@@ -5,7 +5,7 @@ export const colleges = {
   hero: {
     eyebrow: "Colleges",
     heading: "Open when they\u00A0are.",
-    lead: "A college has no lunchtime. It has bricklayers at eight, a gap at half past ten and an evening class that came straight from work. The food has to be there each time, or the high street is.",
+    lead: "A college has no lunchtime. It has bricklayers at eight, a gap at half past ten and an evening class that came straight from work. Where there is no food, the high street has some.",
     actions: [
       { text: "Talk to us", to: "#ask" },
       { text: "See the three menus", to: "/colleges/food-menus", variant: "more" },

@@ -10,7 +10,7 @@ export const dishCopy = {
   company: "What goes with it",
   one: "Each",
   guide: "A guide, not a price: we price every order for you.",
-  checked:
+  traces:
     "One kitchen cooks it all, so “Not in it” is never a promise about traces. Tell us about every allergy before you order.",
   ask: "Ask about this dish",
   withoutScript: "The cart needs JavaScript, which your browser has switched off.",

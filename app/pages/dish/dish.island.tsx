@@ -70,7 +70,7 @@ export default function Dish(sent: DishProps) {
               ))}
             </p>
           )}
-          <p className={toolText.small}>{dishCopy.checked}</p>
+          <p className={toolText.small}>{dishCopy.traces}</p>
         </div>
       </div>
       {company.length > 0 && (

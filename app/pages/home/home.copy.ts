@@ -143,7 +143,7 @@ export const copy = {
       {
         key: "fruit",
         name: "The fruit board",
-        note: "goes first, every time",
+        note: "in the middle of the table",
         q: "fruit board",
       },
       {
@@ -163,7 +163,7 @@ export const copy = {
     alt: "Rows of canapés on a slate: caprese picks, beetroot tartlets, smoked salmon blinis and tomato crostini, sparkling drinks behind.",
     dishes: [
       { name: "Tomato crostini", note: "dressed ten minutes before" },
-      { name: "Caprese picks", note: "back empty, every time" },
+      { name: "Caprese picks", note: "one bite each" },
     ],
   },
   pastry: {
@@ -187,7 +187,7 @@ export const copy = {
       },
       { name: "Menu planning", text: "School Food Standards checked, dish by dish." },
     ],
-    lead: "Every recipe gets past a nutritionist before it gets near a child.",
+    lead: "A nutritionist reads a recipe before it gets near a child.",
     more: { name: "How we decide", href: "/nutrition/our-approach" },
     alt: "A balanced plate from above: broccoli, tomatoes, peas, carrots, rice, potatoes, salmon, egg and beans. A tape measure lies beside it.",
   },

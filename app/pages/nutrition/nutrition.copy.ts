@@ -3,7 +3,7 @@ import type { Question } from "#ui/questions/questions.tsx";
 export const nutrition = {
   title: "Nutrition: who checks the food",
   description:
-    "A team of {nutritionists} nutritionists reads every recipe and every school menu. How a recipe is approved, what the School Food Standards ask, and who answers a parent.",
+    "A team of {nutritionists} nutritionists reads our recipes and school menus. How a recipe is approved, what the School Food Standards ask, and who answers a parent.",
   hero: {
     eyebrow: "Nutrition",
     heading: "Who checks\u00a0it?",

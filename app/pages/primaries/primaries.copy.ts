@@ -19,7 +19,7 @@ export const primaries = {
   week: {
     heading: ["A week,", "Monday to\u00A0Friday"],
     note: "Week one of three, a sample from the autumn menu. Fresh fruit, bread and water are on every table, every day.",
-    footnote: "Every dish’s allergens, in words, are on your own school’s menu.",
+    footnote: "What we know of each dish’s allergens stands on your own school’s menu, in words.",
     more: { text: "How we build a menu", to: "/primaries/food-menus" },
     days: [
       {
@@ -132,8 +132,8 @@ export const primaries = {
     allergies: {
       heading: ["Allergies", "come first"],
       paragraphs: [
-        "A child with an allergy has a named tray, a lid, and a cook who has read the label that morning.",
-        "Our nutritionists check all fourteen allergens in every recipe, and again when a supplier changes a jar.",
+        "A child’s medical diet comes on a named tray, under a lid, from a cook who reads the label first.",
+        "Our nutritionists read our recipes for all fourteen allergens, and again when a supplier changes a jar. What is not known yet, the menu says.",
       ],
       action: { text: "How we keep it apart", to: "/nutrition/allergen-aware" },
       caption: { name: "Plate 3.", text: "Named, lidded, checked." },

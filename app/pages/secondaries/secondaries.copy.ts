@@ -16,7 +16,7 @@ export const secondaries = {
   panel: {
     heading: ["A day,", "bell to\u00A0bell"],
     note: "A sample timetable. Yours comes out of your own bells, your stairs, and where the year groups come from.",
-    footnote: "Every counter carries the same allergen words as the printed menu.",
+    footnote: "The counters carry the same allergen words as the printed menu.",
     more: { text: "What is on each counter", to: "/secondaries/food-menus" },
     sittings: [
       {

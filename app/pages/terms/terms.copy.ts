@@ -65,8 +65,8 @@ const numbersSection = (brand: Brand): LegalSection => ({
   title: "Numbers and allergens",
   paragraphs: [
     `Tell us the final number of guests ${days(brand.orders.numbersDays)} before the event. We can usually add a few later; we cannot take away what is already bought.`,
-    "You see the allergens of every dish before you order. You get them again in writing with the food. Tell us of each guest who has to avoid something, and we write it into the order. If a recipe or a supplier changes after that, you hear it from us before the event.",
-    "Our kitchens handle all fourteen allergens. “May contain” is meant as it is said. Where we do not know, we say so and find out before you order.",
+    "Before you order, the menu says what we know of the allergens in each dish, and what we do not know yet. You get them again in writing with the food. Tell us of each guest who has to avoid something, and we write it into the order. If a recipe or a supplier changes after that, you hear it from us before the event.",
+    "Our kitchens handle all fourteen allergens. “May contain” is meant as it is said. Where we do not know, we say so; ask us, and we find out before you order.",
   ],
   links: [{ text: "How we keep it apart", to: "/nutrition/allergen-aware" }],
 });

@@ -25,7 +25,7 @@ export const careers = {
     steps: [
       {
         name: "Seven: the labels",
-        text: "Deliveries in, temperatures written down, every label read against the day’s allergen sheet.",
+        text: "Deliveries in, temperatures written down, labels read against the day’s allergen sheet.",
       },
       {
         name: "Half past eight: two ovens",
@@ -79,7 +79,7 @@ export const careers = {
       {
         question: "What do you ask of me?",
         answer: [
-          "A check with the Disclosure and Barring Service before you work in a school; we pay for it. A reference who has seen you busy. And that you say so, every time, when you are not sure what is in a jar.",
+          "A check with the Disclosure and Barring Service before you work in a school; we pay for it. A reference who has seen you busy. And that you say so when you are not sure what is in a jar.",
         ],
       },
     ] satisfies Question[],

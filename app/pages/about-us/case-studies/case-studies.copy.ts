@@ -34,7 +34,7 @@ export const caseStudies = {
       ],
       did: [
         "We gave the register to the kitchen at half past nine instead of at eleven, and the cooks cooked for the children who were in.",
-        "Vegetables moved to a bar that children serve themselves from, with one rule: a spoonful of two kinds. Seconds are always there.",
+        "Vegetables moved to a bar that children serve themselves from, with one rule: a spoonful of two kinds. There are seconds.",
         "We weighed the bins each Friday and put the number on the wall, where the children could see it.",
       ],
       figures: [

@@ -56,7 +56,7 @@ export const insights = {
             ],
             [
               "Drinks",
-              "Fresh water, free, always. Juice in glasses of 150 millilitres at most. Sweetened mixtures up to 330 millilitres.",
+              "Fresh water, free, at all times. Juice in glasses of 150 millilitres at most. Sweetened mixtures up to 330 millilitres.",
             ],
           ],
         },
@@ -91,13 +91,13 @@ export const insights = {
       id: "allergies-september-2026",
       title: "Allergies in schools, from September 2026",
       checked,
-      lead: "The duty is new, it carries a five-year-old boy’s name, and a good part of it ends at the kitchen door. Here is what we understand of it, and what a school may ask of its caterer.",
+      lead: "The duty is new, many call it by a five-year-old boy’s name, and a good part of it concerns the kitchen. Here is what we understand of it, and what a school may ask of its caterer.",
       parts: [
         {
           heading: "What changed",
           paragraphs: [
             "On 29 April 2026 the Children’s Wellbeing and Schools Act became law. Section 34 asks each school that it covers to have an allergy safety policy, to review it every year, to publish it on the school’s website and to bring it to the notice of pupils, parents and staff. Many call it Benedict’s Law.",
-            "Statutory guidance, consulted on until May and planned for July, goes with it, for maintained schools and academies in England. As proposed, it asks for:",
+            "Statutory guidance goes with it, for maintained schools and academies in England. A draft was consulted on until May, and September is when it was due to apply. The draft, as others describe it, asks for:",
           ],
           list: [
             "a policy for the whole school, not only for the first-aid room",

@@ -77,7 +77,7 @@ export const news = {
       full: [
         "It began with forty litres too many after a wedding that the rain made smaller. We carried the pan outside, put a ladle in it and rang the neighbours.",
         "Now it is a date: the last Friday, half past five, outside our own door. The vegetables are the ones that were too bent for Monday. Whoever comes pays nothing, eats standing up, and meets the people who live three doors along.",
-        "Bring a bowl. There is always one soup without meat, milk or gluten, the list of all fourteen allergens lies beside the ladle, and the person holding it can answer for each of them.",
+        "Bring a bowl. A list beside the ladle says which of the fourteen allergens are in the soup, and which we cannot answer for: whoever avoids one, please ask before eating.",
       ],
       more: { text: "Find the lane", to: "/contact-us" },
       alt: "A bowl of tomato soup with bread and butter.",

@@ -81,7 +81,7 @@ export const sustainability = {
   standards: {
     title: ["And\u00a0is\u00a0it", "still\u00a0lunch?"],
     paragraphs: [
-      "Every change above goes past the same people as every recipe: if it makes a plate worse for a child, it does not happen.",
+      "Every change above goes past the people who read our recipes: if it makes a plate worse for a child, it does not happen.",
     ],
     action: { text: "The standards we cook to", to: "/nutrition" },
   },

@@ -55,7 +55,8 @@ export const foodMenus = {
         ],
       },
     ],
-    footnote: "Allergens of every dish are in each menu, in words. Nobody behind the counter has to guess.",
+    footnote:
+      "Each menu says in words which allergens a dish contains or may contain, and which are not known yet.",
   },
   last: {
     title: ["A fourth menu:", "yours"],

@@ -40,13 +40,13 @@ export const allergenAware = {
   },
   fourteen: {
     heading: ["The fourteen allergens,", "by\u00a0name"],
-    text: "The law names fourteen. Each has two letters, the same on every menu of ours, and the word always stands near by. Your child’s may be a fifteenth: kiwi, pea, something rare. Tell us that too; we do not stop at the list.",
+    text: "The law names fourteen. Each has two letters, the same on every menu of ours, and the word stands near by. Your child’s may be a fifteenth: kiwi, pea, something rare. Tell us that too; we do not stop at the list.",
     behind,
     source: "Assimilated Regulation (EU) 1169/2011, Annex II, with the Food Information Regulations 2014.",
   },
   answers: {
     heading: ["What we say of a dish:", "four\u00a0answers"],
-    text: "For every dish and each of the fourteen there is one of these answers. A caterer may not say that it does not know; so where we do not know yet, we say so before you order, find out, and tell you.",
+    text: "For every dish and each of the fourteen there is one of these answers. “Not known” is no answer to order by: the law asks a caterer to have the information, so ask us, and we find out first.",
     four: [
       {
         sign: "has",
@@ -75,11 +75,11 @@ export const allergenAware = {
   },
   steps: {
     heading: ["How a kitchen", "keeps allergens apart"],
-    lead: "Most accidents are not a wrong recipe. They are a right spoon in a wrong pan at five past twelve. So this is what happens every day, before the doors open.",
+    lead: "Most accidents are not a wrong recipe. They are a right spoon in a wrong pan at five past twelve. So these are the rules in our kitchens.",
     steps: [
       {
         name: "Labels first",
-        text: "Each delivery is read against the day’s sheet, jar by jar. A label that has changed stops the dish.",
+        text: "Labels are read against the day’s sheet, jar by jar. A label that has changed stops the dish.",
       },
       {
         name: "The special trays are cooked first",
@@ -87,15 +87,15 @@ export const allergenAware = {
       },
       {
         name: "A lid, a name, a picture",
-        text: "Plated, covered and labelled with the child’s name and class, and never carried with other trays.",
+        text: "Plated, covered and labelled with the child’s name and class, and carried apart from other trays.",
       },
       {
         name: "Two people say it aloud",
-        text: "The cook who hands over the tray and the adult who takes it both read the label, each time.",
+        text: "The cook who hands over the tray and the adult who takes it both read the label.",
       },
       {
         name: "If in doubt, it stops",
-        text: "Anybody may stop a tray, the youngest assistant too. There is a plain meal that we are sure of.",
+        text: "Anybody may stop a tray, the youngest assistant too. A plain meal takes its place.",
       },
     ],
   },
@@ -131,13 +131,13 @@ export const allergenAware = {
       {
         question: "What happens when a menu changes?",
         answer: [
-          "A change names what left, what came, and any allergen that came with it, on the school’s menu page before lunch. A child with a diet gets a meal that suits, whatever was not delivered.",
+          "A change names what left, what came, and any allergen that came with it, on the school’s menu page before lunch. A child with a medical diet must still get a meal that suits: the Department for Education’s guidance says so.",
         ],
       },
       {
         question: "And at a wedding or a party?",
         answer: [
-          "You see the allergens before you order, on the menu. We send them again in writing with the quote, and a card stands beside every dish on the day. Changes for one guest are written down, not remembered.",
+          "Before you order, the menu says what we know of each dish, and what we do not know yet. You have it again in writing with the quote, and on cards beside the dishes on the day. Changes for one guest are written down, not remembered.",
         ],
         more: { text: "The catering menu", to: "/menu" },
       },

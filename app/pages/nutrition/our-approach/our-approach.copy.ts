@@ -57,7 +57,7 @@ export const ourApproach = {
       {
         question: "Fibre and iron",
         answer: [
-          "Half of the flour in our dough is wholemeal and nobody has noticed. Beans go into things that had none. Where a dish without meat takes its place, it has to bring the iron as well.",
+          "Fibre comes with wholegrain, fruit, vegetables and beans, so we look first at a recipe that has none of them. Where a dish without meat takes its place, it has to bring the iron as well.",
         ],
       },
       {

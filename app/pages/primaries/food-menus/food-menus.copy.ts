@@ -46,13 +46,13 @@ export const foodMenus = {
       {
         name: "To drink",
         lines: [
-          { dish: "Water", with: "in jugs, on every table", mark: "always" },
+          { dish: "Water", with: "in jugs, on every table", mark: "free" },
           { dish: "Semi-skimmed milk", mark: "for those who like it" },
         ],
       },
     ],
     footnote:
-      "The words in italics are a sample. The allergens of what your child is served stand on your school’s own menu, dish by dish.",
+      "The words in italics are a sample. What we know of the allergens in your child’s lunch stands on your school’s own menu, dish by dish.",
   },
   questions: {
     heading: ["What parents", "ask at the gate"],
@@ -72,7 +72,7 @@ export const foodMenus = {
       {
         question: "Is the meat halal?",
         answer: [
-          "The school decides, with its families. Where it has chosen halal, all meat is; the menu says so at the top. We never change it without the school.",
+          "The school decides, with its families. Where it has chosen halal, we say so, and do not change it without the school.",
         ],
       },
       {
@@ -140,7 +140,7 @@ export const foodMenus = {
   last: {
     title: ["Your school’s menu,", "week by week"],
     paragraphs: [
-      "Each school has a page with today’s lunch, this week, and the weeks to come, with the allergens of every dish in words.",
+      "Each school has a page with today’s lunch, this week, and the weeks to come, with what we know of each dish’s allergens in words.",
       "It prints on one sheet for the fridge, and it can sit in your calendar.",
     ],
     action: { text: "See this term’s menus", to: "/primaries/termly-menus" },

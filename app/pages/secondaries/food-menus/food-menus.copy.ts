@@ -18,7 +18,7 @@ export const foodMenus = {
     cards: [
       {
         name: "The hot plate",
-        text: "A proper dinner on a proper plate: a roast on one day, a pie on another, always a meatless one of equal standing.",
+        text: "A proper dinner on a proper plate: a roast on one day, a pie on another, with a meatless one of equal standing.",
         note: "For the long lunch",
       },
       {
@@ -66,8 +66,7 @@ export const foodMenus = {
         ],
       },
     ],
-    footnote:
-      "A sample. What each dish contains is printed at the counter and on the menu, and the cook has it in the drawer.",
+    footnote: "A sample. What we know of each dish’s allergens is printed at the counter and on the menu.",
   },
   rules: {
     heading: ["Freedom of choice,", "within the law"],
@@ -103,7 +102,7 @@ export const foodMenus = {
     title: ["Read it", "before the bell"],
     paragraphs: [
       "This term’s menus open as a page, with today at the front, or as a PDF in a window of its own.",
-      "The same page tells a parent what each dish contains.",
+      "The same page tells a parent what we know of each dish’s allergens.",
     ],
     action: { text: "Menus school by school", to: "/secondaries/termly-menus" },
   },

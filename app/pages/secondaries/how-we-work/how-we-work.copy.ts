@@ -81,7 +81,7 @@ export const howWeWork = {
       {
         question: "Who sets what a student pays?",
         answer: [
-          "You do, once a year, from our proposal. A whole meal is always the best value on the board, and always within the free-meal allowance that you set.",
+          "You do, once a year, from our proposal. A whole meal is the best value on the board, and within the free-meal allowance that you set.",
         ],
       },
       {

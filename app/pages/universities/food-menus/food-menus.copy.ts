@@ -43,7 +43,7 @@ export const foodMenus = {
       {
         at: "6.30",
         name: "Halls supper",
-        text: "A roast, a bake or a curry; always one that was never meat.",
+        text: "A roast, a bake or a curry, and a dish without meat.",
         where: "catered halls",
       },
       {

@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "oxc-parser";
+
+const app = path.join(import.meta.dirname, "..");
+/** Every file of words, named from app/ on. */
+export const copyFiles = readdirSync(app, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".copy.ts"))
+  .sort();
+
+/** What holds no words. */
+const notWords = new Set([
+  "id",
+  "url",
+  "href",
+  "to",
+  "path",
+  "date",
+  "checked",
+  "at",
+  "colours",
+  "background",
+]);
+/** Every text that a copy file can put on a page. */
+export async function textsOf(file: string): Promise<string[]> {
+  const source = readFileSync(path.join(app, file), "utf8");
+  return [...(await exportedTextsOf(file)), ...literals(parseSync(file, source).program)];
+}
+
+/** The texts of what a copy file exports; its functions' texts are found in its source. */
+export const exportedTextsOf = async (file: string): Promise<string[]> =>
+  texts({ ...((await import(path.join(app, file))) as object) });
+
+function texts(value: unknown, key = ""): string[] {
+  if (notWords.has(key)) return [];
+  if (typeof value === "string") return [value];
+  if (value && typeof value === "object")
+    return Object.entries(value).flatMap(([name, one]) => texts(one, name));
+  return [];
+}
+
+interface Syntax {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}
+
+/** Every text that stands in a source: whatever a function says, and what it takes from beside it. */
+function literals(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(literals);
+  if (!node || typeof node !== "object") return [];
+  const { type, ...parts } = node as Syntax;
+  if (type === "ImportDeclaration" || type.startsWith("TS")) return [];
+  if (type === "Literal") return typeof parts["value"] === "string" ? [parts["value"]] : [];
+  if (type === "TemplateElement") return [(parts["value"] as { readonly cooked: string }).cooked];
+  if (type === "Property" && notWords.has((parts["key"] as { readonly name?: string }).name ?? "")) return [];
+  return Object.values(parts).flatMap(literals);
+}
