@@ -38,11 +38,24 @@ function wordsOf(...lists: readonly string[]): RegExp {
 export function suspectWords(name: string, description: string, claims: readonly Diet[]): string[] {
   const text = `${name}. ${description}`.replace(spared, "");
   return claims.flatMap((claim) => {
-    const found = [...new Set([...text.matchAll(words[claim])].map(([word]) => word.toLowerCase()))];
+    const found = wordsIn(text, words[claim]);
     return found.length ? [`confirm that it is ${claim}: it says ${quoted(found)}`] : [];
   });
 }
 
 function quoted(found: readonly string[]): string {
   return found.map((word) => `“${word}”`).join(", ");
+}
+
+/** The words by which an assessment of a shared oil puts a claim of what is cooked in it in doubt: “chicken”. */
+export function oilWords(assessment: string, claim: Diet): string[] {
+  const text = assessment.replace(spared, "").replace(wordsOf(sharedOil), "");
+  // Of meat in an oil nobody has said that it is halal.
+  return [
+    ...new Set([...wordsIn(text, words[claim]), ...(claim === "halal" ? wordsIn(text, wordsOf(meat)) : [])]),
+  ];
+}
+
+function wordsIn(text: string, those: RegExp): string[] {
+  return [...new Set([...text.matchAll(those)].map(([word]) => word.toLowerCase()))];
 }

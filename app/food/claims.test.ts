@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { manyCases } from "#values/cases.testkit.ts";
 import { allergens } from "./allergen.ts";
 import { parseAllergenList } from "./allergen-list.ts";
-import { claimFaults, dietContradictions, supportedDiets, unsupportedDiets } from "./claims.ts";
+import { claimFaults, dietContradictions, noOil, supportedDiets, unsupportedDiets } from "./claims.ts";
 import type { ClaimEvidence } from "./claims.ts";
 import { suspectWords } from "./claim-words.ts";
 import { diets } from "./diet.ts";
@@ -16,7 +16,7 @@ const all = (state: string, but: Record<string, string> = {}) =>
     allergens.flatMap(({ key }) => (but[key] === "" ? [] : [`${key}${but[key] ?? `:${state}`}`])).join(";"),
   ).facts;
 const free = all("free");
-const plain: ClaimEvidence = { fromFryers: [], contents: ["plant"], uncertified: [], glutenPpm: null };
+const plain: ClaimEvidence = { contents: ["plant"], uncertified: [], oil: noOil, glutenPpm: null };
 
 describe("a claimed diet", () => {
   test("is never supported by what is not known", () => {

@@ -3,24 +3,35 @@ import type { Allergen } from "./allergen.ts";
 import { allergenState } from "./allergen-facts.ts";
 import type { AllergenFacts, AllergenState } from "./allergen-facts.ts";
 import type { Content } from "./contents.ts";
+import { oilWords } from "./claim-words.ts";
 import { contentName } from "./contents.ts";
 import { diets } from "./diet.ts";
 import type { Diet } from "./diet.ts";
-import { leafName, leavesOf } from "./leaf.ts";
+import { isOtherLeaf, leafName, leavesOf } from "./leaf.ts";
 import type { Leaf, OtherLeaf } from "./leaf.ts";
 import { formatUnknown } from "./unknown-leaves.ts";
 
 /** What a recipe proves of the claims about its dish, beside its allergens. A dish that only states has none. */
 export interface ClaimEvidence {
-  /** What comes from a fryer that is shared with it: meant, and no accident. */
-  readonly fromFryers: readonly (Leaf | OtherLeaf)[];
   /** All that its products are made of; null while one of them is not known. */
   readonly contents: readonly Content[] | null;
   /** Its meat and gelatine without a halal certificate in force on the day, by name. */
   readonly uncertified: readonly string[];
+  /** What is fried in the same oil, or nothing: meant, and no accident. */
+  readonly oil: OilEvidence;
   /** The highest measurement of gluten in parts per million, cross-contact included; null without a document. */
   readonly glutenPpm: number | null;
 }
+
+/** The same of what else goes into the fryers of a recipe. */
+export interface OilEvidence extends Pick<ClaimEvidence, "contents" | "uncertified"> {
+  /** Leaves that the fryers' assessments name. */
+  readonly leaves: readonly (Leaf | OtherLeaf)[];
+  /** What else the assessments say, in words. */
+  readonly words: readonly string[];
+}
+
+export const noOil: OilEvidence = { contents: [], uncertified: [], leaves: [], words: [] };
 
 interface ClaimRule {
   /** The allergens that settle it: while one of them is not known, the claim is not known either. */
@@ -78,13 +89,19 @@ function contradictions(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidenc
   const { settledBy, ruledOutBy, ruledOutByFryer, excludes, evidence } = rules[claim];
   const states = settledBy.map((allergen) => ({ allergen, state: allergenState(facts, allergen) }));
   const ppm = recipe?.glutenPpm ?? 0;
+  const inOil = [
+    ...settledBy.filter((allergen) => ruledOutByFryer && isInOil(allergen, recipe)).map(leafName),
+    ...(recipe?.oil.contents ?? [])
+      .filter((content) => excludes.includes(content) && !recipe?.contents?.includes(content))
+      .map(contentName),
+  ];
   return [
     ...states
       .filter(({ state }) => ruledOutBy.some((one) => one === state))
       .map(({ allergen, state }) => contradiction(claim, leafName(allergen), state === "contains")),
-    ...settledBy
-      .filter((allergen) => ruledOutByFryer && isFromFryer(allergen, recipe))
-      .map((allergen) => `a ${claim} dish has no ${leafName(allergen)}, and this one shares a fryer with it`),
+    ...[...new Set(inOil)].map(
+      (what) => `a ${claim} dish has no ${what}, and this one shares a fryer with it`,
+    ),
     ...(recipe?.contents ?? [])
       .filter((content) => excludes.includes(content))
       .map((content) => contradiction(claim, contentName(content), true)),
@@ -94,8 +111,8 @@ function contradictions(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidenc
   ];
 }
 
-function isFromFryer(allergen: Allergen, recipe?: ClaimEvidence): boolean {
-  return leavesOf(allergen).some((leaf) => recipe?.fromFryers.includes(leaf));
+function isInOil(allergen: Allergen, recipe?: ClaimEvidence): boolean {
+  return leavesOf(allergen).some((leaf) => recipe?.oil.leaves.includes(leaf));
 }
 
 function contradiction(claim: Diet, what: string, certain: boolean): string {
@@ -108,13 +125,32 @@ function lacks(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidence): strin
   return [
     ...(unknown.length ? [`not known: ${unknown.map((one) => formatUnknown(facts, one)).join(", ")}`] : []),
     ...(recipe?.contents === null && excludes.length ? ["not known: what its products are made of"] : []),
+    ...(recipe?.oil.contents === null && excludes.length
+      ? ["not known: what else is cooked in its fryer"]
+      : []),
+    ...unsettledWords(claim, recipe?.oil).map(
+      (words) => `not known: the assessment of its fryer says “${words}”`,
+    ),
     ...(evidence === "certificates" && recipe?.uncertified.length
       ? [`it needs a halal certificate in force for ${recipe.uncertified.join(", ")}`]
+      : []),
+    ...(evidence === "certificates" && recipe?.oil.uncertified.length
+      ? [
+          `it needs a halal certificate in force for ${recipe.oil.uncertified.join(", ")}, which shares a fryer with it`,
+        ]
       : []),
     ...(evidence === "gluten measured" && typeof recipe?.glutenPpm !== "number"
       ? [`it needs evidence of at most ${maxGlutenPpm} ppm of gluten, cross-contact included`]
       : []),
   ];
+}
+
+// What an assessment names beyond the listed allergens may be an animal's: only what is known to be none leaves a claim.
+function unsettledWords(claim: Diet, oil = noOil): string[] {
+  const others = rules[claim].excludes.length ? oil.leaves.filter(isOtherLeaf).map(leafName) : [];
+  const said = oil.words.flatMap((words) => oilWords(words, claim));
+  const settled = oil.leaves.filter((leaf) => !isOtherLeaf(leaf)).map(leafName);
+  return [...new Set([...others, ...said])].filter((word) => !settled.includes(word));
 }
 
 /** A sentence for every claim that a dish's own facts contradict: `a vegan dish has no milk`. Such a claim is refused. */

@@ -12,7 +12,8 @@ import type { RecipeFigures } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";
 import type { LabelIngredient } from "./derivation/ingredient-list.ts";
 import { factsOf, rank } from "./derivation/leaf-ranks.ts";
-import { partsOf, risksFromFryers, waitingIn } from "./derivation/recipe-parts.ts";
+import { partsOf, waitingIn } from "./derivation/recipe-parts.ts";
+import { sharedOil } from "./derivation/shared-oil.ts";
 import { whyLeaf } from "./derivation/why.ts";
 import { approvedVersion, currentVersion } from "./in-force.ts";
 import type { InForce, Kitchen } from "./kitchen.ts";
@@ -85,9 +86,8 @@ export function recipeClaims(
 ): RecipeFacts["claims"] {
   const derivation = derivationOf(kitchen);
   const allergens = factsOf(derivation.index, derivation.recipe(recipe, site));
-  const { products, fryers, gaps } = partsOf(derivation, recipe, site);
-  const fromFryers = risksFromFryers(derivation, fryers, site);
-  const evidence = claimEvidence(kitchen, gaps.size ? [] : products, fromFryers, day);
+  const parts = partsOf(derivation, recipe, site);
+  const evidence = claimEvidence(kitchen, parts, sharedOil(derivation, parts, site), day);
   const keys = diets.map(({ key }) => key);
   return recordOf(keys, (key) => claimFaults(key, allergens, evidence));
 }

@@ -6,6 +6,8 @@ import { approvedVersion } from "../in-force.ts";
 import type { Kitchen } from "../kitchen.ts";
 import type { ClaimEvidence } from "#food/claims.ts";
 import type { Content } from "#food/contents.ts";
+import type { RecipeParts } from "./recipe-parts.ts";
+import type { SharedOil } from "./shared-oil.ts";
 
 // What is halal only with a certificate: meat, and what is made from animals.
 const needsCertificate: readonly Content[] = [
@@ -14,31 +16,49 @@ const needsCertificate: readonly Content[] = [
 ];
 
 /**
- * What these products, and the fryers that cook them, prove of a claim on a day: every version in force of each of them counts, and what one of them
- * does not say is not known.
+ * What the parts of a recipe, and what shares its oil, prove of a claim on a day: every version in force of each product
+ * counts, and what one of them does not say is not known.
  */
 export function claimEvidence(
   kitchen: Kitchen,
-  ids: Iterable<string>,
-  fromFryers: ClaimEvidence["fromFryers"],
+  { products, gaps }: Pick<RecipeParts, "products" | "gaps">,
+  oil: SharedOil,
   day: Day,
 ): ClaimEvidence {
-  const products = [...ids].flatMap((id) => (kitchen.product.get(id) ?? []).map(({ document }) => document));
-  const measured = products.map(({ gluten }) => gluten?.ppm ?? null);
-  const isKnown = products.length > 0 && products.every(({ contents }) => contents.length > 0);
+  const measured = gaps.size ? [] : documentsOf(kitchen, products).map(({ gluten }) => gluten?.ppm ?? null);
+  // Nothing else in the oil, as where there is none, is known to be harmless; a recipe without a product is not.
+  const others = [...oil.products].filter((id) => !products.has(id));
+  const othersGaps = [...oil.gaps].filter((gap) => !gaps.has(gap));
   return {
-    fromFryers,
-    contents: isKnown ? [...new Set(products.flatMap(({ contents }) => contents))] : null,
-    uncertified: [
-      ...new Set(
-        products
-          .filter(({ contents }) => contents.some((content) => needsCertificate.includes(content)))
-          .filter((product) => !isCertified(kitchen, product, "halal", day))
-          .map(({ name }) => name),
-      ),
-    ],
+    contents: gaps.size || products.size === 0 ? null : contentsOf(kitchen, products),
+    uncertified: gaps.size ? [] : uncertifiedOf(kitchen, products, day),
+    oil: {
+      contents: othersGaps.length ? null : contentsOf(kitchen, others),
+      uncertified: uncertifiedOf(kitchen, others, day),
+      leaves: oil.leaves,
+      words: oil.words,
+    },
     glutenPpm: measured.length === 0 || measured.includes(null) ? null : Math.max(...measured.map(Number)),
   };
+}
+
+function documentsOf(kitchen: Kitchen, ids: Iterable<string>): Product[] {
+  return [...ids].flatMap((id) => (kitchen.product.get(id) ?? []).map(({ document }) => document));
+}
+
+function contentsOf(kitchen: Kitchen, ids: Iterable<string>): Content[] | null {
+  const products = documentsOf(kitchen, ids);
+  return products.every(({ contents }) => contents.length > 0)
+    ? [...new Set(products.flatMap(({ contents }) => contents))]
+    : null;
+}
+
+function uncertifiedOf(kitchen: Kitchen, ids: Iterable<string>, day: Day): string[] {
+  const names = documentsOf(kitchen, ids)
+    .filter(({ contents }) => contents.some((content) => needsCertificate.includes(content)))
+    .filter((product) => !isCertified(kitchen, product, "halal", day))
+    .map(({ name }) => name);
+  return [...new Set(names)];
 }
 
 /** Whether a certificate for a product, or for all that its supplier sends, covers a day in every version in force. */

@@ -1,8 +1,5 @@
 import type { Recipe } from "../documents.ts";
 import { isWaiting, latestVersion } from "../in-force.ts";
-import { rank } from "./leaf-ranks.ts";
-import { defined } from "#values/defined.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import type { InForce } from "../kitchen.ts";
 import type { Derivation } from "./derivation.ts";
 import { fryersOf, productsOf, productUseAt } from "./derivation.ts";
@@ -60,18 +57,6 @@ export function partsOf(derivation: Derivation, id: string, site: string): Recip
         else found.gaps.add(`the product ${product} is not there`);
     }
   }
-}
-
-/** What the fryers that cook a recipe at a site bring into it, in any version in force of the site. */
-export function risksFromFryers(
-  derivation: Derivation,
-  fryers: ReadonlySet<string>,
-  site: string,
-): (Leaf | OtherLeaf)[] {
-  return [...fryers].flatMap((fryer) => {
-    const ranks = derivation.site(fryer, site);
-    return derivation.index.keys.filter((_, at) => defined(ranks[at]) >= rank.mayContain);
-  });
 }
 
 /** The names of what a recipe stands on at a site and a second person has not approved, itself and the site included. */

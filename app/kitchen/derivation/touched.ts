@@ -1,6 +1,6 @@
 import type { Certificate, Ingredient, Recipe } from "../documents.ts";
 import type { DocumentKind, InForce, Kitchen, DocumentVersion } from "../kitchen.ts";
-import { productsOf } from "./derivation.ts";
+import { fryersOf, productsOf } from "./derivation.ts";
 
 /** What may change between two kitchens: recipes at every site, and sites for every recipe. It may name
  * too many, never too few.
@@ -10,7 +10,7 @@ export interface Touched {
   readonly sites: readonly string[];
 }
 
-/** Follows each document that differs upwards: product, ingredient, recipe, and the recipes that it is in. */
+/** Follows each document that differs upwards: product, ingredient, recipe, the recipes that it is in, and what shares its oil. */
 export function touchedBy(before: Kitchen, after: Kitchen): Touched {
   const both = [before, after];
   const products = new Set(differing(before, after, "product"));
@@ -29,9 +29,14 @@ export function touchedBy(before: Kitchen, after: Kitchen): Touched {
     );
   for (let size = -1; size !== recipes.size;) {
     size = recipes.size;
+    const fryers = new Set(both.flatMap((kitchen) => fryersOfAll(kitchen, recipes)));
     for (const kitchen of both)
-      addUsers(recipes, kitchen.recipe, ({ lines }: Recipe) =>
-        lines.some(({ recipe }) => recipe !== undefined && recipes.has(recipe)),
+      addUsers(
+        recipes,
+        kitchen.recipe,
+        (one: Recipe) =>
+          one.lines.some(({ recipe }) => recipe !== undefined && recipes.has(recipe)) ||
+          fryersOf(one).some((fryer) => fryers.has(fryer)),
       );
   }
   return { recipes, sites: differing(before, after, "site") };
@@ -55,6 +60,12 @@ const isSameVersion = (one: DocumentVersion<unknown>, other: DocumentVersion<unk
   one.version === other?.version &&
   (one.approvedBy === null) === (other.approvedBy === null) &&
   (one.document === other.document || JSON.stringify(one.document) === JSON.stringify(other.document));
+
+function fryersOfAll(kitchen: Kitchen, recipes: ReadonlySet<string>): string[] {
+  return [...recipes].flatMap((id) =>
+    (kitchen.recipe.get(id) ?? []).flatMap(({ document }) => fryersOf(document)),
+  );
+}
 
 function addUsers<Document>(
   ids: Set<string>,

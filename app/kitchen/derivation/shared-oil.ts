@@ -1,0 +1,75 @@
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { defined } from "#values/defined.ts";
+import type { Derivation } from "./derivation.ts";
+import { fryersOf } from "./derivation.ts";
+import { rank } from "./leaf-ranks.ts";
+import { memoizeAtSite } from "./memoize-by-id.ts";
+import { partsOf } from "./recipe-parts.ts";
+import type { RecipeParts } from "./recipe-parts.ts";
+
+/** What shares its oil with a recipe at a site: through the fryers that cook it or a recipe in it, and those that cook theirs. */
+export interface SharedOil {
+  /** Leaves that the fryers' assessments name, in any version in force. */
+  readonly leaves: readonly (Leaf | OtherLeaf)[];
+  /** The reasons that the assessments give. */
+  readonly words: readonly string[];
+  /** Ids of the products of all that is cooked in the fryers. */
+  readonly products: ReadonlySet<string>;
+  /** What is missing of that, a sentence each. */
+  readonly gaps: ReadonlySet<string>;
+}
+
+type OilOfFryer = Pick<RecipeParts, "products" | "fryers" | "gaps">;
+const known = new WeakMap<Derivation, (fryer: string, site: string) => OilOfFryer>();
+
+/**
+ * What goes into the fryers that a recipe's parts name at a site. Any recipe may be cooked at any site, so each that names
+ * the fryer in a version in force counts, with all that it is made of. A food carries the oil that it was fried in, so the
+ * fryers of that count as well.
+ */
+export function sharedOil(
+  derivation: Derivation,
+  { fryers }: Pick<RecipeParts, "fryers">,
+  site: string,
+): SharedOil {
+  const reached = new Set(fryers);
+  const [products, gaps] = [new Set<string>(), new Set<string>()];
+  // The set grows while it is gone through.
+  for (const fryer of reached) {
+    const oil = oilOf(derivation)(fryer, site);
+    for (const one of oil.products) products.add(one);
+    for (const one of oil.gaps) gaps.add(one);
+    for (const one of oil.fryers) reached.add(one);
+  }
+  const risks = (derivation.kitchen.site.get(site) ?? [])
+    .flatMap(({ document }) => document.risks)
+    .filter(({ via }) => reached.has(via));
+  return {
+    leaves: [...reached].flatMap((fryer) => leavesFrom(derivation, fryer, site)),
+    words: risks.map(({ reason }) => reason),
+    products,
+    gaps,
+  };
+}
+
+function leavesFrom(derivation: Derivation, fryer: string, site: string): (Leaf | OtherLeaf)[] {
+  const ranks = derivation.site(fryer, site);
+  return derivation.index.keys.filter((_, at) => defined(ranks[at]) >= rank.mayContain);
+}
+
+function oilOf(derivation: Derivation): (fryer: string, site: string) => OilOfFryer {
+  const made = known.get(derivation) ?? memoizeAtSite((fryer, site) => allCookedIn(derivation, fryer, site));
+  known.set(derivation, made);
+  return made;
+}
+
+function allCookedIn(derivation: Derivation, fryer: string, site: string): OilOfFryer {
+  const cooked = [...derivation.kitchen.recipe]
+    .filter(([, versions]) => versions.some(({ document }) => fryersOf(document).includes(fryer)))
+    .map(([id]) => partsOf(derivation, id, site));
+  return {
+    products: new Set(cooked.flatMap(({ products }) => [...products])),
+    fryers: new Set(cooked.flatMap(({ fryers }) => [...fryers])),
+    gaps: new Set(cooked.flatMap(({ gaps }) => [...gaps])),
+  };
+}
