@@ -127,6 +127,16 @@ test("a known and an unknown name are answered with the same status, in as many 
   expect(answers[0]!.status).toBe(422);
 });
 
+test("signing out also has the browser forget the pages that it keeps", async () => {
+  const response = await fetch(`${site.origin}/desk/sign-out`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
+  expect([response.status, response.headers.get("clear-site-data")]).toEqual([302, '"cache"']);
+  expect(response.headers.getSetCookie()).toHaveLength(2);
+});
+
 test("there are routes to look at, and each has a loader of its own that asks", () => {
   expect(routes.length).toBeGreaterThan(20);
   // Without one, whoever opens the address of a form is told of a fault and not where to sign in.

@@ -142,6 +142,24 @@ describe.each(stores)("what changes after an acceptance on $name", ({ open }) =>
     );
   });
 
+  test("nothing is entered under the id of another entry, and whoever enters it is told", async () => {
+    const [{ id }, other] = [await accepted(), await accepted()];
+    const entry = newId();
+    await transfer(id, 1_000, "in", entry);
+    await transfer(id, 1_000, "in", entry);
+    await expect(transfer(other.id, 1_000, "in", entry)).rejects.toThrow("sent for another order");
+    await expect(transfer(id, 1_000, "out", entry)).rejects.toThrow("sent already, for £10.00");
+    expect((await orders.file(other.id)).balance.paid).toBe(0);
+    const wish = { id: newId(), proposalId: id, pence: pence(500), reason: "The tart was late." };
+    await giveGoodwill(orders.deps, ruth, wish);
+    await expect(giveGoodwill(orders.deps, ruth, { ...wish, proposalId: other.id })).rejects.toThrow(
+      "sent for another order",
+    );
+    await expect(giveGoodwill(orders.deps, ruth, { ...wish, pence: pence(600) })).rejects.toThrow(
+      "sent already, for £5.00",
+    );
+  });
+
   test("goodwill comes off the balance once, with a credit note for what was invoiced", async () => {
     const { id } = await accepted("invoice");
     const wish = { id: newId(), proposalId: id, pence: pence(50_000), reason: "The tart was late." };

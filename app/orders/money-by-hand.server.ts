@@ -3,7 +3,7 @@ import type { Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { formatPounds } from "#values/money.ts";
+import { formatPounds, pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
@@ -28,7 +28,7 @@ export interface BankMoney {
 
 /**
  * Enters a bank transfer: what is open asks for that much less, and what it pays for is invoiced. Throws NotFound, Conflict
- * where nothing is accepted or more would go back than came, Invalid for a sum of zero or a day to come.
+ * where nothing is accepted, more would go back than came or the id is another entry's, Invalid for a sum of zero or a day to come.
  */
 export async function enterBankMoney(deps: MoneyDeps, actor: Actor, money: BankMoney): Promise<void> {
   const { clock } = deps;
@@ -42,10 +42,10 @@ export async function enterBankMoney(deps: MoneyDeps, actor: Actor, money: BankM
     const { paid } = await balanceNow(tx, order.proposal, order.versions);
     const known = await tx
       .selectFrom("order_money")
-      .select("id")
+      .select(["proposal_id", "pence"])
       .where("id", "=", money.id)
       .executeTakeFirst();
-    if (known) return;
+    if (known) return sameAgain(known, money, money.direction === "in" ? money.pence : 0 - money.pence);
     if (money.direction === "out" && money.pence > paid)
       throw new Conflict(`${formatPounds(money.pence)} is more than was ever paid.`);
     await tx
@@ -100,7 +100,7 @@ async function invoicePaid(
 
 /**
  * Takes something off an accepted price, with a reason that the customer reads on the credit note. `id` makes it once.
- * Throws NotFound, Conflict where nothing is accepted, Invalid for more than is charged or without a reason.
+ * Throws NotFound, Conflict where nothing is accepted or the id is another one's, Invalid for more than is charged or without a reason.
  */
 export async function giveGoodwill(
   deps: MoneyDeps,
@@ -114,10 +114,10 @@ export async function giveGoodwill(
     const order = await lockedOrder(tx, wish.proposalId);
     const known = await tx
       .selectFrom("order_adjustment")
-      .select("id")
+      .select(["proposal_id", "pence"])
       .where("id", "=", wish.id)
       .executeTakeFirst();
-    if (known) return;
+    if (known) return sameAgain(known, wish, wish.pence);
     const { total, adjusted } = await balanceNow(tx, order.proposal, order.versions);
     const most = Math.max(0, total - adjusted);
     if (wish.pence === 0 || wish.pence > most)
@@ -141,6 +141,17 @@ export async function giveGoodwill(
     const act = { action: "took off price", subject: `proposal/${order.proposal.number}`, after: wish.pence };
     await recordAudit(tx, actor, act, deps.clock);
   });
+}
+
+/** Throws Conflict where what is known under an id is not what is sent under it again. */
+function sameAgain(
+  known: { readonly proposal_id: string; readonly pence: number },
+  { proposalId }: { readonly proposalId: string },
+  sum: number,
+): void {
+  if (known.proposal_id !== proposalId) throw new Conflict("This form was sent for another order.");
+  if (known.pence !== sum)
+    throw new Conflict(`This form was sent already, for ${formatPounds(pence(Math.abs(known.pence)))}.`);
 }
 
 async function lockedOrder(tx: Tx, proposalId: string): Promise<Order> {

@@ -61,6 +61,13 @@ describe.each(stores)("payments at the desk, on $name", ({ open }) => {
       { id, amount: 1_000, state: "done", askedBy: jo.name, reason: "two dinners fewer" },
     ]);
     expect(payment?.steps.map(({ to }) => to)).toContain("PAID");
+    // Nothing goes back under an id that another refund has: whoever asks is not told that it did.
+    const other = { ...wish, reference: await pay() };
+    await expect(refundPayment(deps, jo, other)).rejects.toThrow("sent for another payment");
+    expect((await findDeskPayment(store.db, other.reference))?.refunds).toEqual([]);
+    await expect(refundPayment(deps, jo, { ...wish, pence: pence(2_000) })).rejects.toThrow(
+      "sent already, for £10.00",
+    );
     expect(await findDeskPayment(store.db, "RL-GONE")).toBeNull();
   });
 });

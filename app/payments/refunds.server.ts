@@ -29,7 +29,7 @@ const singleApproverLimit = pence(50_000);
  * Gives money back, all of what is left or a part. `id` is an idempotency key: the same id again is the same refund. Stored
  * before the call; when the provider gives no response it stays "requested" and the payment poller asks again with the same
  * id. `approver` is the second person of a large one; with `mayWait` a large refund without one is stored as waiting for
- * `agreeToRefund`, and nothing is sent. Throws NotFound, Conflict when there is not so much left to give back, or
+ * `agreeToRefund`, and nothing is sent. Throws NotFound, Conflict when there is not so much left to give back or the id is another refund's, or
  * NotAllowed when a second person is needed.
  */
 export async function refundPayment(
@@ -49,8 +49,17 @@ export async function refundPayment(
   const id = request.id ?? newId();
   await deps.store.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment.id);
-    const known = await tx.selectFrom("payment_refund").select("id").where("id", "=", id).executeTakeFirst();
-    if (known) return;
+    const known = await tx
+      .selectFrom("payment_refund")
+      .select(["payment_id", "pence"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (known) {
+      if (known.payment_id !== locked.id) throw new Conflict("This form was sent for another payment.");
+      if (request.pence !== null && known.pence !== request.pence)
+        throw new Conflict(`This form was sent already, for ${formatPounds(pence(known.pence))}.`);
+      return;
+    }
     if (!locked.captureId || !["PAID", "PART_REFUNDED"].includes(locked.state))
       throw new Conflict(`${locked.reference} is ${locked.state}: there is nothing to give back.`);
     const asked = await tx
