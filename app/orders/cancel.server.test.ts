@@ -160,6 +160,26 @@ describe.each(stores)("what changes after an acceptance on $name", ({ open }) =>
     );
   });
 
+  test("of two entries that come under one id at the same moment, one is made and one a conflict", async () => {
+    const ids = [(await accepted()).id, (await accepted()).id];
+    for (let round = 0; round < 3; round += 1) {
+      const entry = newId();
+      const goodwill = (proposalId: string) =>
+        giveGoodwill(orders.deps, ruth, {
+          id: entry,
+          proposalId,
+          pence: pence(500),
+          reason: "The tart was late.",
+        });
+      for (const enter of [(id: string) => transfer(id, 1_000, "in", entry), goodwill]) {
+        const outcomes = await Promise.allSettled(ids.map(enter));
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+        const refused = outcomes.find((outcome) => outcome.status === "rejected");
+        expect(refused?.reason).toBeInstanceOf(Conflict);
+      }
+    }
+  });
+
   test("goodwill comes off the balance once, with a credit note for what was invoiced", async () => {
     const { id } = await accepted("invoice");
     const wish = { id: newId(), proposalId: id, pence: pence(50_000), reason: "The tart was late." };

@@ -1,3 +1,4 @@
+import type { InsertResult } from "kysely";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
@@ -48,7 +49,7 @@ export async function enterBankMoney(deps: MoneyDeps, actor: Actor, money: BankM
     if (known) return sameAgain(known, money, money.direction === "in" ? money.pence : 0 - money.pence);
     if (money.direction === "out" && money.pence > paid)
       throw new Conflict(`${formatPounds(money.pence)} is more than was ever paid.`);
-    await tx
+    const entered = await tx
       .insertInto("order_money")
       .values({
         id: money.id,
@@ -69,7 +70,9 @@ export async function enterBankMoney(deps: MoneyDeps, actor: Actor, money: BankM
         entered_at: now,
         entered_by: actor.name,
       })
-      .execute();
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    refuseOvertaken(entered);
     await invoicePaid(tx, deps, order, { taxPoint: money.onDay, cause: `transfer ${money.id}` });
     const act = { action: "entered bank transfer", subject: `proposal/${order.proposal.number}` };
     await recordAudit(
@@ -123,7 +126,7 @@ export async function giveGoodwill(
     if (wish.pence === 0 || wish.pence > most)
       throw new Invalid([{ field: "pence", message: "Type a sum up to what is charged." }]);
     const now = deps.clock.now();
-    await tx
+    const given = await tx
       .insertInto("order_adjustment")
       .values({
         id: wish.id,
@@ -134,7 +137,9 @@ export async function giveGoodwill(
         made_at: now,
         made_by: actor.name,
       })
-      .execute();
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    refuseOvertaken(given);
     await rebalanceInstalments(tx, deps, order, "goodwill");
     const documents = { proposalId: wish.proposalId, cause: `goodwill ${wish.id}`, taxPoint: londonDay(now) };
     await issueCreditNote(tx, deps, { ...documents, why: reason });
@@ -143,13 +148,20 @@ export async function giveGoodwill(
   });
 }
 
+const sentForAnother = "This form was sent for another order.";
+
+/** The order is locked, so an id that came in between its search and this insertion is another order's. */
+function refuseOvertaken({ numInsertedOrUpdatedRows: rows }: InsertResult): void {
+  if (!rows) throw new Conflict(sentForAnother);
+}
+
 /** Throws Conflict where what is known under an id is not what is sent under it again. */
 function sameAgain(
   known: { readonly proposal_id: string; readonly pence: number },
   { proposalId }: { readonly proposalId: string },
   sum: number,
 ): void {
-  if (known.proposal_id !== proposalId) throw new Conflict("This form was sent for another order.");
+  if (known.proposal_id !== proposalId) throw new Conflict(sentForAnother);
   if (known.pence !== sum)
     throw new Conflict(`This form was sent already, for ${formatPounds(pence(Math.abs(known.pence)))}.`);
 }

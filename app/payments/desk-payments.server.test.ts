@@ -3,6 +3,7 @@ import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { pence } from "#values/money.ts";
+import { Conflict } from "#values/problem.ts";
 import { beginPayment, createOrder, orderHash } from "./checkout/begin-payment.server.ts";
 import { capturePayment } from "./checkout/capture-payment.server.ts";
 import { findDeskPayment, searchPayments } from "./desk-payments.server.ts";
@@ -69,5 +70,24 @@ describe.each(stores)("payments at the desk, on $name", ({ open }) => {
       "sent already, for £10.00",
     );
     expect(await findDeskPayment(store.db, "RL-GONE")).toBeNull();
+  });
+
+  test("of two refunds that come under one id at the same moment, one is done and one a conflict", async () => {
+    const { deps, pay } = await openDesk();
+    const jo = actorNamed("jo@rosemarylane.example");
+    for (let round = 0; round < 5; round += 1) {
+      const references = [await pay(), await pay()];
+      const id = crypto.randomUUID();
+      const outcomes = await Promise.allSettled(
+        references.map((reference) =>
+          refundPayment(deps, jo, { reference, pence: pence(500), reason: "", id }),
+        ),
+      );
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const refused = outcomes.find((outcome) => outcome.status === "rejected");
+      expect(refused?.reason).toBeInstanceOf(Conflict);
+      const files = await Promise.all(references.map((reference) => findDeskPayment(store.db, reference)));
+      expect(files.flatMap((file) => file?.refunds ?? [])).toMatchObject([{ id, amount: 500 }]);
+    }
   });
 });

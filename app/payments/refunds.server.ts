@@ -24,13 +24,14 @@ export interface Refund {
 
 /** Up to this much of one payment, in total, one person may give back alone; beyond it a second person must agree. */
 const singleApproverLimit = pence(50_000);
+const sentForAnother = "This form was sent for another payment.";
 
 /**
  * Gives money back, all of what is left or a part. `id` is an idempotency key: the same id again is the same refund. Stored
  * before the call; when the provider gives no response it stays "requested" and the payment poller asks again with the same
  * id. `approver` is the second person of a large one; with `mayWait` a large refund without one is stored as waiting for
- * `agreeToRefund`, and nothing is sent. Throws NotFound, Conflict when there is not so much left to give back or the id is another refund's, or
- * NotAllowed when a second person is needed.
+ * `agreeToRefund`, and nothing is sent. Throws NotFound, Conflict when there is not so much left to give back or the id is
+ * another refund's, or NotAllowed when a second person is needed.
  */
 export async function refundPayment(
   deps: PaymentDeps,
@@ -55,7 +56,7 @@ export async function refundPayment(
       .where("id", "=", id)
       .executeTakeFirst();
     if (known) {
-      if (known.payment_id !== locked.id) throw new Conflict("This form was sent for another payment.");
+      if (known.payment_id !== locked.id) throw new Conflict(sentForAnother);
       if (request.pence !== null && known.pence !== request.pence)
         throw new Conflict(`This form was sent already, for ${formatPounds(pence(known.pence))}.`);
       return;
@@ -84,7 +85,7 @@ export async function refundPayment(
         `Giving back more than ${formatPounds(singleApproverLimit)} of a payment takes a second person, who agrees to it.`,
       );
     const now = deps.clock.now();
-    await tx
+    const stored = await tx
       .insertInto("payment_refund")
       .values({
         id,
@@ -97,7 +98,10 @@ export async function refundPayment(
         created_at: now,
         updated_at: now,
       })
-      .execute();
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    // The payment is locked, so an id that came in between is another payment's.
+    if (!stored.numInsertedOrUpdatedRows) throw new Conflict(sentForAnother);
     if (!needsSecondPerson) await checkSoon(tx, locked.id, now);
     await insertEvent(tx, locked.id, { source: "staff", kind: "refund asked", detail: `${amount}` }, now);
     // The reason is stored with the refund and not in the audit log, as people type personal data into it.
