@@ -1,5 +1,5 @@
 // A page that opens at its top is styled and laid out as far as its first screen; the rest follows after the paint (the
-// rules are in ui/base.css, the rest in below-the-fold.ts). A page that opens further down, or is used at once, is laid
+// rules are in first-screen.css, the rest in below-the-fold.ts). A page that opens further down, or is used at once, is laid
 // out whole, or it would scroll to the wrong place.
 import { firstPaint } from "./first-paint.ts";
 
