@@ -1,4 +1,10 @@
+import { formatList } from "#values/format-list.ts";
+import type { AllergenFacts } from "./allergen-facts.ts";
+import { leafState } from "./allergen-facts.ts";
+import { fryerWord } from "./count-words.ts";
 import type { Diet } from "./diet.ts";
+import { leafName } from "./leaf.ts";
+import type { Leaf } from "./leaf.ts";
 
 const meat =
   "bacon|ham|gammon|pork|chorizo|pancetta|prosciutto|salami|pepperoni|lard|suet|dripping|beef|lamb|mutton|veal|venison|chicken|turkey|duck|goose|gelatine?|stock|jus";
@@ -33,14 +39,39 @@ function wordsOf(...lists: readonly string[]): RegExp {
 /**
  * A question for each claim that a dish's own name or description contradicts: "Confirm that it is vegan: it says
  * “honey”". Words prove nothing: a person confirms, and nothing is refused for them alone. Takes the claims as they are
- * stated.
+ * stated. `facts` are those of a dish without a recipe: of what comes from a fryer and may contain an animal's, only a person
+ * knows whether that is an accident or in the oil.
  */
-export function suspectWords(name: string, description: string, claims: readonly Diet[]): string[] {
+export function suspectWords(
+  name: string,
+  description: string,
+  claims: readonly Diet[],
+  facts: AllergenFacts = {},
+): string[] {
   const text = `${name}. ${description}`.replace(spared, "");
+  const fryer = fryerWord(text);
   return claims.flatMap((claim) => {
     const found = wordsIn(text, words[claim]);
-    return found.length ? [`confirm that it is ${claim}: it says ${quoted(found)}`] : [];
+    const risks = fryer === null ? [] : animalsIn(claim, facts);
+    const said = [
+      ...(found.length ? [quoted(found)] : []),
+      ...risks.map((risk) => `“${fryer}” and may contain ${risk}`),
+    ];
+    return said.length ? [`confirm that it is ${claim}: it says ${said.join(", ")}`] : [];
   });
+}
+
+const ofTheSea: readonly Leaf[] = ["fish", "crustaceans", "molluscs"];
+const fromFryer: Readonly<Partial<Record<Diet, readonly Leaf[]>>> = {
+  vegetarian: ofTheSea,
+  vegan: [...ofTheSea, "milk", "eggs"],
+};
+
+function animalsIn(claim: Diet, facts: AllergenFacts): string[] {
+  const risks = (fromFryer[claim] ?? [])
+    .filter((leaf) => leafState(facts, leaf) === "may-contain")
+    .map(leafName);
+  return risks.length ? [formatList(risks)] : [];
 }
 
 function quoted(found: readonly string[]): string {

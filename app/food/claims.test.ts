@@ -125,6 +125,22 @@ describe("the words of a dish", () => {
   });
 
   test.each([
+    ["Bean cakes and chips", "", "vegetarian", "fish:may-contain", "“chips” and may contain fish"],
+    ["Bean cakes", "Straight from the fryer", "vegan", "eggs:may-contain", "“fryer” and may contain eggs"],
+    ["Fried plantain", "", "vegan", "milk:may-contain", "“fried” and may contain milk"],
+  ] as const)(
+    "ask a person what a fryer is shared with: %s, %s, is it %s with %s",
+    (name, description, claim, contains, found) => {
+      const facts = all("free", {});
+      const risky = { ...facts, ...parseAllergenList(contains).facts };
+      const question = `confirm that it is ${claim}: it says ${found}`;
+      expect(suspectWords(name, description, [claim], risky)).toEqual([question]);
+      expect(suspectWords(name, description, [claim], facts)).toEqual([]);
+      expect(suspectWords("Bean stew", "", [claim], risky)).toEqual([]);
+    },
+  );
+
+  test.each([
     ["Chips", "In an oil of their own; we share recipes", "vegan"],
     ["Coconut milk curry with butter beans", "Vegetable stock and peanut butter", "vegan"],
     ["Hampshire salad", "Butternut and chard", "vegan"],

@@ -37,6 +37,11 @@ function ofWords(...lists: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${lists.join("|")})(?![\\p{L}\\d])`, "iu");
 }
 
+/** A word that says that a dish, or a part of it, comes from a fryer: “chips”; null where none does. */
+export function fryerWord(text: string): string | null {
+  return (/\bfryers?\b/i.exec(text) ?? words.fried.exec(text))?.[0].toLowerCase() ?? null;
+}
+
 /** The counts that a dish's own words may suggest, and which "not:" can deny. */
 export const doubtable: readonly string[] = Object.keys(words);
 

@@ -58,8 +58,11 @@ export function planImport(
     unchanged: merged.length - changed.length,
     unsupported: checkRows(merged, rows, heldDiets).map(({ field, message }) => `${field}: ${message}`),
     questions: changed.flatMap((stated) => {
-      const { id, name, description } = stated.item;
-      return suspectWords(name, description, statedDiets(stated)).map((question) => `${id}: ${question}`);
+      const { id, name, description, allergens } = stated.item;
+      const own = stated.recipe ? {} : allergens;
+      return suspectWords(name, description, statedDiets(stated), own).map(
+        (question) => `${id}: ${question}`,
+      );
     }),
   };
 }

@@ -48,8 +48,10 @@ async function dietsNotShown({ store }: Pick<CommandDeps, "store">, key: MenuKey
 /** A question for every dish whose own words contradict a diet that it states, once a dish. */
 async function claimsToConfirm({ store }: Pick<CommandDeps, "store">, key: MenuKey): Promise<string[]> {
   const { dishes = [] } = (await termlyMenu(store.db, key)) ?? {};
-  const asked = dishes.flatMap(({ name, description, diets, held }) =>
-    suspectWords(name, description, [...diets, ...held]).map((question) => `${key}, ${name}: ${question}`),
+  const asked = dishes.flatMap(({ name, description, diets, held, allergens, recipe }) =>
+    suspectWords(name, description, [...diets, ...held], recipe ? {} : allergens).map(
+      (question) => `${key}, ${name}: ${question}`,
+    ),
   );
   return [...new Set(asked)];
 }
