@@ -61,6 +61,13 @@ export interface GlutenEvidence {
   readonly date: Day;
 }
 
+/** A laboratory's figure for sulphur dioxide and sulphites, as SO₂, in milligrams a kilogram or a litre. */
+export interface SulphitesEvidence {
+  readonly mgPerKg: number;
+  readonly document: string;
+  readonly date: Day;
+}
+
 /** One supplier's product, as its specification has it. */
 export interface Product {
   readonly id: string;
@@ -78,6 +85,7 @@ export interface Product {
   /** Where the figures of nutrition are from: "specification 8", "McCance and Widdowson". */
   readonly source: string;
   readonly gluten: GlutenEvidence | null;
+  readonly sulphites: SulphitesEvidence | null;
   readonly specifiedOn: Day | null;
   readonly reviewBy: Day | null;
 }

@@ -274,6 +274,56 @@ describe("what cannot be is refused in words, with the place", () => {
       "row 2, column F (contents): it contains milk: name dairy",
     ],
     [
+      "sulphites measured at 10 and said to be absent",
+      {
+        f: withColumns(
+          "product,name,supplier,statement,allergens,sulphites_mg_kg,sulphites_document,sulphites_date",
+          "jam,Jam,hartfield,Plums.,sulphites:free,10,report 12,2026-05-01",
+        ),
+      },
+      "row 2, column E (allergens): 10 mg/kg of sulphites were measured: from 10 on the product contains them",
+    ],
+    [
+      "sulphites measured above 10 and said to be possible",
+      {
+        f: withColumns(
+          "product,name,supplier,statement,allergens,sulphites_mg_kg,sulphites_document,sulphites_date",
+          "jam,Jam,hartfield,Plums.,sulphites:may-contain,12.5,report 12,2026-05-01",
+        ),
+      },
+      "row 2, column E (allergens): 12.5 mg/kg of sulphites were measured: from 10 on the product contains them",
+    ],
+    [
+      "sulphites in the statement that nobody has measured",
+      {
+        f: withColumns(
+          "product,name,supplier,statement,allergens",
+          'jam,Jam,hartfield,"Plums, preservative: sodium METABISULPHITE.",sulphites:free',
+        ),
+      },
+      'row 2, column E (allergens): its statement names sulphites: "free" needs a measurement below 10 mg/kg',
+    ],
+    [
+      "sulphites measured without a paper",
+      {
+        f: withColumns(
+          "product,name,supplier,statement,sulphites_mg_kg,sulphites_document,sulphites_date",
+          "jam,Jam,hartfield,Plums.,4,,2026-05-01",
+        ),
+      },
+      "row 2, column F (sulphites_document): a measurement of sulphites needs its document",
+    ],
+    [
+      "sulphites measured on no day",
+      {
+        f: withColumns(
+          "product,name,supplier,statement,sulphites_mg_kg,sulphites_document,sulphites_date",
+          "jam,Jam,hartfield,Plums.,4,report 12,",
+        ),
+      },
+      "row 2, column G (sulphites_date): must not be empty beside a measurement",
+    ],
+    [
       "a file of no table",
       { f: "dish,price\nSoup,3" },
       "row 1, column A: the first row has the columns of no table: suppliers (supplier,name); sites (site,name);",

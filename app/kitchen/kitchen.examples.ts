@@ -42,6 +42,7 @@ export function product(
     nutrition: noFigures,
     source: "",
     gluten: null,
+    sulphites: null,
     specifiedOn: day("2026-09-01"),
     reviewBy: day("2027-09-01"),
     ...rest,

@@ -89,6 +89,18 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
     expect(recipeAllergens(await read(), "coleslaw", "hill").milk).toBeUndefined();
   });
 
+  test("of a product that an earlier release stored no sulphites are measured", async () => {
+    const { store, read } = await openColeslaw();
+    const { document } = (await read()).product.get("vale-mayonnaise")![0]!;
+    const { sulphites: _measured, ...earlier } = document;
+    await store.db
+      .updateTable("kitchen_version")
+      .set({ document: JSON.stringify(earlier) })
+      .where("id", "=", document.id)
+      .execute();
+    expect((await read()).product.get("vale-mayonnaise")![0]!.document).toEqual(document);
+  });
+
   test("of a kitchen that an earlier release stored nothing but its risks is assessed", async () => {
     const { deps, store, read } = await openColeslaw();
     const risk = { leaf: "celery", via: "kitchen", reason: "celery on the board" };

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { day } from "#values/calendar-day.ts";
+import { documentFaults } from "./checks/check-document.ts";
 import { allFreeBut, product } from "./kitchen.examples.ts";
 import { productFields, readProductForm } from "./product-form.ts";
 
@@ -50,4 +52,36 @@ test("further allergens are named in one field, and a name that is none is a fau
   });
   const broken = { ...fields, further: "milk; x:free" };
   expect(Object.keys(readProductForm("vale-mayonnaise", broken).faults)).toEqual(["allergens"]);
+});
+
+const measured = { mgPerKg: 9.5, document: "report 12", date: day("2026-05-01") };
+
+test("sulphites measured below ten milligrams may be “not in it”, and are not known where nobody says so", () => {
+  const paprika = product({ id: "paprika", statement: "Paprika (SULPHITES).", sulphites: measured });
+  const fields = productFields(paprika, 2);
+  expect(fields).toMatchObject({
+    sulphites_mg_kg: "9.5",
+    sulphites_document: "report 12",
+    sulphites_date: "2026-05-01",
+  });
+  const { draft } = readProductForm("paprika", fields);
+  expect(draft?.document).toEqual(paprika);
+  expect(documentFaults({ kind: "product", document: paprika }, day("2026-11-24"))).toEqual([]);
+  const unsaid = readProductForm("paprika", { ...fields, "leaf.sulphites": "" });
+  expect(unsaid.draft?.document).not.toHaveProperty("allergens.sulphites");
+});
+
+test.each([
+  ["contains", []],
+  ["may-contain", ["allergens"]],
+  ["free", ["allergens"]],
+  [undefined, []],
+] as const)("of a product with ten milligrams of sulphites “%s” has the faults %j", (state, faulty) => {
+  const document = product({
+    id: "paprika",
+    allergens: { ...allFreeBut(), sulphites: state },
+    sulphites: { ...measured, mgPerKg: 10 },
+  });
+  const faults = documentFaults({ kind: "product", document }, day("2026-11-24"));
+  expect(faults.map(({ column }) => column)).toEqual(faulty);
 });

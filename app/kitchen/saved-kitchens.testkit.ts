@@ -67,6 +67,7 @@ const products = (id: string): fc.Arbitrary<Product> =>
     nutrition,
     source: text,
     gluten: fc.option(fc.record({ ppm: fc.nat(100), document: text, date: days })),
+    sulphites: fc.option(fc.record({ mgPerKg: fc.nat(9), document: text, date: days })),
     specifiedOn: fc.constant(null),
     reviewBy: fc.option(days),
   });

@@ -28,6 +28,7 @@ export function checkProduct(product: Product, say: Say): void {
     if (Number(percent) > 100) say("products", "statement", `${percent}% is more than the whole`);
   checkNutrition(product, say);
   checkContents(product, say);
+  checkSulphites(product, say);
   const { specifiedOn, reviewBy, gluten } = product;
   if (specifiedOn && reviewBy && reviewBy < specifiedOn)
     say("products", "review_by", "is before the specification's own date");
@@ -56,6 +57,29 @@ function checkNutrition({ nutrition, source }: Product, say: Say): void {
     );
   if (Object.values(nutrition).some((figure) => figure !== null) && !source)
     say("products", "source", "figures need their source, like “specification 8”");
+}
+
+// The law asks for them above 10 mg/kg or mg/l (Regulation 1169/2011, Annex II); a figure of 10 may be one rounded down.
+const declaredFrom = 10;
+const namesSulphites = /sul(?:ph|f)it|sul(?:ph|f)ur dioxide|\bE ?22[0-8]\b/i;
+
+/** What was measured, or stands in the statement, and what the product says of sulphites. Not known contradicts neither. */
+function checkSulphites({ allergens, statement, sulphites }: Product, say: Say): void {
+  const { sulphites: state } = allergens;
+  if (sulphites && !sulphites.document)
+    say("products", "sulphites_document", "a measurement of sulphites needs its document");
+  if (sulphites && sulphites.mgPerKg >= declaredFrom && (state === "free" || state === "may-contain"))
+    say(
+      "products",
+      "allergens",
+      `${sulphites.mgPerKg} mg/kg of sulphites were measured: from ${declaredFrom} on the product contains them`,
+    );
+  if (!sulphites && state === "free" && namesSulphites.test(statement))
+    say(
+      "products",
+      "allergens",
+      `its statement names sulphites: "free" needs a measurement below ${declaredFrom} mg/kg`,
+    );
 }
 
 const animalLeaves: readonly { leaves: readonly Leaf[]; contents: readonly Content[]; name: string }[] = [

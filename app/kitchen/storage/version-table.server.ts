@@ -4,6 +4,7 @@ import { statementBatches } from "#live/server/change.server.ts";
 import type { Instant } from "#values/clock.ts";
 import { storedJson } from "#values/stored-json.ts";
 import { defined } from "#values/defined.ts";
+import type { Product } from "../documents.ts";
 import { inForce } from "../in-force.ts";
 import type { AnyDocument, DocumentVersion, Kitchen } from "../kitchen.ts";
 import { documentKinds } from "../kitchen.ts";
@@ -78,10 +79,12 @@ function versionOf(row: VersionRow): DocumentVersion<unknown> {
   };
 }
 
-// A release that knew no assessments may have written it, and may again after a rollback: then nothing of it is assessed.
+// A release that knew no assessments, or no measured sulphites, may have written it, and may again after a rollback: then
+// nothing of it is assessed, or measured.
 function documentIn({ kind, document }: VersionRow): unknown {
   const stored = storedJson<AnyDocument["document"]>(document);
-  return kind === "site" ? { cleared: [], ...stored } : stored;
+  if (kind === "site") return { cleared: [], ...stored };
+  return kind === "product" ? { ...stored, sulphites: (stored as Product).sulphites ?? null } : stored;
 }
 
 export async function insertVersions(

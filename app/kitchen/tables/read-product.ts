@@ -1,5 +1,5 @@
 import { excerpt } from "#values/csv.ts";
-import type { GlutenEvidence, Nutrition, Product } from "../documents.ts";
+import type { GlutenEvidence, Nutrition, Product, SulphitesEvidence } from "../documents.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
 import { parseContent } from "#food/contents.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
@@ -20,6 +20,7 @@ export function readProduct(row: Row): Product {
     nutrition: readNutrition(row),
     source: row.words("source", longest.name),
     gluten: readGluten(row),
+    sulphites: readSulphites(row),
     specifiedOn: readDay(row, "specified_on"),
     reviewBy: readDay(row, "review_by"),
   };
@@ -58,14 +59,25 @@ function readNutrition(row: Row): Nutrition {
 }
 
 function readGluten(row: Row): GlutenEvidence | null {
-  const ppm = readNumber(row, "gluten_ppm");
-  const document = row.words("gluten_document", longest.document);
-  const date = readDay(row, "gluten_date");
-  if (ppm === null) {
-    if (document || date) row.fault("gluten_ppm", "must not be empty beside its document or date");
+  const read = readMeasurement(row, "gluten_ppm", "gluten");
+  return read && { ppm: read.figure, document: read.document, date: read.date };
+}
+
+function readSulphites(row: Row): SulphitesEvidence | null {
+  const read = readMeasurement(row, "sulphites_mg_kg", "sulphites");
+  return read && { mgPerKg: read.figure, document: read.document, date: read.date };
+}
+
+/** A laboratory's figure with its paper and date; null where nothing was measured, or with a fault. */
+function readMeasurement(row: Row, column: string, of: "gluten" | "sulphites") {
+  const figure = readNumber(row, column);
+  const document = row.words(`${of}_document`, longest.document);
+  const date = readDay(row, `${of}_date`);
+  if (figure === null) {
+    if (document || date) row.fault(column, "must not be empty beside its document or date");
     return null;
   }
-  if (ppm < 0) row.fault("gluten_ppm", `${ppm} cannot be measured`);
-  if (!date) row.fault("gluten_date", "must not be empty beside a measurement");
-  return date && { ppm, document, date };
+  if (figure < 0) row.fault(column, `${figure} cannot be measured`);
+  if (!date) row.fault(`${of}_date`, "must not be empty beside a measurement");
+  return date && { figure, document, date };
 }

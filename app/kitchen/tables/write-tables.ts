@@ -95,7 +95,7 @@ const writeCleared =
 
 /** A product as the cells of its row. */
 export function writeProduct(product: KitchenDocuments["product"], version: number): WrittenRow[] {
-  const { id, nutrition, gluten } = product;
+  const { id, nutrition, gluten, sulphites } = product;
   return [
     {
       product: id,
@@ -113,6 +113,9 @@ export function writeProduct(product: KitchenDocuments["product"], version: numb
       gluten_ppm: gluten?.ppm ?? null,
       gluten_document: gluten?.document ?? null,
       gluten_date: gluten?.date ?? null,
+      sulphites_mg_kg: sulphites?.mgPerKg ?? null,
+      sulphites_document: sulphites?.document ?? null,
+      sulphites_date: sulphites?.date ?? null,
       specified_on: product.specifiedOn,
       review_by: product.reviewBy,
       version,
