@@ -872,6 +872,12 @@ declare module "*/menu-list.module.css" {
   export const section: string;
 }
 
+declare module "*/menu-marks.late.module.css" {
+  export const marks: string;
+  export const marksNote: string;
+  export const verdict: string;
+}
+
 declare module "*/menu-page.module.css" {
   export const art: string;
   export const hero: string;
@@ -931,13 +937,10 @@ declare module "*/menu-results.module.css" {
 }
 
 declare module "*/menu-states.late.module.css" {
-  export const marks: string;
-  export const marksNote: string;
   export const news: string;
   export const nothing: string;
   export const offline: string;
   export const picture: string;
-  export const verdict: string;
 }
 
 declare module "*/mobile-menu.module.css" {

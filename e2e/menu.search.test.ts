@@ -67,6 +67,38 @@ describe("the catering menu without JavaScript", () => {
     await expect.poll(() => allDishes(page).count()).toBeGreaterThanOrEqual(90);
   });
 
+  test("answers gf with dishes that have been checked, and promises nothing", async () => {
+    const { page } = await visitorForTest(browser, site.url, { javaScript: false });
+    await page.goto("/menu?q=gf");
+    expect(await count(page).textContent()).toMatch(/^[1-9]\d* dish(es)? for “gf”$/);
+    expect(await listed(page).getByText("Not in it: gluten.", { exact: true }).isVisible()).toBe(true);
+    const said = await verdict(dishes(page)).allTextContents();
+    expect(said.length).toBeGreaterThan(0);
+    expect(new Set(said)).toEqual(new Set(["Not in it: gluten"]));
+    expect(await listed(page).innerText()).not.toMatch(/gluten.free/i);
+    await page.getByRole("link", { name: "The whole menu, gluten marked" }).click();
+    expect(new URL(page.url()).search).toBe("?without=gluten");
+    expect(await allDishes(page).count()).toBeGreaterThanOrEqual(90);
+  });
+
+  test("shows no button that needs a script, on a phone", async () => {
+    const { page } = await visitorForTest(browser, site.url, { width: 360, height: 740, javaScript: false });
+    for (const address of ["/menu", "/menu?q=soup", "/menu?q=gf"]) {
+      await page.goto(address);
+      const folds = listed(page).locator("details:not([open]) > summary");
+      while (await folds.count()) await folds.first().click();
+      const shown = await page
+        .getByRole("main")
+        .getByRole("button")
+        .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+      expect(await dishes(page).count(), address).toBeGreaterThan(0);
+      expect(
+        shown.filter((name) => name !== "Find dishes"),
+        address,
+      ).toEqual([]);
+    }
+  });
+
   test("marks one cereal for who avoids wheat and eats oats", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu?q=porridge");

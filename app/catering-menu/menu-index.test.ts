@@ -16,7 +16,7 @@ function readAll(menu: readonly CateringMenuItem[], text: string): ReturnType<ty
   );
   const dishes = menu.filter((item) => words.every((word) => has(word)(item)));
   const isCorrected = words.join(" ") !== typed.join(" ") && dishes.length > 0;
-  return { dishes, corrected: isCorrected ? words.join(" ") : null };
+  return { dishes, corrected: isCorrected ? words.join(" ") : null, meant: [] };
 }
 
 const has = (word: string) => (item: CateringMenuItem) =>

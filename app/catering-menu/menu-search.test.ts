@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
 import { cake, curry, dish, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
-import { filterByName, searchMenu, isNarrowing, parseSearch, searchUrl, emptySearch } from "./menu-search.ts";
+import {
+  filterByName,
+  findDishes,
+  searchMenu,
+  isNarrowing,
+  parseSearch,
+  searchUrl,
+  emptySearch,
+} from "./menu-search.ts";
 import { groupByCategory, groupByCourse, outlineOf } from "./menu-outline.ts";
 import type { MenuCourse } from "./course.ts";
 
@@ -58,6 +66,59 @@ describe("the menu's search", () => {
         expect(isNarrowing({ ...emptySearch, without })).toBe(false);
       }),
     );
+  });
+});
+
+describe("words that ask for dishes without something", () => {
+  const facts = (state: string) => `gluten:${state};peanuts:free;nuts:free`;
+  const menu = [
+    dish({ id: "without", name: "Lemon cake", contains: facts("free") }),
+    dish({ id: "with", name: "Oat cake", contains: facts("contains") }),
+    dish({ id: "perhaps", name: "Honey cake", contains: facts("may-contain") }),
+    dish({ id: "unknown", name: "Seed cake", contains: "peanuts:free;milk:free" }),
+    dish({ id: "one-cereal", name: "Rye cake", contains: "gluten(wheat):free" }),
+    dish({ id: "other", name: "Rice salad", category: "weddings", contains: facts("free") }),
+  ];
+  const found = (search: Partial<typeof emptySearch>, of = menu) => {
+    const { dishes, meant } = findDishes(of, { ...emptySearch, ...search });
+    return { ids: dishes.map(({ id }) => id), meant };
+  };
+
+  test.each(["gf", "GF", "gluten free", "Gluten-free", "coeliac", "no gluten"])(
+    "%s finds only dishes in which gluten is known not to be",
+    (text) => expect(found({ text })).toEqual({ ids: ["without", "other"], meant: ["gluten"] }),
+  );
+
+  test("are looked for beside the other words, the occasion and the spelling", () => {
+    expect(found({ text: "gluten free cakes" }).ids).toEqual(["without"]);
+    expect(found({ text: "lemno gf" }).ids).toEqual(["without"]);
+    expect(found({ text: "gf", categories: ["weddings"] }).ids).toEqual(["other"]);
+    expect(found({ text: "gf lobster" })).toEqual({ ids: [], meant: [] });
+    expect(found({ text: "gf, nut free" })).toEqual({
+      ids: ["without", "other"],
+      meant: ["gluten", "peanuts", "nuts"],
+    });
+  });
+
+  test("are more than an allergen's own name, which may be what is wanted", () => {
+    expect(found({ text: "gluten" })).toEqual({ ids: [], meant: [] });
+    expect(found({ text: "cake with gluten" })).toEqual({ ids: [], meant: [] });
+  });
+
+  test("of two allergens need both to be known", () =>
+    expect(found({ text: "nut free" })).toEqual({
+      ids: ["without", "with", "perhaps", "other"],
+      meant: ["peanuts", "nuts"],
+    }));
+
+  test("that a dish has are its own words, and what nothing is known of is not found", () => {
+    const named = dish({
+      id: "named",
+      description: "With a coeliac in mind.",
+      contains: facts("may-contain"),
+    });
+    expect(found({ text: "coeliac" }, [...menu, named])).toEqual({ ids: ["named"], meant: [] });
+    expect(found({ text: "gf" }, menu.slice(1, 5))).toEqual({ ids: [], meant: [] });
   });
 });
 

@@ -1,5 +1,7 @@
 import { dietName, diets, parseDiet } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
+import { allergenVerdict } from "#food/allergen-verdict.ts";
+import { parseAllergen } from "#food/allergen.ts";
 import { formatAvoided, parseAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
@@ -30,11 +32,14 @@ export interface FoundDishes {
   readonly dishes: readonly CateringMenuItem[];
   /** The text that was searched in place of what was typed, where a word of that is on no dish; null otherwise. */
   readonly corrected: string | null;
+  /** What the text asks to be without, where no dish has its words ("gf"): the dishes are those with none of it in them. */
+  readonly meant: readonly Avoided[];
 }
 
 /**
  * The dishes that match a search. Allergens to avoid play no part: they hide nothing. A word that no dish of the whole
- * menu has is taken for a misspelling of the nearest one that there is.
+ * menu has is taken for a misspelling of the nearest one that there is. Where no dish has the words, and they ask for
+ * dishes without something, found are those in which each of its leaves is known to be absent.
  */
 export function findDishes(menu: readonly CateringMenuItem[], search: MenuSearch): FoundDishes {
   const known = foundBy.get(search);
@@ -53,15 +58,45 @@ const foundBy = new WeakMap<
 function lookFor(menu: readonly CateringMenuItem[], search: MenuSearch): FoundDishes {
   const typed = searchTerms(search.text);
   const words = typed.length > 0 ? spelled(menu, typed) : typed;
+  const dishes = dishesOf(menu, search, words);
+  const meant = dishes.length === 0 ? dishesMeant(menu, search) : null;
+  if (meant) return meant;
+  const isCorrected = words.some((word, at) => word !== typed[at]);
+  return { dishes, corrected: isCorrected && dishes.length > 0 ? words.join(" ") : null, meant: [] };
+}
+
+/** The dishes that have all of these words, of the search's occasions and diets. */
+function dishesOf(
+  menu: readonly CateringMenuItem[],
+  search: MenuSearch,
+  words: readonly string[],
+): readonly CateringMenuItem[] {
   const marks = words.map((word) => dishesWith(indexOf(menu), word));
-  const dishes = menu.filter(
+  return menu.filter(
     (item, at) =>
       (search.categories.length === 0 || search.categories.includes(item.category)) &&
       search.diets.every((diet) => item.diets.includes(diet)) &&
       marks.every((has) => has[at] === 1),
   );
-  const isCorrected = words.some((word, at) => word !== typed[at]);
-  return { dishes, corrected: isCorrected && dishes.length > 0 ? words.join(" ") : null };
+}
+
+/** "gf" and "gluten free cake" by what they mean; null where a text means nothing of the kind, or no dish is known to do. */
+function dishesMeant(menu: readonly CateringMenuItem[], search: MenuSearch): FoundDishes | null {
+  let rest = ` ${plainly(search.text)} `;
+  const meant: Avoided[] = [];
+  for (const { typed, search: named } of otherNames) {
+    // Its own name alone does not say whether it is wanted.
+    const isIn = (one: string) => rest.includes(` ${one} `) && !parseAllergen(one);
+    const name = named.without && typed.split(",").find(isIn);
+    if (!name) continue;
+    rest = rest.replace(` ${name} `, " ");
+    meant.push(...named.without);
+  }
+  if (meant.length === 0) return null;
+  const dishes = dishesOf(menu, search, spelled(menu, searchTerms(rest))).filter(
+    ({ allergens }) => allergenVerdict(allergens, meant).suitable,
+  );
+  return dishes.length > 0 ? { dishes, corrected: null, meant } : null;
 }
 
 /** The words that were typed, each that the menu does not have in the nearest spelling that it has. */
@@ -110,12 +145,13 @@ const otherNames: readonly { readonly typed: string; readonly search: Partial<Me
   { typed: "ve,vg,plant based,plantbased", search: { diets: ["vegan"] } },
 ];
 
+const plainly = (words: string): string => searchTerms(words.replaceAll("-", " ")).join(" ");
+
 /**
  * The filter that a text names, where no dish matches it: "wedding" is an occasion, "df" a diet, and "GF" a mark on what
  * has gluten in it. Returns the filter's name and a search by it alone, or null.
  */
 export function filterByName(text: string): { readonly name: string; readonly search: MenuSearch } | null {
-  const plainly = (words: string) => searchTerms(words.replaceAll("-", " ")).join(" ");
   const typed = plainly(text);
   const isNamed = (name: string) => {
     const plain = plainly(name);

@@ -5,6 +5,7 @@ import type { Allergen } from "#food/allergen.ts";
 import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
 import { allergensIn, leavesIn, otherLeavesIn, unknownAllergens } from "#food/allergen-facts.ts";
 import { formatAvoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/avoided.ts";
 import { dietName } from "#food/diet.ts";
 import { formatAllergen, leafName } from "#food/leaf.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
@@ -140,14 +141,19 @@ export function filterSummary(search: MenuSearch): string {
 /** What stands above the results of a misspelled search. */
 export const correctionText = (corrected: string): string => `Showing results for ${corrected}.`;
 
+/** What stands above dishes that were found by what is not in them. */
+export const meantText = (meant: readonly Avoided[]): string =>
+  `${verdictLabels.free}: ${formatAvoided(meant)}.`;
+
 /** One polite sentence for screen readers after a search. */
-export function resultsAnnouncement(search: MenuSearch, { dishes, corrected }: FoundDishes): string {
+export function resultsAnnouncement(search: MenuSearch, { dishes, corrected, meant }: FoundDishes): string {
   const count = dishes.length;
   const text = corrected ?? search.text.trim();
   const marked =
     search.without.length && count ? ` ${capitalise(formatAvoided(search.without))} marked.` : "";
   const shown = corrected === null ? "" : `${correctionText(corrected)} `;
-  return `${shown}${formatDishCount(count)}${text ? ` for ${text}` : ""}.${marked}`;
+  const checked = meant.length > 0 ? ` ${meantText(meant)}` : "";
+  return `${shown}${formatDishCount(count)}${text ? ` for ${text}` : ""}.${checked}${marked}`;
 }
 
 /** "Contains gluten (wheat), milk. May contain tree nuts (almond). Not known: eggs." */

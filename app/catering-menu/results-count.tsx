@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
+import { formatAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
 import type { VerdictKind } from "#food/allergen-verdict.ts";
 import { verdictMarks, verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
-import { correctionText, formatDishCount, resultsQualifier } from "./menu.copy.ts";
+import { correctionText, formatDishCount, meantText, resultsQualifier } from "./menu.copy.ts";
+import { emptySearch, searchUrl } from "./menu-search.ts";
 import type { MenuSearch } from "./menu-search.ts";
 import { MenuIcon } from "./menu-icons.tsx";
 import { classNames } from "#ui/class-names.ts";
 import * as verdict from "#food/verdict.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./menu-results.module.css";
-import * as states from "./menu-states.late.module.css";
+import * as marks from "./menu-marks.late.module.css";
 
 const resultsId = "found";
 
@@ -25,6 +27,7 @@ export function scrollToResults(): void {
 export function ResultsCount({
   search,
   corrected,
+  meant,
   count,
   total,
   children,
@@ -32,6 +35,8 @@ export function ResultsCount({
   search: MenuSearch;
   /** What was searched in place of a misspelling. */
   corrected: string | null;
+  /** What is in none of the dishes, where the text was taken to ask for that. */
+  meant: readonly Avoided[];
   count: number;
   total: number;
   children: ReactNode;
@@ -54,6 +59,15 @@ export function ResultsCount({
           <b>{correctionText(corrected)}</b> No dish has “{search.text.trim()}” in its name or description.
         </p>
       )}
+      {meant.length > 0 && (
+        <p className={styles.corrected}>
+          <b>{meantText(meant)}</b> No dish has “{search.text.trim()}” in its name or description: these are
+          the ones that somebody has checked.{" "}
+          <a className={toolText.link} href={`${searchUrl({ ...emptySearch, without: meant })}#found`}>
+            The whole menu, {formatAvoided(meant)} marked
+          </a>
+        </p>
+      )}
     </div>
   );
 }
@@ -64,17 +78,17 @@ const kinds = ["free", "may", "has", "unknown"] as const satisfies VerdictKind[]
 export function VerdictCounts({ counts, avoided }: { counts: CountsByVerdict; avoided: number }) {
   if (avoided === 0 || kinds.every((kind) => counts[kind] === 0)) return null;
   return (
-    <ul className={states.marks} aria-label="What the marks mean">
+    <ul className={marks.marks} aria-label="What the marks mean">
       {kinds.map((kind) => (
         <li key={kind}>
           <b>{counts[kind]}</b>
-          <span className={classNames(verdict.verdict, verdict[kind], states.verdict)}>
+          <span className={classNames(verdict.verdict, verdict[kind], marks.verdict)}>
             <MenuIcon name={kind} />
             {verdictLabels[kind]}
           </span>
         </li>
       ))}
-      <li className={`${states.marksNote} ${toolText.small}`}>
+      <li className={`${marks.marksNote} ${toolText.small}`}>
         “Not in it” means that somebody has checked. One kitchen cooks it all, so it is never a promise about
         traces: tell us.
       </li>

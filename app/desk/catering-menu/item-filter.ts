@@ -3,7 +3,7 @@ import { parseAllergen } from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
 import { parseCategory } from "#catering-menu/catering-menu-item.ts";
 import type { Category } from "#catering-menu/catering-menu-item.ts";
-import { searchMenu, emptySearch } from "#catering-menu/menu-search.ts";
+import { findDishes, emptySearch } from "#catering-menu/menu-search.ts";
 import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
 import { itemState, unknownCount } from "./item-state.ts";
 
@@ -28,12 +28,12 @@ export function parseFilter(query: URLSearchParams): ItemFilter {
 
 /** The dishes that a filter shows, in the menu's order. */
 export function filterItems(items: readonly DeskItem[], filter: ItemFilter): DeskItem[] {
-  const found = new Set(
-    searchMenu(
-      items.map(({ stated }) => stated),
-      { ...emptySearch, text: filter.text },
-    ),
+  const { dishes, meant } = findDishes(
+    items.map(({ stated }) => stated),
+    { ...emptySearch, text: filter.text },
   );
+  // Here words are words: what a dish contains has a filter of its own.
+  const found = new Set(meant.length > 0 ? [] : dishes);
   return items.filter((item) => {
     const { stated, live, draft } = item;
     if (!found.has(stated)) return false;

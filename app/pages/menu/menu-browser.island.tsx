@@ -1,3 +1,4 @@
+import { parseAvoided } from "#food/avoided.ts";
 import { useMemo, useRef, useState } from "react";
 import type { CateringMenuItem, Category } from "#catering-menu/catering-menu-item.ts";
 import { MenuFilter } from "#catering-menu/menu-filter.tsx";
@@ -47,7 +48,10 @@ export default function MenuBrowser(sent: Props) {
   const { results, update, updateWhenQuiet, showMore } = useMenuResults(initial, form, live.documents, whole);
   usePreparedIndex(live.documents);
   useOfflineSearch(form, results.search, update);
-  const { dishes, corrected, count, total, verdicts, outline } = useFoundDishes(results, sent);
+  const { dishes, corrected, meant, avoided, count, total, verdicts, outline } = useFoundDishes(
+    results,
+    sent,
+  );
   const { search } = results;
   useRememberedAvoided(search.without);
   const clear = () => {
@@ -77,7 +81,7 @@ export default function MenuBrowser(sent: Props) {
         onClear={whole ? clear : undefined}
       />
       <OccasionTabs search={search} onChoose={whole ? choose : undefined} />
-      <ResultsCount search={search} corrected={corrected} count={count} total={total}>
+      <ResultsCount search={search} corrected={corrected} meant={meant} count={count} total={total}>
         <div>
           <LiveStatus state={live} what="The menu" mayChange="allergens" nameOf={nameOf} />
         </div>
@@ -85,11 +89,12 @@ export default function MenuBrowser(sent: Props) {
       <output className="visually-hidden">{results.announcement}</output>
       <OfflineNote status={live.status} />
       <AllergenNews opened={items} now={live.documents} />
-      <VerdictCounts counts={verdicts} avoided={search.without.length} />
+      <VerdictCounts counts={verdicts} avoided={avoided.length} />
       <SetMenusOf sets={sets} dishes={whole ? live.documents : setDishes}>
         <MenuList
           dishes={dishes}
           search={search}
+          avoided={avoided}
           count={count}
           total={total}
           limit={results.limit}
@@ -117,13 +122,19 @@ function useLiveSets({ sets, setsRevision }: Props): readonly PublishedSetMenu[]
 /** The dishes that the search has found, and their counts; until the whole menu is here, as the server counted them. */
 function useFoundDishes({ items, search, whole }: MenuResults, sent: Props) {
   // Not by `results` itself: these stay the same while rows are rendered a few at a time.
-  const { dishes, corrected } = useMemo(
-    () => (whole ? findDishes(items, search) : { dishes: items, corrected: sent.corrected }),
-    [whole, items, search, sent.corrected],
+  const { dishes, corrected, meant } = useMemo(
+    () =>
+      whole ? findDishes(items, search) : { dishes: items, corrected: sent.corrected, meant: sent.meant },
+    [whole, items, search, sent.corrected, sent.meant],
+  );
+  // The same list each time, or every row would be rendered again.
+  const avoided = useMemo(
+    () => (meant.length > 0 ? parseAvoided([...search.without, ...meant]) : search.without),
+    [search.without, meant],
   );
   const verdicts = useMemo(
-    () => (whole ? countByVerdict(dishes, search.without) : sent.marks),
-    [whole, dishes, search, sent.marks],
+    () => (whole ? countByVerdict(dishes, avoided) : sent.marks),
+    [whole, dishes, avoided, sent.marks],
   );
   const outline = useMemo(
     () => (whole || !sent.outline ? outlineOf(dishes) : sent.outline),
@@ -132,6 +143,8 @@ function useFoundDishes({ items, search, whole }: MenuResults, sent: Props) {
   return {
     dishes,
     corrected,
+    meant,
+    avoided,
     verdicts,
     outline,
     count: whole ? dishes.length : sent.count,

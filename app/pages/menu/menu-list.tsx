@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { Avoided } from "#food/avoided.ts";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { CartSummary } from "#cart/cart-summary.tsx";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
@@ -21,6 +22,7 @@ export type MenuPictures = GroupPictures & { readonly empty: PictureFacts };
 export function MenuList({
   dishes,
   search,
+  avoided,
   count,
   total,
   limit,
@@ -31,6 +33,8 @@ export function MenuList({
 }: {
   dishes: readonly CateringMenuItem[];
   search: MenuSearch;
+  /** What is marked: what the search avoids, and what its text asks to be without. */
+  avoided: readonly Avoided[];
   /** Dishes that the search has found, and those on the menu. */
   count: number;
   total: number;
@@ -52,13 +56,13 @@ export function MenuList({
   return (
     <div
       ref={list}
-      className={[styles.results, search.without.length && styles.marked, !collapsed && styles.few, layout]
+      className={[styles.results, avoided.length && styles.marked, !collapsed && styles.few, layout]
         .filter(Boolean)
         .join(" ")}
     >
       <MenuGroups
         items={dishes}
-        avoided={search.without}
+        avoided={avoided}
         limit={limit}
         outline={outline}
         collapsed={collapsed}

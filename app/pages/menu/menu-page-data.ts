@@ -1,5 +1,6 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { groupByCategory, outlineOf } from "#catering-menu/menu-outline.ts";
+import type { Avoided } from "#food/avoided.ts";
 import type { MenuOutline } from "#catering-menu/menu-outline.ts";
 import type { PublishedSetMenu } from "#catering-menu/set-menu.ts";
 import { findDishes } from "#catering-menu/menu-search.ts";
@@ -27,6 +28,8 @@ export interface MenuPageData {
   readonly count: number;
   /** What was searched in place of a misspelling. */
   readonly corrected: string | null;
+  /** What is in none of those found, where the text was taken to ask for that. */
+  readonly meant: readonly Avoided[];
   /** How many of those found have which verdict. */
   readonly marks: CountsByVerdict;
   /** Counts of those found; null where the page has the whole menu and counts them itself. */
@@ -64,14 +67,14 @@ export function menuPageData({
   sets: readonly PublishedSetMenu[];
   setsRevision: number;
 }): MenuPageData {
-  const { dishes: foundItems, corrected } = findDishes(menu, search);
+  const { dishes: foundItems, corrected, meant } = findDishes(menu, search);
   const whole = menu.length <= show;
   const items = whole
     ? menu
     : groupByCategory(foundItems)
         .flatMap((group) => group.items)
         .slice(0, show);
-  const marks = countByVerdict(foundItems, search.without);
+  const marks = countByVerdict(foundItems, [...search.without, ...meant]);
   const outline = whole ? null : outlineOf(foundItems);
   const inSets = new Set(sets.flatMap(({ dishes }) => dishes.map(({ id }) => id)));
   const setDishes = whole ? [] : menu.filter(({ id }) => inSets.has(id));
@@ -86,6 +89,7 @@ export function menuPageData({
     total: menu.length,
     count: foundItems.length,
     corrected,
+    meant,
     marks,
     revision,
     show,
