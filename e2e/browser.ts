@@ -219,6 +219,12 @@ export async function whenHydrated(page: Page): Promise<void> {
   );
 }
 
+/** Opens a course of an occasion ("For schools"), as a visitor of the menu does once it is there. */
+export async function openCourse(page: Page, occasion: string, course: string): Promise<void> {
+  const courses = page.getByRole("region", { name: occasion, exact: true }).locator("summary");
+  await courses.filter({ hasText: course }).click();
+}
+
 /** The page's own fonts never arrive. */
 export async function withoutFonts(page: Page): Promise<void> {
   await page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));

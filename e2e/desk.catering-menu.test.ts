@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
-import { expectAccessible, listenForComplaints } from "./browser.ts";
+import { expectAccessible, listenForComplaints, openCourse } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { expectLayout } from "./layout-checks.ts";
 import { memberOf } from "./desk-member.ts";
@@ -43,6 +43,7 @@ test("a dish is written, published, seen on an open public page, and taken back"
   await expect.poll(() => toast.innerText()).toContain("waits for somebody else");
   // The dish itself: a page that hears of two changes at different times names what went in its notice.
   const dish = reader.getByRole("heading", { name: /^Plum tart with custard/ });
+  await openCourse(reader, "For schools", "Not in a course yet");
   await dish.waitFor();
 
   await toast.getByRole("button", { name: /^Undo/ }).click();
@@ -105,6 +106,7 @@ test("a set menu is typed by keyboard, seen on an open menu page, moved and take
   const complaints = listenForComplaints(page);
   const { page: reader } = await visitorForTest(browser, site.url);
   await reader.goto(`${site.url}/menu?category=parties`);
+  await openCourse(reader, "For parties", "Set menus");
 
   // The desk follows changes as soon as its keys act.
   const keysAct = page.waitForRequest(/\/desk\/changes\?/);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { databaseName } from "../app/database/inspect-sqlite.server.ts";
-import { expectAccessible, visitor } from "./browser.ts";
+import { expectAccessible, openCourse, visitor } from "./browser.ts";
 import type { DeskSite } from "./desk-staff.ts";
 import {
   codeFrom,
@@ -100,6 +100,7 @@ describe("by passkey", () => {
     await reader.page.goto("/menu");
     // The passkey and the printed codes were two; this dish, and every later one, is four from Today.
     expect(await publishDish(page, "Damson fool")).toBe(4);
+    await openCourse(reader.page, "For schools", "Not in a course yet");
     await reader.page.getByRole("heading", { name: /^Damson fool/ }).waitFor();
     await reader.context.close();
     await page.goto(link);
