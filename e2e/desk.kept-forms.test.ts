@@ -128,7 +128,7 @@ test("without a connection a form is held back with all that was typed, and the 
   await owner.context().setOffline(false);
   await owner.getByRole("button", { name: /^Save/ }).click();
   await owner.waitForURL("**/desk/settings/firm?saved=*");
-  expect(await owner.evaluate(() => localStorage.getItem("desk form drafts"))).toBeNull();
+  await expect.poll(() => owner.evaluate(() => localStorage.getItem("desk form drafts"))).toBeNull();
 });
 
 test("a site that does not answer leaves no blank screen, and what was typed is there when it does", async () => {
