@@ -397,9 +397,13 @@ describe("an enquiry", () => {
     await page.goto("/cart");
     const says = "Vegetarian: 130 of 120 guests cannot be. Put one of the two numbers right.";
     await page.getByText(says).waitFor();
-    await page.getByRole("button", { name: "Request a quote" }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("vegetarian");
-    expect(new URL(page.url()).pathname).toBe("/cart");
+    // The one that stays in sight, and the one of the bill.
+    for (const button of await page.getByRole("button", { name: "Request a quote" }).all()) {
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await button.click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("vegetarian");
+      expect(new URL(page.url()).pathname).toBe("/cart");
+    }
     await comeTo(page, "/contact-us?quote=1&reason=privateFunction&guests=120&diets.vegetarian=130");
     await awake(page);
     await letter(page).getByText(says).waitFor();
