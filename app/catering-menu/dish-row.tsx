@@ -19,8 +19,8 @@ import * as styles from "./menu-results.module.css";
 export type DishAction = ComponentType<{ item: CateringMenuItem }>;
 
 /**
- * One dish of the menu. Its verdicts are seen first when somebody avoids something, and read behind its name: heard before
- * it, they would be taken for the dish above. Rendered again only when it has changed.
+ * One dish of the menu. When somebody avoids something its verdicts stand and are read behind its name, before all else:
+ * heard before it, they would be taken for the dish above. Rendered again only when it has changed.
  */
 export const DishRow = memo(function DishRow({
   item,
@@ -37,18 +37,19 @@ export const DishRow = memo(function DishRow({
   const served = formatServesAndGuide(item);
   return (
     <li>
+      <Heading className={`${styles.name} ${dottedLine.line}`}>
+        <a className={styles.dishLink} href={dishUrl(item.id, avoided)}>
+          {item.name}
+        </a>
+        {served && (
+          <>
+            <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
+            <span className={styles.serves}>{served}</span>
+          </>
+        )}
+      </Heading>
+      {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} className={styles.verdicts} />}
       <div className={styles.body}>
-        <Heading className={`${styles.name} ${dottedLine.line}`}>
-          <a className={styles.dishLink} href={dishUrl(item.id, avoided)}>
-            {item.name}
-          </a>
-          {served && (
-            <>
-              <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
-              <span className={styles.serves}>{served}</span>
-            </>
-          )}
-        </Heading>
         <p>{item.description}</p>
         {item.diets.length > 0 && (
           <p className={styles.facts}>
@@ -62,7 +63,6 @@ export const DishRow = memo(function DishRow({
         )}
         <AllergenList item={item} avoided={avoided} />
       </div>
-      {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} className={styles.verdicts} />}
       <div className={styles.action}>
         <Act item={item} />
       </div>
