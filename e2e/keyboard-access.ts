@@ -90,6 +90,7 @@ function watchFocus() {
  * each stop is seen and marked, and none holds the focus. Leaves the focus where it ended.
  */
 export async function expectKeyboardAccess(page: Page, what: string): Promise<void> {
+  await wakeIslands(page);
   await page.evaluate(watchFocus);
   // A field for a date or a time has a stop for each of its parts.
   const most = await page.evaluate(
@@ -105,4 +106,20 @@ export async function expectKeyboardAccess(page: Page, what: string): Promise<vo
     wrong.push(`stop ${at + 1} is "${names[at]}" and not "${wanted[at]}"`);
   }
   expect(wrong, `${what}: by keyboard`).toEqual([]);
+}
+
+/** Starts the script of every island, as it starts for whoever comes to it: what it shows then takes the focus too. */
+async function wakeIslands(page: Page): Promise<void> {
+  // Not scrollIntoView: the Tab key would go on from there.
+  for (const island of await page.locator("[data-island][data-when=visible]").all())
+    await island.evaluate((one) => scrollBy({ top: one.getBoundingClientRect().top, behavior: "instant" }));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("[data-island]")].every((island) =>
+      Object.keys(island).some((key) => key.startsWith("__reactContainer")),
+    ),
+  );
+  // Each answer that the enquiry form still wants is a link.
+  const wanted = page.locator("#enquiry-send");
+  if ((await wanted.count()) > 0) await wanted.getByRole("link").first().waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
