@@ -80,19 +80,19 @@ export const groupCopy: Record<Category, { title: string; text: string; plate: s
     title: "For schools",
     text: "Fairs, sports days, picnics and the last day of term",
     plate: "Plate 1.",
-    note: "Fruit for twelve. It goes first.",
+    note: "A fruit board for twelve.",
   },
   weddings: {
     title: "For weddings",
     text: "From canapés at the door to cake at nine",
     plate: "Plate 2.",
-    note: "Three tiers, one lemon, two vanilla.",
+    note: "A wedding cake of three tiers.",
   },
   parties: {
     title: "For parties",
     text: "Birthdays, namings, leaving dos, the whole street",
     plate: "Plate 3.",
-    note: "Four colours, no leftovers.",
+    note: "Iced cupcakes, on two tiers.",
   },
 };
 

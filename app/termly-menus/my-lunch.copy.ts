@@ -11,7 +11,7 @@ export const avoidCopy = {
   forget: "Forget",
   forgotten: "Forgotten: nothing of it is left on this device.",
   onDevice:
-    "Kept on this device only: it is in no address, and reaches us only if you ask to be told before lunch. “Forget” deletes it here in one tap. My lunch then opens here.",
+    "Kept on this device only. It reaches us only if you ask to be told before lunch. “Forget” deletes it here in one tap. My lunch then opens here.",
   inAddress:
     "Your browser runs no JavaScript: what you mark is in the address of the page that you ask for, and is kept nowhere.",
   confirm:

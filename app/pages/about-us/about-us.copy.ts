@@ -19,7 +19,7 @@ export const aboutUs = {
     paragraphs: [
       "It began with one stove, one school and a recipe book with gravy on it. The school wanted lunch at ten past twelve. Lunch came at ten past twelve, and a second school rang.",
       "Fifteen years later we cook for primaries, for over {secondarySchools} secondary schools, for colleges and universities and in over {independentPartnerships} independent food partnerships. On Saturdays we cook for weddings and parties. Together that is about {sessions} sessions a year.",
-      "What did not change: the family owns it, the family runs it, and no recipe leaves the book without somebody of that name having eaten it.",
+      "What has not changed: the family owns it and runs it, and one of them tastes a recipe before it goes on a menu.",
     ],
   },
   questions: {
@@ -48,7 +48,7 @@ export const aboutUs = {
       {
         question: "What will it cost?",
         answer: [
-          "A school has its price in writing after we have seen the kitchen; an event after we know the date and the number of guests. The prices on our menu are guides, and say so. Nobody has paid for a quote yet.",
+          "A school has its price in writing after we have seen the kitchen; an event after we know the date and the number of guests. The prices on our menu are guides, and say so. A quote costs nothing.",
         ],
       },
       {
@@ -68,7 +68,7 @@ export const aboutUs = {
         "Most start as kitchen assistants in term time. The head cooks of several schools did.",
       ],
       action: { text: "Work with us", to: "/about-us/careers" },
-      caption: { name: "Plate 1.", text: "The hat fits most heads." },
+      caption: { name: "Plate 1.", text: "A cook’s hat." },
     },
     kitchens: {
       heading: ["Your kitchen,", "or\u00a0ours"],
@@ -77,7 +77,7 @@ export const aboutUs = {
         "Before we promise anything we walk your kitchen: ovens, fridges, sockets, queue. You get the survey in writing, the awkward parts too.",
       ],
       action: { text: "From yes to first lunch", to: "/primaries/how-we-work" },
-      caption: { name: "Plate 2.", text: "Friday, from the ladle." },
+      caption: { name: "Plate 2.", text: "Soup on a Friday." },
     },
   },
   relatedLinks: ["Further down", "the\u00a0lane"],

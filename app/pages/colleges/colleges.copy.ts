@@ -5,7 +5,7 @@ export const colleges = {
   hero: {
     eyebrow: "Colleges",
     heading: "Open when they\u00A0are.",
-    lead: "A college has no lunchtime. It has bricklayers at eight, a gap at half past ten and an evening class that came straight from work. Where there is no food, the high street has some.",
+    lead: "A college eats all day: bricklayers at eight, a gap at half past ten, an evening class that comes straight from work. So the counters keep the hours of the timetable.",
     actions: [
       { text: "Talk to us", to: "#ask" },
       { text: "See the three menus", to: "/colleges/food-menus", variant: "more" },

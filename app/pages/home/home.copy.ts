@@ -8,7 +8,7 @@ export const copy = {
     lead: "We are one family with a kitchen in London. For fifteen years we have fed schools all week and celebrations at the weekend, from the same stoves.",
     explore: "Explore Menu",
     quote: "Request a quote",
-    dish: { name: "Roast roots, rosemary", note: "serves eight, feeds five" },
+    dish: { name: "Roast roots, rosemary", note: "serves eight" },
   },
   myLunch: {
     title: "My lunch",
@@ -76,7 +76,7 @@ export const copy = {
   sectors: {
     eyebrow: "Product categories",
     heading: "Who’s sitting\u00a0down?",
-    text: "A five-year-old, a sixth-former and a bursar want different lunches. Each has a team here that cooks for nobody else. Find your place.",
+    text: "A five-year-old, a sixth-former and a bursar want different lunches, and each has a team here. Find your own place below.",
     links: [
       {
         key: "primaries",
@@ -106,15 +106,15 @@ export const copy = {
       {
         key: "nutrition",
         name: "Nutrition",
-        text: "{nutritionists} nutritionists. Allergies taken at their word.",
+        text: "{nutritionists} nutritionists. Allergies and medical diets.",
       },
     ],
   },
   story: {
     eyebrow: "Our story",
-    heading: "A small lane, a big stove.",
+    heading: "It began with one stove.",
     text: [
-      "We began with one stove, one school and a recipe book with gravy on it.",
+      "One stove, one school and a recipe book with gravy on it: that was fifteen years ago.",
       "There are more stoves now. The book is still in use, the gravy is still on it, and one of the family still tastes the soup before it leaves.",
     ],
     button: { name: "Read our story", href: "/about-us" },
@@ -157,8 +157,8 @@ export const copy = {
   },
   premium: {
     eyebrow: "Premium range",
-    heading: "Small plates for big evenings.",
-    text: "Governors’ receptions, weddings, openings. Four kinds to a slate, finished by hand on the night, and named on a card so that nobody has to ask.",
+    heading: "Canapés, finished by hand.",
+    text: "Governors’ receptions, weddings, openings. Four kinds to a slate, finished on the night, with a card that says what each one is.",
     button: { name: "See the canapés", href: "/menu?q=slate" },
     alt: "Rows of canapés on a slate: caprese picks, beetroot tartlets, smoked salmon blinis and tomato crostini, sparkling drinks behind.",
     dishes: [
@@ -175,15 +175,15 @@ export const copy = {
   },
   services: {
     eyebrow: "Services",
-    heading: "What we do, measured out.",
+    heading: "What we can do for you.",
     services: [
       { name: "School meals, every day", text: "Cooked on site, or brought to you hot." },
       { name: "Breakfast, break and grab-and-go", text: "For the ten minutes between bells." },
       { name: "Weddings and parties", text: "Cooks, servers, plates; we wash up." },
-      { name: "Hospitality and conferences", text: "Coffee on time, lunch without a speech." },
+      { name: "Hospitality and conferences", text: "Coffee on time, and lunch in the room." },
       {
         name: "Allergies and medical diets",
-        text: "Read by nutritionists. A team of {nutritionists}.",
+        text: "Settled with a nutritionist. A team of {nutritionists}.",
       },
       { name: "Menu planning", text: "School Food Standards checked, dish by dish." },
     ],
@@ -217,7 +217,7 @@ export const copy = {
     ],
   },
   testimonials: {
-    heading: "Second helpings, in\u00a0their\u00a0words.",
+    heading: "What people say of\u00a0our\u00a0food.",
     // Published reviews must be genuine (DMCC Act 2024): sample ones say that they are.
     note: "Sample words, written with the sample site. A firm’s own stand here with the name, the date and the permission of whoever said them.",
     quotes: [

@@ -5,7 +5,7 @@ export const independent = {
   hero: {
     eyebrow: "Independent schools",
     heading: "Quietly well\u00A0fed.",
-    lead: "Parents judge a school by its lunch more often than they admit. So do prospective parents, on the one day when the kitchen has no notice. We cook every day as if it were that one.",
+    lead: "Parents judge a school by its lunch more often than they admit. So do prospective parents, who may visit on any day. We cook for that day all year.",
     actions: [
       { text: "Ask for a visit", to: "#ask", variant: "saffron" },
       { text: "A boarding day", to: "#day", variant: "more" },
@@ -46,13 +46,13 @@ export const independent = {
       {
         at: "9.00",
         name: "Toast",
-        text: "Bread, butter, jam, a matron. No caterer has improved on it.",
+        text: "Bread, butter and jam, with matron.",
         where: "in house",
       },
     ],
   },
   imageBanner: {
-    heading: ["Long", "acquaintance"],
+    heading: ["Long", "experience"],
     lead: "Independent schools change caterer rarely, and talk to one another often. Both suit us.",
     figures: [
       { claim: "independentPartnerships", before: "over", text: "independent food partnerships" },
@@ -85,7 +85,7 @@ export const independent = {
       {
         question: "And the occasions?",
         answer: [
-          "Open mornings, concerts, leavers’ dinner, the old pupils in June. The same cooks, another coat. Nothing is outsourced without your knowing.",
+          "Open mornings, concerts, leavers’ dinner, the old pupils in June: the same cooks do them. Nothing is outsourced without your knowing.",
         ],
       },
     ],
@@ -103,7 +103,7 @@ export const independent = {
     speech: {
       heading: ["Speech", "day"],
       paragraphs: [
-        "A marquee, grandparents, weather. We bring shade for the cakes and a second plan in a sealed envelope.",
+        "A marquee, grandparents and perhaps rain. We bring shade for the cakes, and a second plan for bad weather.",
       ],
       action: { text: "See the catering menu", to: "/menu" },
       caption: { name: "Plate 2.", text: "It did not rain." },

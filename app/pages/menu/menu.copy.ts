@@ -11,7 +11,7 @@ export const menuCopy = {
     list: [
       {
         title: "Fill the cart",
-        text: "No prices to add up and no card. Guide prices are there so that nobody faints.",
+        text: "No card, and nothing to add up. Guide prices give you an idea of the cost.",
       },
       {
         title: "Tell us who is coming",
@@ -19,7 +19,7 @@ export const menuCopy = {
       },
       {
         title: "We ring you back",
-        text: "With a price, and with questions about the allergies. You say yes; we start chopping.",
+        text: "With a price, and with questions about the allergies. When you say yes, we start.",
       },
     ],
   },

@@ -53,7 +53,7 @@ export const nutrition = {
   },
   steps: {
     heading: ["How a recipe", "is\u00a0approved"],
-    lead: "Somebody has an idea, usually hungry. Between that and a child’s tray there are five doors, and the recipe may be stopped at each of them.",
+    lead: "Between somebody’s idea and a child’s tray there are five steps, and the recipe may be stopped at each of them.",
     steps: [
       {
         name: "It is written down to the gram",
@@ -69,11 +69,11 @@ export const nutrition = {
       },
       {
         name: "A kitchen cooks it for fifty",
-        text: "With the pans and the time that a school has. Many a good dish dies of the second oven.",
+        text: "With the pans, the ovens and the time that a school has.",
       },
       {
         name: "Children eat it",
-        text: "In one school, on one day. If it comes back, it comes back to us.",
+        text: "In one school, on one day. What comes back on the plates, we change.",
       },
     ],
     action: { text: "What we look at in a recipe", to: "/nutrition/our-approach" },
@@ -86,7 +86,7 @@ export const nutrition = {
         "Portions by age, salt and sugar, the carbohydrate that each menu prints, and how we settle it when the cook and the nutritionist disagree.",
       ],
       action: { text: "How we decide", to: "/nutrition/our-approach" },
-      caption: { name: "Plate 1.", text: "Weighed, then eaten." },
+      caption: { name: "Plate 1.", text: "A plate that was weighed." },
     },
     allergens: {
       heading: ["Allergen", "aware"],
@@ -102,7 +102,7 @@ export const nutrition = {
         "Your child has a diagnosis. Here is how to apply, how long it takes, and what there is to eat until then.",
       ],
       action: { text: "How to apply", to: "/nutrition/medical-diets" },
-      caption: { name: "Plate 3.", text: "Named, lidded, checked." },
+      caption: { name: "Plate 3.", text: "A named tray under its lid." },
     },
   },
 } as const;

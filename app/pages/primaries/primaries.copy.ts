@@ -8,7 +8,7 @@ export const primaries = {
   hero: {
     eyebrow: "Primaries",
     heading: "Will they eat\u00A0it?",
-    lead: "Lunch for four- to eleven-year-olds has to get past the nose first. So we cook it properly, give it a face where a face helps, and look at what comes back on the plates.",
+    lead: "Children of four to eleven decide with their noses. So we cook lunch properly, give it a face where a face helps, and look at what comes back on the plates.",
     actions: [
       { text: "See this term’s menus", to: "/primaries/termly-menus" },
       { text: "Ask us to lunch", to: "#ask", variant: "more" },
@@ -75,9 +75,7 @@ export const primaries = {
       },
       {
         question: "How often does the menu change?",
-        answer: [
-          "Twice a year, all of it, on a three-week cycle. Between the changes come theme days: a harvest table, Eid, a day for one book.",
-        ],
+        answer: ["Twice a year, all of it, on a three-week cycle. Between the changes come theme days."],
       },
       {
         question: "Who pays for lunch?",
@@ -109,14 +107,14 @@ export const primaries = {
       },
       { name: "Day one", text: "We are at the hatch with your team, and again on day two." },
     ],
-    action: { text: "Read the whole recipe", to: "/primaries/how-we-work" },
+    action: { text: "Read all the steps", to: "/primaries/how-we-work" },
   },
   mediaCards: {
     label: "More about lunch",
     themes: {
       heading: "Theme days",
       paragraphs: [
-        "Now and then the hall smells of somewhere else. The whole menu changes for one day, and so do the aprons.",
+        "Now and then the whole menu changes for one day, and the aprons with it: a harvest table, Eid, a day for one book.",
         "Classes vote for one of them. Last summer it was a picnic, indoors, in the rain.",
       ],
       caption: { name: "Plate 1.", text: "The picnic that the rain moved indoors." },
@@ -136,7 +134,7 @@ export const primaries = {
         "Our nutritionists read our recipes for all fourteen allergens, and again when a supplier changes a jar. What is not known yet, the menu says.",
       ],
       action: { text: "How we keep it apart", to: "/nutrition/allergen-aware" },
-      caption: { name: "Plate 3.", text: "Named, lidded, checked." },
+      caption: { name: "Plate 3.", text: "A named tray under its lid." },
     },
   },
   ask: {

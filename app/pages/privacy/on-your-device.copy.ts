@@ -29,7 +29,7 @@ export const deviceSection = (keptOnDevice: number): LegalSection => ({
     ],
     [
       "My lunch",
-      "If you choose one: the school, and what must not be in its lunch. It is kept in your browser’s local storage under the name “my lunch”, on this device only: it is in no address, and is not sent to us. The form of those who ask to be told before lunch is ticked with it, and what you then send reaches us. “Forget” on the school’s page deletes it in one tap.",
+      "If you choose one: the school, and what must not be in its lunch. It is kept in your browser’s local storage under the name “my lunch”, on this device only: no page’s address holds it, and it is not sent to us. The form of those who ask to be told before lunch is ticked with it, and what you then send reaches us. “Forget” on the school’s page deletes it in one tap.",
     ],
     [
       "Told on this device",

@@ -90,16 +90,16 @@ export const secondaries = {
     quick: {
       heading: ["Grab", "and go"],
       paragraphs: [
-        "Wraps rolled that morning, noodle boxes, layered pots. A hand, a tap of the card, out into the air.",
+        "Wraps rolled that morning, noodle boxes, layered pots: take one, tap the card and go outside.",
         "What is packed on the premises carries its full ingredients with the allergens in bold, as the law has asked since October 2021.",
       ],
       action: { text: "How we label", to: "/nutrition/allergen-aware", variant: "more" },
-      caption: { name: "Plate 1.", text: "From the hand to the door." },
+      caption: { name: "Plate 1.", text: "Lunch to take outside." },
     },
     popUps: {
-      heading: ["The street counter,", "this week only"],
+      heading: ["Pop-ups at", "the street counter"],
       paragraphs: [
-        "A pop-up is one kitchen’s worth of somewhere: the pan, the bread, the sauce, the music low. Students choose the next one.",
+        "A pop-up brings the dishes of one country to the street counter for a week. Students choose the next one.",
       ],
       caption: { name: "Plate 2.", text: "The chickpeas sold out first." },
     },

@@ -13,9 +13,9 @@ export const universities = {
     dish: { name: "Salmon bagel", text: "fish, wheat, milk" },
   },
   info: {
-    title: ["One brigade,", "four rooms"],
+    title: ["One team", "for all of it"],
     paragraphs: [
-      "Halls want value and Sunday evening. Cafés want speed at five to the hour. Hospitality wants to be invisible, and a conference wants all of it at 12.40 sharp.",
+      "Halls want good value, Sunday evenings too. Cafés want speed just before the hour. Meetings want to be served quietly, and a conference wants lunch for everybody at once.",
       "We run them as one team with one store room and separate books. Cooks move between rooms with the day; the figures do not, so that a good café never hides a poor hall.",
     ],
   },
@@ -78,7 +78,7 @@ export const universities = {
       caption: { name: "Plate 1.", text: "The library branch, Wednesday." },
     },
     hospitality: {
-      heading: ["The tray that", "nobody noticed"],
+      heading: ["Coffee and lunch", "for meetings"],
       paragraphs: [
         "Hospitality arrives early, is laid facing the guests, and goes when the room is empty. Give us the cost centre with the order, and it stands on the invoice.",
       ],

@@ -73,13 +73,13 @@ export const careers = {
       {
         question: "Must I have cooked before?",
         answer: [
-          "For an assistant’s role, no: if you can read a label and do not mind steam, we can teach the rest. For a cook’s, somebody must have eaten your food and come back.",
+          "For an assistant’s role, no: if you can read a label and do not mind steam, we can teach the rest. For a cook’s, yes.",
         ],
       },
       {
         question: "What do you ask of me?",
         answer: [
-          "A check with the Disclosure and Barring Service before you work in a school; we pay for it. A reference who has seen you busy. And that you say so when you are not sure what is in a jar.",
+          "A check with the Disclosure and Barring Service before you work in a school; we pay for it. A reference from somebody who has worked with you. And that you say so when you are not sure what is in a jar.",
         ],
       },
     ] satisfies Question[],
@@ -89,17 +89,17 @@ export const careers = {
     culinary: {
       heading: "Culinary",
       paragraphs: [
-        "Head cooks, cooks, assistants, and a pastry section that starts at four and is smug about it.",
+        "Head cooks, cooks, assistants, and a pastry section that starts at four in the morning.",
         "You cook from recipes that a nutritionist has read, and you may argue with them. Some of the best ones were argued into shape at a hatch.",
       ],
-      caption: { name: "Plate 1.", text: "Four in the morning, by daylight." },
+      caption: { name: "Plate 1.", text: "From the pastry section." },
     },
     customerService: {
       heading: "Customer service",
       paragraphs: [
         "The counter, the till, the telephone. Mostly it is remembering: who is off dairy, who has no money on the card today, which guest was promised the corner.",
       ],
-      caption: { name: "Plate 2.", text: "The order that was remembered." },
+      caption: { name: "Plate 2.", text: "At the counter." },
     },
     logistics: {
       heading: "Logistics",

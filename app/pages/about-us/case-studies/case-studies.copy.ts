@@ -26,10 +26,10 @@ export const caseStudies = {
     {
       id: "plate-waste",
       topic: "Sustainability Practices",
-      title: "Half the bin, same children",
+      title: "Half as much in the bin",
       short: "A two-form primary threw away a fifth of what it served. It now throws away a tenth.",
       situation: [
-        "Three hundred and eighty lunches a day, and nine bins of them at the back door by Friday. The cooks cooked for everybody on the register, because nobody told them who was away.",
+        "Of three hundred and eighty lunches a day, nine bins stood full at the back door by Friday. The cooks cooked for everybody on the register, because nobody told them who was away.",
         "Vegetables came round with everything, whether or not anybody had asked for them.",
       ],
       did: [
@@ -52,7 +52,7 @@ export const caseStudies = {
     {
       id: "one-delivery",
       topic: "Sustainability Practices",
-      title: "Eleven lorries, then four",
+      title: "Four lorries instead of eleven",
       short: "A secondary academy signed for eleven deliveries a week at a gate that children walk through.",
       situation: [
         "Bread, milk, meat, fruit, frozen, dry goods, paper, chemicals: each came with its own lorry, most of them between eight and nine, when twelve hundred pupils come in by the same gate.",

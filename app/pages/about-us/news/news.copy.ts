@@ -33,7 +33,7 @@ export const news = {
       short: "Three schools lie within a mile of our kitchen. Their lunch now leaves on two wheels.",
       full: [
         "The van used to do the nearest schools on its way to the far ones. It stood in traffic on the Highway, and so did the soup. Meanwhile the rider who brings our eggs went past it twice.",
-        "For some weeks now a cargo bicycle has taken the three runs within a mile. It carries forty hot boxes at a time and has a lane to itself. In rain the boxes wear a cape, and so does the rider.",
+        "For some weeks now a cargo bicycle has taken the three runs within a mile. It carries forty hot boxes at a time and has a lane to itself. In rain the boxes have a cover, and the rider a cape.",
         "Two things did not work. The first bicycle was too long for the back gate at one school, so we changed it for a shorter one. And the boxes lose two degrees more than they do in the van, so they leave the oven later and are probed at the door.",
         "It is one step of many to our date for net zero, {netZero}. The others, with what we have not managed yet, are on the sustainability page.",
       ],
@@ -58,9 +58,9 @@ export const news = {
       topic: "Innovative Solutions",
       title: "A counter on wheels",
       daysBefore: 35,
-      short: "One pop-up counter, ten minutes between bells, and the queue is in two places at once.",
+      short: "A second counter for the ten minutes between bells, so that the queue divides.",
       full: [
-        "A hall with one hatch has one queue, and a queue of two hundred with ten minutes to go is not lunch, it is weather. So we built a second hatch that rolls.",
+        "A hall with one hatch has one queue, and ten minutes are too short for a queue of two hundred. So we built a second hatch, on wheels.",
         "The counter rolls to the far door, plugs into one socket and serves one dish, the same one all week. It takes the same card or fingerprint as the till in the hall, so nobody has to carry change and no free meal stands out.",
         "The first dish was a burger and lasted three days: too slow to build. The second is a wrap, and thirty of them leave in a minute.",
         "Two schools have the counter for this term. If the queues shorten, it travels; if they do not, we sell it to somebody who makes crêpes.",

@@ -49,7 +49,7 @@ export const sustainability = {
         "What is left at the hatch is weighed by dish. What is left on plates is weighed for four weeks, twice a year, and the menu follows the scales.",
       ],
       action: { text: "What the plates told us", to: "/about-us/news" },
-      caption: { name: "Plate 1.", text: "The best result there is." },
+      caption: { name: "Plate 1.", text: "Nothing left on the plate." },
     },
     sourcing: {
       heading: "Sourcing",
@@ -63,7 +63,7 @@ export const sustainability = {
     packaging: {
       heading: "Packaging",
       paragraphs: [
-        "On site you eat from plates. Where food has to walk, it goes in a cup or box that is washed and used again, with a deposit on the card and not in coins.",
+        "On site you eat from plates. Where food is carried away, it goes in a cup or box that is washed and used again, with a deposit on the card and not in coins.",
         "Where neither works we use card. We do not write compostable on it unless somebody near you composts it.",
       ],
       caption: { name: "Plate 3.", text: "The box comes back." },
@@ -79,7 +79,7 @@ export const sustainability = {
     },
   },
   standards: {
-    title: ["And\u00a0is\u00a0it", "still\u00a0lunch?"],
+    title: ["And\u00a0is\u00a0the", "food\u00a0as\u00a0good?"],
     paragraphs: [
       "Every change above goes past the people who read our recipes: if it makes a plate worse for a child, it does not happen.",
     ],

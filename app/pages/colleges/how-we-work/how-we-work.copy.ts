@@ -51,7 +51,7 @@ export const howWeWork = {
         when: "Enrolment",
         name: "A soft opening",
         text: [
-          "Coffee and the deli open for the queues at enrolment. We learn the tills while it is only nerves and paperwork.",
+          "Coffee and the deli open for the queues at enrolment. We learn the tills before term begins.",
         ],
       },
       {
@@ -64,7 +64,7 @@ export const howWeWork = {
     ],
   },
   imageBanner: {
-    heading: ["Small enough", "to answer"],
+    heading: ["A family", "firm"],
     lead: "The people who draw your counters are the people who answer when one breaks. That is what a family firm is for.",
     figures: [
       { claim: "years", text: "years, the same family" },

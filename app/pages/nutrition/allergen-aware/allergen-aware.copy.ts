@@ -75,7 +75,7 @@ export const allergenAware = {
   },
   steps: {
     heading: ["How a kitchen", "keeps allergens apart"],
-    lead: "Most accidents are not a wrong recipe. They are a right spoon in a wrong pan at five past twelve. So these are the rules in our kitchens.",
+    lead: "Most accidents do not begin with a wrong recipe. They begin with a spoon in the wrong pan. So these are the rules in our kitchens.",
     steps: [
       {
         name: "Labels first",

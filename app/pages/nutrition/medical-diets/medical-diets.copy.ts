@@ -7,7 +7,7 @@ export const medicalDiets = {
   hero: {
     eyebrow: "Nutrition: medical diets",
     heading: "Medical diets: a tray with a name on\u00a0it",
-    lead: "A diagnosis is enough to think about. Lunch should not be one thing more: four steps, one person who knows your child’s name, and a menu that you have read before anybody cooks it.",
+    lead: "With a diagnosis you have enough to think about, so we keep lunch simple: four steps, one person who knows your child’s name, and a menu that you have read before anybody cooks it.",
     actions: [
       { text: "Begin here", to: "#ask" },
       { text: "The fourteen allergens", to: "/nutrition/allergen-aware", variant: "more" },
@@ -15,7 +15,7 @@ export const medicalDiets = {
   },
   steps: {
     heading: ["Four steps", "to\u00a0lunch"],
-    lead: "Most of the time between your first call and the first tray is spent waiting for paper. We ask for the paper on the first day, so that it is not us whom you wait for.",
+    lead: "Most of the time between your first call and the first tray is spent waiting for paper. So we ask for the paper on the first day.",
     steps: [
       {
         name: "You tell the school, and us",

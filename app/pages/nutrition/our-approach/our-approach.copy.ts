@@ -8,10 +8,10 @@ export const ourApproach = {
   hero: {
     eyebrow: "Nutrition: our approach",
     heading: "How do you decide?",
-    lead: "With a scale, a table and a spoon, in that order. This page is for whoever has to know exactly: the school nurse, the dietitian, the parent who counts.",
+    lead: "We weigh, we look it up in the tables, and we taste. This page is for whoever has to know exactly: the school nurse, the dietitian, the parent who counts.",
   },
   info: {
-    title: ["A plate,", "not a\u00a0number"],
+    title: ["A dish", "in its\u00a0week"],
     paragraphs: [
       "No single dish is good or bad. A fish finger on Friday is part of a week that had lentils on Monday and an oily fish the week before. So we read three things at once: the dish, the day and the three weeks.",
       "The standards set the frame. In the last count, {packedLunches} of packed lunches from home did not fit into it; a school lunch has to, every day, and the sheet that shows it belongs to the school.",
@@ -19,7 +19,7 @@ export const ourApproach = {
     action: { text: "The study, and its limits", to: "/about-us/insights#packed-lunches", variant: "more" },
   },
   dataTable: {
-    heading: ["One pan,", "three\u00a0plates"],
+    heading: ["One dish,", "three\u00a0portions"],
     sample:
       "A sample sheet, with sample figures. Never dose from it: your school’s own sheet has the real ones.",
     caption: "Tomato pasta with beef meatballs, peas and carrots: one portion as served.",

@@ -121,7 +121,7 @@ export const foodMenus = {
   mediaCards: {
     label: "Trips and diagnoses",
     trip: {
-      heading: ["On a trip,", "in a bag"],
+      heading: ["Lunch", "for a trip"],
       paragraphs: [
         "The museum has no kitchen, so lunch travels: a filled roll or a bean wrap, something crunchy, fruit that survives a coach.",
         "Bags are named and packed by class, special diets first and in their own colour.",
@@ -129,9 +129,9 @@ export const foodMenus = {
       caption: { name: "Plate 1.", text: "What thirty bags look like, unpacked." },
     },
     diet: {
-      heading: ["A diagnosis,", "not a preference"],
+      heading: ["A child", "with a diagnosis"],
       paragraphs: [
-        "Coeliac disease, diabetes, an allergy with a name: that is a medical diet, and it has a form, a nutritionist and a date.",
+        "Coeliac disease, diabetes or an allergy calls for a medical diet: there is a form, a nutritionist who goes through it with you, and a date.",
       ],
       action: { text: "Apply for a medical diet", to: "/nutrition/medical-diets" },
       caption: { name: "Plate 2.", text: "Plated apart, under its own lid." },

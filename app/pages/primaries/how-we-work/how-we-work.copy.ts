@@ -5,7 +5,7 @@ export const howWeWork = {
   hero: {
     eyebrow: "Primaries: how we work",
     heading: "What\u00A0happens after you say\u00A0yes?",
-    lead: "You have a kitchen, a team, and a budget that already knows where it is going. Here is the whole changeover in order, with what each step asks of you.",
+    lead: "You have a kitchen, a team and a budget that is spoken for. Here is the whole changeover in order, with what each step asks of you.",
     actions: [
       { text: "Ask for a visit", to: "#ask" },
       { text: "What we report", to: "#report", variant: "more" },
@@ -14,7 +14,7 @@ export const howWeWork = {
     dish: { name: "Pasta and meatballs", text: "wheat, milk, egg" },
   },
   processSteps: {
-    heading: ["The changeover,", "as a recipe"],
+    heading: ["The changeover,", "step by step"],
     needs: {
       name: "Have to hand",
       list: [
@@ -38,7 +38,7 @@ export const howWeWork = {
         when: "Afterwards",
         name: "A price on paper",
         text: [
-          "One price a meal, with food, labour and our fee on separate lines. Equipment is quoted apart, so that it cannot hide inside a lunch.",
+          "One price a meal, with food, labour and our fee on separate lines. Equipment is quoted apart.",
         ],
       },
       {
@@ -96,7 +96,7 @@ export const howWeWork = {
     ],
   },
   questions: {
-    heading: ["Price and proof,", "plainly"],
+    heading: ["Prices", "and reports"],
     questions: [
       {
         question: "When can the price change?",

@@ -28,7 +28,7 @@ export const foodMenus = {
       },
       {
         name: "Grab-and-go",
-        text: "Wraps, salads, noodle boxes and fruit by the door, labelled in full. In at one end, out at the other.",
+        text: "Wraps, salads, noodle boxes and fruit by the door, labelled in full. Quick to choose and to pay for.",
         note: "For rehearsal at one",
       },
     ],
@@ -69,7 +69,7 @@ export const foodMenus = {
     footnote: "A sample. What we know of each dish’s allergens is printed at the counter and on the menu.",
   },
   rules: {
-    heading: ["Freedom of choice,", "within the law"],
+    heading: ["The rules at", "each counter"],
     lead: "The School Food Standards hold at every counter and until six in the evening, not only on the hot plate at noon.",
     columns: [
       {
@@ -99,7 +99,7 @@ export const foodMenus = {
     ],
   },
   last: {
-    title: ["Read it", "before the bell"],
+    title: ["This term’s", "menus"],
     paragraphs: [
       "This term’s menus open as a page, with today at the front, or as a PDF in a window of its own.",
       "The same page tells a parent what we know of each dish’s allergens.",

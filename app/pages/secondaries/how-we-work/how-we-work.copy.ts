@@ -4,8 +4,8 @@ export const howWeWork = {
     "From a week in your queue to the first day of term: the steps, the people, the tariff and the report for a secondary school.",
   hero: {
     eyebrow: "Secondaries: how we work",
-    heading: "Half a term, then\u00A0lunch.",
-    lead: "A secondary kitchen is a shop, a canteen and a corridor problem at once. We begin with the corridor, because that is where the minutes go.",
+    heading: "From a first visit to\u00A0lunch.",
+    lead: "In a secondary school most of the lunch break goes in the corridor and the queue. So we begin there, and the kitchen comes after.",
     actions: [
       { text: "Ask for a visit", to: "#ask" },
       { text: "What it costs", to: "#money", variant: "more" },
@@ -31,7 +31,7 @@ export const howWeWork = {
       },
       {
         name: "Kitchen staff, one by one",
-        text: "Each person who works there meets their manager alone, before the rumour does. Hours and pay are on paper.",
+        text: "Each person who works there meets their manager alone, before anything is announced. Hours and pay are on paper.",
       },
       {
         name: "The inset day",
@@ -40,8 +40,8 @@ export const howWeWork = {
     ],
   },
   sides: {
-    heading: ["Three desks,", "one lunch"],
-    lead: "Most trouble in school catering is a question that went to the wrong desk. These are the right ones.",
+    heading: ["Who answers", "for what"],
+    lead: "Most trouble in school catering begins with a question to the wrong person. These are the right ones.",
     columns: [
       {
         name: "Your school",
@@ -70,7 +70,7 @@ export const howWeWork = {
     ],
   },
   questions: {
-    heading: ["Money,", "in four lines"],
+    heading: ["What it costs,", "and who pays"],
     questions: [
       {
         question: "Fixed price or open book?",
@@ -87,7 +87,7 @@ export const howWeWork = {
       {
         question: "Who pays for the counters?",
         answer: [
-          "If you wish to own them, you buy them and they are yours. If we do, the cost is spread over the contract and shown as its own line. There is no third way hidden in the price of chips.",
+          "If you wish to own them, you buy them and they are yours. If we do, the cost is spread over the contract and shown as its own line. Nothing of it is hidden in the price of a meal.",
         ],
       },
       {

@@ -15,7 +15,7 @@ export const howWeWork = {
   },
   steps: {
     heading: ["A year,", "from August"],
-    lead: "Universities plan twice a year and then improvise. We do the planning twice with you, so that the improvising is about flowers and not about food.",
+    lead: "Universities plan twice a year. We plan with you both times, so that little about the food is left to the day.",
     steps: [
       {
         name: "August: the diary",
@@ -32,7 +32,7 @@ export const howWeWork = {
       { name: "May: exams", text: "Longer café hours, quiet crockery, fruit where the revision is." },
       {
         name: "July: conferences",
-        text: "Halls become hotels. The brigade changes its coat, and the breakfast its hour.",
+        text: "Halls become hotels, and breakfast keeps a hotel’s hours.",
       },
     ],
   },
@@ -92,7 +92,7 @@ export const howWeWork = {
     ],
   },
   ask: {
-    heading: ["Two peaks,", "one kitchen?"],
+    heading: ["Your busiest", "weekend"],
     lead: "Tell us the weekend that worries you most. If we can make that one work, the rest of the year is simpler.",
     next: [
       "We look at the rooms and the ovens.",
