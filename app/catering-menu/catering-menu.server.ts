@@ -75,6 +75,8 @@ interface ImportSettings {
   readonly replace?: boolean;
   /** Whether the file may say that less is in a dish than was known to be. */
   readonly withLowerRisks?: boolean;
+  /** Who answers for words of a dish that say more than its facts and may be meant otherwise. */
+  readonly wordsBy?: string;
 }
 
 /**
@@ -89,7 +91,7 @@ export async function importCateringMenu(
   deps: MenuDeps,
   actor: Actor,
   file: Uint8Array,
-  { replace = false, withLowerRisks = false }: ImportSettings = {},
+  { replace = false, withLowerRisks = false, wordsBy = "" }: ImportSettings = {},
 ): Promise<MenuImport> {
   // Reading and planning come before the lock: while it is taken, everybody else's writes wait.
   const plannedAt = await revisionsIn(deps.store);
@@ -99,7 +101,7 @@ export async function importCateringMenu(
   const planFor = async (db: Db | Tx): Promise<CheckedPlan> => {
     const kitchen = await readKitchen(db);
     const menu = await readMenu(db);
-    const plan = planImport(menu, rows, replace, (item) => onRecipe(item, kitchen, day));
+    const plan = planImport(menu, rows, replace, (item) => onRecipe(item, kitchen, day), wordsBy);
     return { ...plan, dishes: menu.length, lowered: await loweredByImport(db, menu, plan) };
   };
   const early = await planFor(deps.store.db);
@@ -109,7 +111,7 @@ export async function importCateringMenu(
     const current = isCurrent ? early : await planFor(context.tx);
     if (current.lowered.length > 0 && !withLowerRisks) throw new LowersRisks(current.lowered);
     if (current.changed.length + current.removed.length > 0)
-      await recordAudit(context.tx, actor, auditOfImport(current), deps.clock);
+      await recordAudit(context.tx, actor, auditOfImport(current, wordsBy), deps.clock);
     await writeChanges(deps, context, current);
     return current;
   });
@@ -129,7 +131,7 @@ interface CheckedPlan extends ImportPlan {
 }
 
 /** What the audit log says of an import, before it is written: in numbers, as a file may have thousands of dishes. */
-function auditOfImport(plan: CheckedPlan): AuditedAct {
+function auditOfImport(plan: CheckedPlan, wordsBy: string): AuditedAct {
   const { dishes, lowered } = plan;
   const counts = countsOf(plan);
   return {
@@ -140,6 +142,7 @@ function auditOfImport(plan: CheckedPlan): AuditedAct {
       dishes: dishes + counts.added - counts.removed,
       ...counts,
       ...(lowered.length > 0 && { lowered: inSentences(lowered.slice(0, maxAudited)) }),
+      ...(wordsBy && { answersForWords: wordsBy }),
     },
   };
 }

@@ -155,6 +155,15 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await expect(saveDraft(dishDrafts, deps, ada, nobody)).rejects.toThrow(/no dish/);
   });
 
+  test("are not published under a name that claims what their facts do not support", async () => {
+    const { write, publish, publicItem } = await openDesk();
+    await write("soup", { name: "Dairy-free soup" });
+    await expect(publish("soup")).rejects.toThrow(
+      /Dairy-free soup: it says “Dairy-free”: .* Call it otherwise\./,
+    );
+    expect((await publicItem("soup"))?.name).toBe(soup.name);
+  });
+
   test("are thrown away and come back", async () => {
     const { deps, one, write } = await openDesk();
     await write("soup", { name: "Tomato soup" });

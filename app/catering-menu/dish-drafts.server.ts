@@ -2,6 +2,7 @@ import type { DraftKind, Outcome, ToPublish } from "#drafts/draft-kind.ts";
 import type { Drafted } from "#drafts/draft.ts";
 import { withDrafts } from "#drafts/drafts.server.ts";
 import type { Db } from "#database/store.server.ts";
+import { claimsInWords } from "#food/claims-in-words.ts";
 import { dietContradictions } from "#food/claims.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
@@ -17,7 +18,7 @@ import { draftFrom, statedFromColumns, planDraft } from "./storage/draft-plan.se
 import type { DraftPlan } from "./storage/draft-plan.server.ts";
 import { isSameName, rememberedRisks } from "./storage/gone-table.server.ts";
 import { readMenu, writeChanges } from "./storage/menu-table.server.ts";
-import { onRecipe, toColumns } from "./storage/stated-item.ts";
+import { isSameItem, onRecipe, toColumns } from "./storage/stated-item.ts";
 import type { StatedItem } from "./storage/stated-item.ts";
 
 // Between the places of two dishes, so that one may come between them.
@@ -82,12 +83,22 @@ async function publishDish(
     return { after: null, waiting: [] };
   }
   const { now, waiting } = await planOf(publishing, live, { item: draft.content, writers: draft.writers });
+  refuseWords(now, live);
   if (now)
     await writeChanges(deps, context, {
       changed: [{ type: live ? "modified" : "added", stated: now }],
       removed: [],
     });
   return { after: now ?? live, waiting };
+}
+
+// What stands there already, under the same words and facts, is found by "claims check".
+function refuseWords(now: StatedItem | null, live: StatedItem | null): void {
+  if (!now || isSameItem(live ?? undefined, now)) return;
+  const { item, recipe } = now;
+  const { refused, doubtful } = claimsInWords({ ...item, recipe });
+  const problems = [...refused, ...doubtful].map((fault) => `${item.name}: ${fault}. Call it otherwise.`);
+  if (problems.length) throw new Invalid(problems.map((message) => ({ field: "name", message })));
 }
 
 async function planOf(

@@ -1,6 +1,7 @@
 import type { BareCommand, Command } from "./command.ts";
 import { affected } from "./commands/affected.ts";
 import { backup } from "./commands/backup.ts";
+import { claimsCheck } from "./commands/claims-check.ts";
 import { coversExpected, coversExport, coversImport } from "./commands/covers.ts";
 import { cspReports } from "./commands/csp-reports.ts";
 import { enquiriesExport } from "./commands/enquiries-export.ts";
@@ -64,6 +65,7 @@ export const commands: readonly Command[] = [
   termlyImport,
   termlyExport,
   termlyCheck,
+  claimsCheck,
   termlySubstitute,
   termlySubstitutionsImport,
   termlySubstitutionsExport,

@@ -113,6 +113,9 @@ test("there is no label while something of it is not known", () => {
   );
   refused("no label: what Cabbage is made of is not known", {}, cabbageIs({ statement: " " }));
   refused("no label: it is not known whether it contains celery", {}, cabbageIs({ allergens: {} }));
+  refused("no label: its name: it says “Gluten-free”: a gluten-free dish has no gluten", {
+    name: "Gluten-free roll",
+  });
   expect(() => labelOf(kitchenWith(), "soup", "lane", monday)).toThrow("there is no recipe soup");
   expect(() => labelOf(kitchenWith(), "box", "hill", monday)).toThrow("no label");
 });

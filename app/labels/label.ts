@@ -1,3 +1,5 @@
+import { unansweredWords } from "#food/claims-in-words.ts";
+import { diets } from "#food/diet.ts";
 import { leafState } from "#food/allergen-facts.ts";
 import { leafName, leaves } from "#food/leaf.ts";
 import { derive } from "#kitchen/derive.ts";
@@ -45,13 +47,17 @@ export function labelOf(kitchen: Kitchen, id: string, site: string, madeOn: Day)
   };
 }
 
-function missingFrom({ gaps, waiting, allergens, useBy, ingredients }: RecipeFacts): string[] {
+function missingFrom(facts: RecipeFacts): string[] {
+  const { name, gaps, waiting, allergens, claims, useBy, ingredients } = facts;
+  const supported = diets.map(({ key }) => key).filter((diet) => claims[diet].length === 0);
+  const worded = { name, description: "", allergens, diets: supported, recipe: name };
   const unknown = leaves.filter((leaf) => leafState(allergens, leaf) === undefined);
   return [
     ...gaps,
     ...waiting.map((name) => `${name} waits for a second person`),
     ...unstated(ingredients).map((name) => `what ${name} is made of is not known`),
     ...(unknown.length ? [`it is not known whether it contains ${unknown.map(leafName).join(", ")}`] : []),
+    ...unansweredWords(worded, "").map((message) => `its name: ${message}`),
     ...(useBy ? [] : ["nobody has said how long it keeps"]),
   ];
 }

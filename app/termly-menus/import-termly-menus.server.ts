@@ -9,7 +9,9 @@ import { change } from "#live/server/change.server.ts";
 import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay, weekdays } from "#values/calendar-day.ts";
+import { unansweredWords } from "#food/claims-in-words.ts";
+import { firstFaults } from "#values/csv.ts";
 import { Invalid } from "#values/problem.ts";
 import type { ChangedDay } from "./calendar/calendar-revisions.server.ts";
 import { changedDays, writeChangedDays } from "./calendar/calendar-revisions.server.ts";
@@ -40,12 +42,15 @@ export interface MenuFile {
  * Takes menu files and terms files, whole or not at all, as one change: each menu that a file names gets that cycle,
  * or those terms, and nothing of the old. Returns the keys that changed. Throws Invalid with file, row and column of
  * every fault; then nothing has changed. `alongside` is done first in the same transaction; when it throws, so does this.
+ * The words of a new or changed dish that say more than its facts are faults too, unless `wordsBy` answers for those that
+ * may be meant otherwise.
  */
 export async function importTermlyMenus(
   deps: TermlyMenuDeps,
   actor: Actor,
   files: readonly MenuFile[],
   alongside?: (changing: ChangeContext) => Promise<void>,
+  wordsBy = "",
 ): Promise<{ changed: MenuKey[]; unchanged: MenuKey[] }> {
   const schools = await allSchools(deps.store.db);
   // Before the kitchen: a change of it in between is seen under the lock.
@@ -63,11 +68,12 @@ export async function importTermlyMenus(
     const isSameKitchen = (await lastRevisionOf({ db: tx }, "kitchen")) === kitchenAt;
     const plans =
       isSameKitchen && (await isUpToDate(tx, early)) ? early : await planAll(tx, parsed, named, today);
+    refuseWords(plans, wordsBy);
     const rows = plans.flatMap(({ row }) => row ?? []);
     if (rows.length === 0) return [];
     await writeMenuRows(deps, context, rows);
     // What a draft changes is recorded by who publishes it.
-    if (!alongside) await recordAudit(tx, actor, auditOf(plans), deps.clock);
+    if (!alongside) await recordAudit(tx, actor, auditOf(plans, wordsBy), deps.clock);
     const days = plans.flatMap((plan) => plan.days);
     await writeChangedDays(tx, days, deps.clock.now());
     return rows.map(({ key }) => key);
@@ -79,7 +85,7 @@ export async function importTermlyMenus(
 const maxNamed = 100;
 
 /** What the audit log says of an import: how many dishes and terms the menus had that changed, and have. */
-function auditOf(plans: readonly MenuPlan[]): AuditedAct {
+function auditOf(plans: readonly MenuPlan[], wordsBy: string): AuditedAct {
   const changed = plans.filter(({ row }) => row !== null);
   const sum = (at: "before" | "after") => ({
     dishes: changed.reduce((all, { counts }) => all + counts[at].dishes, 0),
@@ -95,6 +101,7 @@ function auditOf(plans: readonly MenuPlan[]): AuditedAct {
       changed: changed.length,
       unchanged: plans.length - changed.length,
       menus,
+      ...(wordsBy && { answersForWords: wordsBy }),
     },
   };
 }
@@ -106,6 +113,8 @@ interface MenuPlan {
   /** Null when the menu stays as it is. */
   readonly row: MenuRow | null;
   readonly days: readonly ChangedDay[];
+  /** Those that are new, or were something else. */
+  readonly changed: readonly PlannedDish[];
   readonly counts: Readonly<Record<"before" | "after", { readonly dishes: number; readonly terms: number }>>;
 }
 
@@ -136,6 +145,7 @@ async function planMenu(
       revision,
       row: null,
       days: [],
+      changed: [],
       counts: { before: countsOf(before), after: countsOf(before) },
     };
   const after = {
@@ -165,7 +175,24 @@ async function planMenu(
     }),
   } as const;
   const counts = { before: countsOf(before), after: countsOf(after) };
-  return { key, revision, row, days: await changedDays(db, after), counts };
+  const known = new Set(before?.dishes.map(wordedAs));
+  const changed = after.dishes.filter((dish) => !known.has(wordedAs(dish)));
+  return { key, revision, row, days: await changedDays(db, after), changed, counts };
+}
+
+const wordedAs = ({ name, description, allergens, diets, recipe }: PlannedDish) =>
+  JSON.stringify([name, description, allergens, diets, recipe?.id]);
+
+function refuseWords(plans: readonly MenuPlan[], wordsBy: string): void {
+  const problems = plans.flatMap(({ key, changed }) =>
+    changed.flatMap((dish) =>
+      unansweredWords(dish, wordsBy).map((message) => ({
+        field: `${key}, week ${dish.week}, ${weekdays[dish.weekday - 1]}, ${dish.name}`,
+        message,
+      })),
+    ),
+  );
+  if (problems.length) throw new Invalid(firstFaults(problems));
 }
 
 const countsOf = (menu: Pick<TermlyMenu, "dishes" | "terms"> | null) => ({

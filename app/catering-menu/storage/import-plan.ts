@@ -9,7 +9,13 @@ import { defined } from "#values/defined.ts";
 import type { MenuRow } from "../menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";
 import { courseAndCompany, unknownCompany } from "../menu-csv-row.ts";
-import { isSameItem, statedAllergens, statedDiets, holdUnsupportedDiets } from "./stated-item.ts";
+import {
+  isSameItem,
+  wordProblems,
+  statedAllergens,
+  statedDiets,
+  holdUnsupportedDiets,
+} from "./stated-item.ts";
 import type { StatedItem } from "./stated-item.ts";
 
 /** What an import is going to do. */
@@ -29,13 +35,15 @@ const positionGap = 1_000;
 
 /**
  * What a file's rows do to a menu: with `replace` they also set the order, and items that they do not name are removed.
- * `withRecipe` works out what stands on a recipe. Throws Invalid where a dish's diets contradict its allergens.
+ * `withRecipe` works out what stands on a recipe. Throws Invalid where a dish's diets contradict its allergens, and where the
+ * words of a changed dish say more than its facts, unless `wordsBy` names who answers for those that may be meant otherwise.
  */
 export function planImport(
   menu: readonly StatedItem[],
   rows: readonly MenuRow[],
   replace: boolean,
   withRecipe: (item: StatedItem) => StatedItem,
+  wordsBy = "",
 ): ImportPlan {
   const merged = merge(menu, rows, replace).map(withRecipe);
   // What its recipe contradicts is stored and not published, as the recipe may change again; what was typed beside it is checked in its row.
@@ -52,6 +60,13 @@ export function planImport(
   const before = new Map(menu.map((stated) => [stated.item.id, stated]));
   const remaining = new Set(merged.map(({ item }) => item.id));
   const changed = merged.filter((stated) => !isSameItem(before.get(stated.item.id), stated));
+  const worded = checkWords(
+    merged.filter((one) => changed.includes(one)),
+    rows,
+    merged,
+    wordsBy,
+  );
+  if (worded.length) throw new Invalid(worded);
   return {
     changed: changed.map((stated) => ({ type: before.has(stated.item.id) ? "modified" : "added", stated })),
     removed: replace ? [...before.keys()].filter((id) => !remaining.has(id)) : [],
@@ -65,6 +80,20 @@ export function planImport(
       );
     }),
   };
+}
+
+function checkWords(
+  changed: readonly StatedItem[],
+  rows: readonly MenuRow[],
+  merged: readonly StatedItem[],
+  wordsBy: string,
+): Problem[] {
+  return changed.flatMap((stated) =>
+    wordProblems(stated, wordsBy).map((message) => ({
+      field: `row ${defined(rows[merged.indexOf(stated)]).row}, ${stated.item.id}`,
+      message,
+    })),
+  );
 }
 
 /** The items that a file names, as they are to be. */

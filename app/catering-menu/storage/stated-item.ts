@@ -2,6 +2,7 @@ import { inFixedOrder } from "#food/allergen-facts.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { diets } from "#food/diet.ts";
 import { supportedDiets } from "#food/claims.ts";
+import { unansweredWords } from "#food/claims-in-words.ts";
 import type { Diet } from "#food/diet.ts";
 import { derive } from "#kitchen/derive.ts";
 import { dishFacts } from "#kitchen/dish-facts.ts";
@@ -48,6 +49,11 @@ export function holdUnsupportedDiets(item: CateringMenuItem): StatedItem {
   const diets = supportedDiets(item.diets, item.allergens);
   const unsupportedDiets = item.diets.filter((diet) => !diets.includes(diet));
   return { item: { ...item, diets }, unsupportedDiets, recipe: null };
+}
+
+/** What an item's name and description say that its facts do not support; `wordsBy` answers for what may be meant otherwise. */
+export function wordProblems({ item, recipe }: StatedItem, wordsBy = ""): string[] {
+  return unansweredWords({ ...item, recipe }, wordsBy);
 }
 
 /** Whether two items would be stored alike. */

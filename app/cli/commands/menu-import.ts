@@ -6,9 +6,9 @@ import type { CommandDeps } from "../command.ts";
 
 export const menuImport = {
   name: "menu import",
-  usage: "FILE.csv [--replace] [--with-lower-risks]",
+  usage: "FILE.csv [--replace] [--with-lower-risks] [--words-by NAME]",
   description:
-    "adds and changes dishes by id; with --replace also removes what the file does not name; all or nothing, also when it is ended half-way, and safe to repeat; a file that says less is in a dish than was known is refused unless --with-lower-risks says so, and then named dish by dish",
+    "adds and changes dishes by id; with --replace also removes what the file does not name; all or nothing, also when it is ended half-way, and safe to repeat; a file that says less is in a dish than was known is refused unless --with-lower-risks says so, and then named dish by dish; so is a name that claims what its facts do not support, as “vegan”, unless --words-by names who answers for it; “free from” is refused without facts",
   async run(
     deps: Pick<CommandDeps, "store" | "feed" | "clock" | "publicationKey" | "actor">,
     args: readonly string[],
@@ -16,13 +16,15 @@ export const menuImport = {
     const { values, positionals } = parseArguments(args, {
       replace: { type: "boolean" },
       "with-lower-risks": { type: "boolean" },
+      "words-by": { type: "string" },
     });
     const [file] = positionals;
     if (!file || positionals.length > 1)
-      throw usageError("write: menu import FILE.csv [--replace] [--with-lower-risks]");
+      throw usageError("write: menu import FILE.csv [--replace] [--with-lower-risks] [--words-by NAME]");
     const result = await importCateringMenu(deps, deps.actor, await readFile(file), {
       replace: values.replace ?? false,
       withLowerRisks: values["with-lower-risks"] ?? false,
+      wordsBy: (values["words-by"] ?? "").trim(),
     }).catch((error: unknown) => {
       if (!(error instanceof LowersRisks)) throw error;
       const way = "Where somebody has checked that this is so, say --with-lower-risks.";

@@ -8,18 +8,25 @@ import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
 import { londonDay, weekdays } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import { usageError } from "../arguments.ts";
+import { parseArguments, usageError } from "../arguments.ts";
 import type { Command, CommandDeps } from "../command.ts";
 
 export const termlyImport: Command = {
   name: "termly import",
-  usage: "FILE.csv ...",
+  usage: "FILE.csv ... [--words-by NAME]",
   description:
-    "takes school menus and their terms, all files whole or nothing, also when it is ended half-way, and safe to repeat",
+    "takes school menus and their terms, all files whole or nothing, also when it is ended half-way, and safe to repeat; a dish whose name claims what its facts do not support, as “vegan”, is refused unless --words-by names who answers for it; “free from” is refused without facts",
   async run(deps, args) {
-    if (args.length === 0) throw usageError("write: termly import FILE.csv [TERMS.csv ...]");
-    const files = await Promise.all(args.map(async (name) => ({ name, bytes: await readFile(name) })));
-    const { changed, unchanged } = await importTermlyMenus(deps, deps.actor, files);
+    const { values, positionals } = parseArguments(args, { "words-by": { type: "string" } });
+    if (positionals.length === 0) throw usageError("write: termly import FILE.csv [TERMS.csv ...]");
+    const files = await Promise.all(positionals.map(async (name) => ({ name, bytes: await readFile(name) })));
+    const { changed, unchanged } = await importTermlyMenus(
+      deps,
+      deps.actor,
+      files,
+      undefined,
+      (values["words-by"] ?? "").trim(),
+    );
     const list = (keys: readonly string[]) => keys.join(", ") || "none";
     const checks = await Promise.all(changed.map((key) => daysToCheck(deps, key)));
     const held = await Promise.all([...changed, ...unchanged].map((key) => dietsNotShown(deps, key)));

@@ -1,6 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import { allergens } from "#food/allergen.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { unansweredWords } from "#food/claims-in-words.ts";
 import { formatUnknown } from "#food/unknown-leaves.ts";
 import { formatList } from "#values/format-list.ts";
 import { defined } from "#values/defined.ts";
@@ -111,7 +112,11 @@ function unknownIn({ unknownBy }: Pick<SubstitutionRequest, "unknownBy">, { alle
   return unknown === "" ? {} : { notKnown: unknown, answersForIt: unknownBy };
 }
 
-function refuseUnknown({ unknownBy, day }: SubstitutionRequest, { name, allergens: facts }: Dish): void {
+function refuseUnknown({ unknownBy, day }: SubstitutionRequest, dish: Dish): void {
+  const { name, allergens: facts } = dish;
+  const words = unansweredWords(dish, unknownBy ?? "");
+  if (words.length)
+    throw new Invalid(words.map((message) => ({ field: "dish", message: `${name}, ${message}` })));
   const unknown = describeUnknown(facts);
   if (unknown === "" || unknownBy) return;
   const message = `of ${name} on ${day} it is not known whether it contains ${unknown}: state it, or name who answers for serving it so`;

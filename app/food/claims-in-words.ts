@@ -1,0 +1,123 @@
+import type { Allergen } from "./allergen.ts";
+import { allergens } from "./allergen.ts";
+import type { AllergenFacts } from "./allergen-facts.ts";
+import { allergenState } from "./allergen-facts.ts";
+import { claimFaults, dietContradictions } from "./claims.ts";
+import type { Diet } from "./diet.ts";
+import { leafName } from "./leaf.ts";
+import { formatUnknown } from "./unknown-leaves.ts";
+
+/** What a dish is called and what is known of it. */
+export interface WordedDish {
+  readonly name: string;
+  readonly description: string;
+  readonly allergens: AllergenFacts;
+  /** The diets that are published of it. */
+  readonly diets: readonly Diet[];
+  /** Set where its facts follow from a recipe: then its diets are all that it supports. */
+  readonly recipe?: unknown;
+}
+
+/** What is wrong with a dish's words, a sentence each. */
+export interface WordFaults {
+  /** Never said of it: its facts contradict a "free from", or cannot prove it. */
+  readonly refused: readonly string[];
+  /** Said of it once a named person answers for the words: "vegan mayonnaise" in a burger is no claim about the burger. */
+  readonly doubtful: readonly string[];
+}
+
+const absent = String.raw`free[ -](?:from|of)|without|made without|contains? no|no`;
+const before = (what: string) => String.raw`(?:${absent})(?: (?:any|all|the|added))* (?:${what})`;
+const free = (what: string) => String.raw`(?:${what})[ -]?free`;
+const spelled = (...patterns: readonly string[]) =>
+  new RegExp(String.raw`(?<![\p{L}])(?:${patterns.join("|")})(?![\p{L}])`, "giu");
+
+// "Not vegan", "not suitable for vegetarians": the very opposite of the claim.
+const denied =
+  /\b(?:not|non|isn[’']t|never)[ -](?:(?:suitable for|a|an|made) )?(?:vegans?|vegetarians?|halal|plant-based|(?:gluten|dairy|milk|nut|egg|meat)[ -]free)\b/giu;
+
+const claimWords: readonly (readonly [Diet, RegExp])[] = [
+  ["vegan", spelled("vegans?", "plant[ -]based")],
+  ["vegetarian", spelled("vegetarians?", "veggie", free("meat"), "meatless")],
+  ["halal", spelled("halal")],
+  [
+    "gluten-free",
+    spelled(free("gluten|wheat"), before("gluten|wheat"), "coeliacs?(?:[ -](?:safe|friendly))?"),
+  ],
+  ["dairy-free", spelled(free("dairy|milk|lactose"), before("dairy|milk|lactose"))],
+];
+// Letters that a menu sets behind a name.
+const claimLetters: readonly (readonly [Diet, RegExp])[] = [
+  ["vegan", /\((?:VG|Vg|VE|Ve)\)|(?<!\p{L})VG(?!\p{L})/gu],
+  ["vegetarian", /\(V\)/gu],
+  ["gluten-free", /(?<!\p{L})GF(?!\p{L})/gu],
+  ["dairy-free", /(?<!\p{L})DF(?!\p{L})/gu],
+];
+
+const kinds: Readonly<Partial<Record<Allergen, string>>> = {
+  celery: "celery",
+  crustaceans: "crustaceans?|shellfish",
+  eggs: "eggs?",
+  fish: "fish",
+  lupin: "lupin",
+  molluscs: "molluscs?|shellfish",
+  mustard: "mustard",
+  nuts: "(?:tree )?nuts?",
+  peanuts: "(?:pea)?nuts?",
+  sesame: "sesame",
+  soya: "soya?",
+  sulphites: "sulphites?",
+};
+const everyAllergen = "allergens?";
+
+const absences = allergens.flatMap(({ key }) => {
+  const what = kinds[key];
+  return what
+    ? [[key, spelled(free(`${what}|${everyAllergen}`), before(`${what}|${everyAllergen}`))] as const]
+    : [];
+});
+
+/**
+ * Holds a dish's name and description to the rules of its claims: "Gluten-free flapjack" is one whoever states it. Empty
+ * where its facts support every word.
+ */
+export function claimsInWords(dish: WordedDish): WordFaults {
+  const text = `${dish.name}. ${dish.description}`.replace(denied, "");
+  const refused: string[] = [];
+  const doubtful: string[] = [];
+  for (const [claim, pattern] of [...claimWords, ...claimLetters]) {
+    const [said] = text.match(pattern) ?? [];
+    const why = said === undefined ? [] : unsupported(claim, dish);
+    if (why.length) (isAbsolute(claim) ? refused : doubtful).push(`it says “${said}”: ${why.join("; ")}`);
+  }
+  for (const [allergen, pattern] of absences) {
+    const [said] = text.match(pattern) ?? [];
+    const why = said === undefined ? "" : presence(allergen, dish.allergens);
+    if (why) refused.push(`it says “${said}”: ${why}`);
+  }
+  return { refused, doubtful };
+}
+
+/** The faults that nobody answers for: without a name in `wordsBy`, the doubtful ones too. */
+export function unansweredWords(dish: WordedDish, wordsBy: string): string[] {
+  const { refused, doubtful } = claimsInWords(dish);
+  return [...refused, ...(wordsBy ? [] : doubtful.map((one) => `${one}; name who answers for these words`))];
+}
+
+// Free from is absolute (BRC and FDF guidance), and somebody with coeliac disease reads no more than the name.
+const isAbsolute = (claim: Diet) => claim === "gluten-free" || claim === "dairy-free";
+
+function unsupported(claim: Diet, { allergens: facts, diets, recipe }: WordedDish): string[] {
+  if (diets.includes(claim) || (claim === "vegetarian" && diets.includes("vegan"))) return [];
+  const contradicted = dietContradictions([claim], facts);
+  if (contradicted.length) return contradicted;
+  if (recipe) return [`its recipe does not show that it is ${claim}`];
+  return claimFaults(claim, facts);
+}
+
+function presence(allergen: Allergen, facts: AllergenFacts): string {
+  const state = allergenState(facts, allergen);
+  if (state === "contains") return `it contains ${leafName(allergen)}`;
+  if (state === "may-contain") return `it may contain ${leafName(allergen)}`;
+  return state === "free" ? "" : `not known: ${formatUnknown(facts, allergen)}`;
+}
