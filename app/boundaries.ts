@@ -133,6 +133,7 @@ export const tableOwners: Record<string, string> = {
   kitchen_version: "kitchen",
   kitchen_specification: "kitchen",
   kitchen_draft: "kitchen",
+  answered_words: "kitchen",
   termly_menu: "termly-menus",
   termly_swap: "termly-menus",
   termly_swap_withdrawn: "termly-menus",

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible, listenForComplaints, openCourse } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
@@ -192,3 +192,43 @@ test("without script and on a phone: a table is pasted, looked over and saved as
   expect(await row.innerText()).toContain("New, not live");
   expect(await narrow(page)).toBeLessThanOrEqual(0);
 }, 60_000);
+
+describe.each([true, false])("words that claim more than is known (with script: %s)", (javaScript) => {
+  test("are refused where the facts say otherwise, or kept with who has looked at them; nothing typed is lost", async () => {
+    const page = await atDesk("owner", "Jo Patel", { javaScript });
+    const name = (words: string) => `${words} flapjack ${javaScript ? "one" : "two"}`;
+    await page.goto("/desk/site/menu/new");
+    await page.getByLabel("Name", { exact: true }).fill(name("Gluten-free"));
+    await page.getByLabel("Description").fill("Oats and golden syrup.");
+    await page
+      .getByRole("group", { name: "Milk" })
+      .getByRole("radio", { name: "Contains", exact: true })
+      .check();
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page.getByRole("alert").getByText("it says “Gluten-free”").waitFor();
+    expect(await page.getByRole("checkbox", { name: "I have looked" }).count()).toBe(0);
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(name("Gluten-free"));
+    expect(await page.getByLabel("Description").inputValue()).toBe("Oats and golden syrup.");
+    await page.getByLabel("Name", { exact: true }).fill(name("Vegan"));
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page.getByRole("alert").getByText("a vegan dish has no milk").waitFor();
+    await page.getByLabel("Name", { exact: true }).fill(name("Vegetarian"));
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    const looked = page.getByRole("checkbox", { name: /^I have looked/ });
+    await looked.waitFor();
+    expect(await looked.isChecked()).toBe(false);
+    // The audit runs scripts in the page.
+    if (javaScript) {
+      await expectAccessible(page, "words to be looked at");
+      await expectLayout(page, "words to be looked at");
+    }
+    // Without the tick it is asked again.
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await looked.check();
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page.waitForURL(/[/]desk[/]site[/]menu[?]/);
+    expect(await page.content()).toContain(name("Vegetarian"));
+    await page.goto("/desk/record");
+    expect(await page.getByRole("main").innerText()).toContain("answered for words");
+  }, 60_000);
+});

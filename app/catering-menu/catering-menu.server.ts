@@ -1,6 +1,7 @@
 import type { AuditedAct } from "#audit/audit.server.ts";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
+import { readAnsweredWords } from "#kitchen/answered-words.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";
@@ -101,7 +102,10 @@ export async function importCateringMenu(
   const planFor = async (db: Db | Tx): Promise<CheckedPlan> => {
     const kitchen = await readKitchen(db);
     const menu = await readMenu(db);
-    const plan = planImport(menu, rows, replace, (item) => onRecipe(item, kitchen, day), wordsBy);
+    const plan = planImport(menu, rows, replace, (item) => onRecipe(item, kitchen, day), {
+      by: wordsBy,
+      answered: await readAnsweredWords(db),
+    });
     return { ...plan, dishes: menu.length, lowered: await loweredByImport(db, menu, plan) };
   };
   const early = await planFor(deps.store.db);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
+import { claimsInWords } from "#food/claims-in-words.ts";
+import { answerForWords } from "#kitchen/answered-words.server.ts";
 import type { Draft } from "#drafts/draft.ts";
 import { nothingYet } from "#drafts/draft.ts";
 import {
@@ -146,6 +148,27 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await write("soup", { name: "Tomato soup" });
     await expect(publish("soup", "curry")).rejects.toThrow(/draft of “Chickpea curry” is gone/);
     expect((await publicItem("soup"))?.name).toBe(soup.name);
+  });
+
+  test("are published under doubtful words once a named person has looked at those, and is asked about others", async () => {
+    const { deps, store, write, publish, publicItem } = await openDesk();
+    await write("soup", { name: "Halal soup" });
+    await expect(publish("soup")).rejects.toThrow("Say in its form that you have looked");
+    const words = { name: "Halal soup", description: soup.description } as const;
+    const [fault] = claimsInWords({ ...soup, ...words }).doubtful;
+    expect(fault).toContain("Halal");
+    const looked = [{ dish: words, fault: fault! }];
+    for (const actor of [ada, marta])
+      await store.db.transaction().execute(async (tx) => await answerForWords(tx, actor, looked, deps.clock));
+    await publish("soup");
+    expect((await publicItem("soup"))?.name).toBe("Halal soup");
+    // Who looked first answers; once, and on the record.
+    const rows = await store.db.selectFrom("answered_words").selectAll().execute();
+    expect(rows).toMatchObject([{ ...dish, fault, answered_by: ada.name, answered_at: deps.clock.now() }]);
+    const { entries } = await searchAudit(store, { action: "answered for words" });
+    expect(entries.map(({ who }) => who)).toEqual([ada.name]);
+    await write("soup", { name: "Halal broth" });
+    await expect(publish("soup")).rejects.toThrow("Say in its form that you have looked");
   });
 
   test("refuse a diet that its allergens contradict, and a dish that is not there", async () => {

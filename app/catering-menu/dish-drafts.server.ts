@@ -2,8 +2,10 @@ import type { DraftKind, Outcome, ToPublish } from "#drafts/draft-kind.ts";
 import type { Drafted } from "#drafts/draft.ts";
 import { withDrafts } from "#drafts/drafts.server.ts";
 import type { Db } from "#database/store.server.ts";
-import { claimsInWords } from "#food/claims-in-words.ts";
+import { openWords } from "#food/claims-in-words.ts";
+import type { AnsweredWords, WordedDish } from "#food/claims-in-words.ts";
 import { dietContradictions } from "#food/claims.ts";
+import { readAnsweredWords } from "#kitchen/answered-words.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
@@ -14,7 +16,7 @@ import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { createItemId } from "./catering-menu-item.ts";
 import type { MenuDeps } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
-import { draftFrom, statedFromColumns, planDraft } from "./storage/draft-plan.server.ts";
+import { draftFrom, statedFrom, statedFromColumns, planDraft } from "./storage/draft-plan.server.ts";
 import type { DraftPlan } from "./storage/draft-plan.server.ts";
 import { isSameName, rememberedRisks } from "./storage/gone-table.server.ts";
 import { readMenu, writeChanges } from "./storage/menu-table.server.ts";
@@ -45,7 +47,8 @@ export const dishDrafts: DraftKind<DraftItem, StatedItem, MenuDeps> = {
   auditOf: toColumns,
   publishedOfAudit: statedFromColumns,
   async publisher(deps, actor, context) {
-    const publishing = { deps, actor, context, kitchen: await readKitchen(context.tx) };
+    const kitchen = await readKitchen(context.tx);
+    const publishing = { deps, actor, context, kitchen, answered: await readAnsweredWords(context.tx) };
     return (one) => publishDish(publishing, one);
   },
 };
@@ -59,6 +62,13 @@ export async function deskItems(db: Db): Promise<DeskItem[]> {
   return dishes.map((dish) => ({ ...dish, live: dish.live && dish.live.item }));
 }
 
+/** A dish as its words are held to its facts: with what follows of its recipe today. */
+export async function wordedDish({ store, clock }: MenuDeps, item: DraftItem): Promise<WordedDish> {
+  const kitchen = await readKitchen(store.db);
+  const stated = onRecipe(statedFrom(item), kitchen, londonDay(clock.now()));
+  return { ...stated.item, recipe: stated.recipe };
+}
+
 function refuseContradictions({ recipe, diets, allergens }: DraftItem): void {
   if (recipe) return;
   const faults = dietContradictions(diets, allergens);
@@ -70,6 +80,7 @@ interface Publishing {
   readonly actor: Actor;
   readonly context: ChangeContext;
   readonly kitchen: Kitchen;
+  readonly answered: AnsweredWords;
 }
 
 async function publishDish(
@@ -83,7 +94,7 @@ async function publishDish(
     return { after: null, waiting: [] };
   }
   const { now, waiting } = await planOf(publishing, live, { item: draft.content, writers: draft.writers });
-  refuseWords(now, live);
+  refuseWords(publishing.answered, now, live, waiting.length > 0);
   if (now)
     await writeChanges(deps, context, {
       changed: [{ type: live ? "modified" : "added", stated: now }],
@@ -93,11 +104,23 @@ async function publishDish(
 }
 
 // What stands there already, under the same words and facts, is found by "claims check".
-function refuseWords(now: StatedItem | null, live: StatedItem | null): void {
+function refuseWords(
+  answered: AnsweredWords,
+  now: StatedItem | null,
+  live: StatedItem | null,
+  isHeldBack: boolean,
+): void {
   if (!now || isSameItem(live ?? undefined, now)) return;
   const { item, recipe } = now;
-  const { refused, doubtful } = claimsInWords({ ...item, recipe });
-  const problems = [...refused, ...doubtful].map((fault) => `${item.name}: ${fault}. Call it otherwise.`);
+  const { refused, doubtful } = openWords({ ...item, recipe }, answered);
+  // What gets better is not published with it, and the words may rest on that.
+  const cure = isHeldBack
+    ? "Call it otherwise, or let somebody publish the draft who did not write it."
+    : "Call it otherwise.";
+  const problems = [
+    ...refused.map((fault) => `${item.name}: ${fault}. ${cure}`),
+    ...doubtful.map((fault) => `${item.name}: ${fault}. Say in its form that you have looked. ${cure}`),
+  ];
   if (problems.length) throw new Invalid(problems.map((message) => ({ field: "name", message })));
 }
 

@@ -68,6 +68,15 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
     };
   }
 
+  test("are not published, by draft or file, under words that one of their dishes contradicts", async () => {
+    const { deps, write, publish, names } = await openDesk();
+    await write("tea", { name: "Gluten-free tea" });
+    await expect(publish("tea")).rejects.toThrow("Gluten-free tea: it says “Gluten-free”");
+    const file = writeSetMenuCsv([setOf("tea", { description: "All of it without nuts." })]);
+    await expect(importSetMenus(deps, ada, bytes(file))).rejects.toThrow("it says “without nuts”");
+    expect(await names()).toEqual(["The tea", "The supper", "The feast"]);
+  });
+
   test("are drafts until they are published, and what was published last is taken back", async () => {
     const { deps, write, publish, undo, names, one, store } = await openDesk();
     const before = await deps.feed.revisionOf("set-menu");

@@ -7,12 +7,13 @@ import { change } from "#live/server/change.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatList } from "#values/format-list.ts";
-import { Conflict, NotFound } from "#values/problem.ts";
+import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { storedJson } from "#values/stored-json.ts";
 import { categories, createItemId } from "./catering-menu-item.ts";
 import { cateringMenu } from "./catering-menu.server.ts";
 import type { PublishedSetMenu, SetMenu } from "./set-menu.ts";
 import { maxSets } from "./set-menu.ts";
+import { wordProblemsOfSet } from "./set-menus.server.ts";
 import type { SetMenuDeps } from "./set-menus.server.ts";
 import { deleteSetMenu, readSetMenus, writeSetMenu } from "./storage/set-menu-table.server.ts";
 
@@ -87,12 +88,22 @@ async function publishSet(
     return { after: null, waiting: [] };
   }
   await expectDishes(tx, next);
+  if (!live || live.name !== next.name || live.description !== next.description || isOtherFood(live, next))
+    await refuseWords(tx, next);
   const end = ((await readSetMenus(tx)).at(-1)?.position ?? -1) + 1;
   // One that comes back has the place that it had.
   const after: PublishedSetMenu = { ...next, id, position: live?.position ?? restores?.position ?? end };
   await writeSetMenu(tx, after);
   await record({ topic: "set-menu", type: live ? "modified" : "added", document: after });
   return { after, waiting: [] };
+}
+
+const isOtherFood = (one: SetMenu, other: SetMenu) =>
+  one.dishes.map(({ id }) => id).join() !== other.dishes.map(({ id }) => id).join();
+
+async function refuseWords(tx: Tx, set: SetMenu): Promise<void> {
+  const problems = await wordProblemsOfSet(tx, set);
+  if (problems.length) throw new Invalid(problems.map((message) => ({ field: "name", message })));
 }
 
 async function expectDishes(tx: Tx, { name, dishes }: SetMenu): Promise<void> {

@@ -1,3 +1,6 @@
+import { worstOf } from "#food/allergen-facts.ts";
+import type { WordedDish } from "#food/claims-in-words.ts";
+import { diets } from "#food/diet.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { guideTotal, maxQuantity } from "#values/quantity.ts";
@@ -35,6 +38,20 @@ export interface SetDish {
 export interface CountedDish {
   readonly item: CateringMenuItem;
   readonly quantity: number;
+}
+
+/** A set menu as its words are held to its facts: it contains what one of its dishes does, and is called what all of them are. */
+export function wordedSet(
+  { name, description, dishes }: SetMenu,
+  menu: readonly CateringMenuItem[],
+): WordedDish {
+  const items = dishes.flatMap(({ id }) => menu.find((item) => item.id === id) ?? []);
+  return {
+    name,
+    description,
+    allergens: worstOf(...items.map(({ allergens }) => allergens)),
+    diets: diets.map(({ key }) => key).filter((diet) => items.every((item) => item.diets.includes(diet))),
+  };
 }
 
 /** How many of a dish so many guests need: whole ones, and never fewer than they need. */

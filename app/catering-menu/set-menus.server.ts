@@ -1,13 +1,17 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
+import { openWords } from "#food/claims-in-words.ts";
+import { readAnsweredWords } from "#kitchen/answered-words.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import { Invalid } from "#values/problem.ts";
+import type { Problem } from "#values/problem.ts";
 import type { MenuDeps } from "./catering-menu.server.ts";
 import { cateringMenu } from "./catering-menu.server.ts";
 import { readSetMenuCsv, writeSetMenuCsv } from "./set-menu-csv.ts";
-import type { PublishedSetMenu } from "./set-menu.ts";
+import { wordedSet } from "./set-menu.ts";
+import type { PublishedSetMenu, SetMenu } from "./set-menu.ts";
 import { deleteSetMenu, readSetMenus, writeSetMenu } from "./storage/set-menu-table.server.ts";
 
 /** What a change of set menus needs. */
@@ -16,6 +20,20 @@ export type SetMenuDeps = Pick<MenuDeps, "store" | "feed" | "clock">;
 /** The set menus in their order. Takes a transaction too: then they are those of exactly that moment. */
 export async function setMenus(db: Db | Tx): Promise<PublishedSetMenu[]> {
   return await readSetMenus(db);
+}
+
+/** What a set menu's words say that its dishes do not support and nobody has looked at, a sentence each. */
+export async function wordProblemsOfSet(tx: Tx, set: SetMenu): Promise<string[]> {
+  const { refused, doubtful } = openWords(
+    wordedSet(set, await cateringMenu(tx)),
+    await readAnsweredWords(tx),
+  );
+  return [
+    ...refused.map((fault) => `${set.name}: ${fault}. Call it otherwise.`),
+    ...doubtful.map(
+      (fault) => `${set.name}: ${fault}. Say in its form that you have looked, or call it otherwise.`,
+    ),
+  ];
 }
 
 /**
@@ -33,6 +51,10 @@ export async function importSetMenus(deps: SetMenuDeps, actor: Actor, file: Uint
     const gone = [...before.keys()].filter((id) => !sets.some((set) => set.id === id));
     const changed = after.filter((set) => before.get(set.id) !== canonicalJson(set));
     if (gone.length + changed.length === 0) return sets.length;
+    const worded: Problem[] = [];
+    for (const set of changed)
+      worded.push(...(await wordProblemsOfSet(tx, set)).map((message) => ({ field: set.id, message })));
+    if (worded.length) throw new Invalid(worded);
     for (const id of gone) await deleteSetMenu(tx, id);
     for (const set of changed) await writeSetMenu(tx, set);
     await recordAll([

@@ -41,6 +41,7 @@ import * as lease from "./migrations/0039-lease.ts";
 import * as cspReports from "./migrations/0040-csp-reports.ts";
 import * as drafts from "./migrations/0041-drafts.ts";
 import * as kitchenWaits from "./migrations/0042-kitchen-waits.ts";
+import * as answeredWords from "./migrations/0043-answered-words.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -99,6 +100,7 @@ export const migrations: readonly Migration[] = [
   cspReports,
   drafts,
   kitchenWaits,
+  answeredWords,
 ];
 
 // Any number that no other program of this database uses.

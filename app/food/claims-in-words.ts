@@ -22,12 +22,17 @@ export interface WordedDish {
 export interface WordFaults {
   /** Never said of it: its facts contradict a "free from", or cannot prove it. */
   readonly refused: readonly string[];
-  /** Said of it once a named person answers for the words: "vegan mayonnaise" in a burger is no claim about the burger. */
+  /** Said of it once a named person answers for the words: "vegan" of which nobody knows, and nothing says otherwise. */
   readonly doubtful: readonly string[];
 }
 
+/** What a named person has looked at, by `answerKey`: other words or other facts are asked after anew. */
+export type AnsweredWords = ReadonlySet<string>;
+
 const absent = String.raw`free[ -](?:from|of)|without|made without|contains? no|no`;
-const before = (what: string) => String.raw`(?:${absent})(?: (?:any|all|the|added))* (?:${what})`;
+// The last of a list too: "without meat, milk or gluten".
+const before = (what: string) =>
+  String.raw`(?:${absent})(?: (?:any|all|the|added))* (?:(?:\p{L}+, )*\p{L}+ or )?(?:${what})|(?:${absent}) (?:\p{L}+, )+(?:${what})(?=,| or )`;
 const free = (what: string) => String.raw`(?:${what})[ -]?free`;
 const spelled = (...patterns: readonly string[]) =>
   new RegExp(String.raw`(?<![\p{L}])(?:${patterns.join("|")})(?![\p{L}])`, "giu");
@@ -87,8 +92,11 @@ export function claimsInWords(dish: WordedDish): WordFaults {
   const doubtful: string[] = [];
   for (const [claim, pattern] of [...claimWords, ...claimLetters]) {
     const [said] = text.match(pattern) ?? [];
-    const why = said === undefined ? [] : unsupported(claim, dish);
-    if (why.length) (isAbsolute(claim) ? refused : doubtful).push(`it says “${said}”: ${why.join("; ")}`);
+    if (said === undefined) continue;
+    const contradicted = dietContradictions([claim], dish.allergens);
+    const why = unsupported(claim, dish, contradicted);
+    const isRefused = isAbsolute(claim) || contradicted.length > 0;
+    if (why.length) (isRefused ? refused : doubtful).push(`it says “${said}”: ${why.join("; ")}`);
   }
   for (const [allergen, pattern] of absences) {
     const [said] = text.match(pattern) ?? [];
@@ -98,18 +106,35 @@ export function claimsInWords(dish: WordedDish): WordFaults {
   return { refused, doubtful };
 }
 
-/** The faults that nobody answers for: without a name in `wordsBy`, the doubtful ones too. */
-export function unansweredWords(dish: WordedDish, wordsBy: string): string[] {
+/** The same without what somebody has looked at. */
+export function openWords(dish: WordedDish, answered: AnsweredWords): WordFaults {
   const { refused, doubtful } = claimsInWords(dish);
+  return { refused, doubtful: doubtful.filter((fault) => !answered.has(answerKey(dish, fault))) };
+}
+
+/** By what an answer to a doubtful fault is known again: the very words, under the very facts. */
+export const answerKey = ({ name, description }: Pick<WordedDish, "name" | "description">, fault: string) =>
+  JSON.stringify([name, description, fault]);
+
+/** The faults that nobody answers for: without a name in `wordsBy`, the doubtful ones too. */
+export function unansweredWords(
+  dish: WordedDish,
+  wordsBy: string,
+  answered: AnsweredWords = new Set(),
+): string[] {
+  const { refused, doubtful } = openWords(dish, answered);
   return [...refused, ...(wordsBy ? [] : doubtful.map((one) => `${one}; name who answers for these words`))];
 }
 
 // Free from is absolute (BRC and FDF guidance), and somebody with coeliac disease reads no more than the name.
 const isAbsolute = (claim: Diet) => claim === "gluten-free" || claim === "dairy-free";
 
-function unsupported(claim: Diet, { allergens: facts, diets, recipe }: WordedDish): string[] {
+function unsupported(
+  claim: Diet,
+  { allergens: facts, diets, recipe }: WordedDish,
+  contradicted: readonly string[],
+): readonly string[] {
   if (diets.includes(claim) || (claim === "vegetarian" && diets.includes("vegan"))) return [];
-  const contradicted = dietContradictions([claim], facts);
   if (contradicted.length) return contradicted;
   if (recipe) return [`its recipe does not show that it is ${claim}`];
   return claimFaults(claim, facts);

@@ -1,5 +1,8 @@
+import path from "node:path";
 import { expect, test } from "vitest";
 import { claims } from "#brand/claims.ts";
+import { claimsInWords } from "#food/claims-in-words.ts";
+import { suspectWords } from "#food/claim-words.ts";
 import { allowed, everywhere } from "./copy-numbers.ts";
 import { exportedTextsOf, copyFiles as files, textsOf } from "./copy-texts.testkit.ts";
 
@@ -105,3 +108,56 @@ test("every allowed number is used by a page", async () => {
   );
   expect(stale.flat()).toEqual([]);
 });
+
+// What a page may say of food that it knows nothing of, and why.
+const freeFrom: Readonly<Record<string, string>> = {
+  "Which of your dishes are gluten-free?": "a question, whose answer is none",
+};
+
+// A disease that is named promises nothing.
+const disease = /coeliac disease/gi;
+const unknownFood = { description: "", allergens: {}, diets: [] } as const;
+
+test.each(files)(
+  "%s says of no food that it is free from something, as no facts stand behind copy",
+  async (file) => {
+    const said = (await textsOf(file)).filter((text) => !(text in freeFrom));
+    expect(
+      said.flatMap((text) => claimsInWords({ ...unknownFood, name: text.replaceAll(disease, "") }).refused),
+    ).toEqual([]);
+  },
+);
+
+test("what may be said of food all the same is said by a page", async () => {
+  const all = new Set((await Promise.all(files.map(textsOf))).flat());
+  expect(Object.keys(freeFrom).filter((text) => !all.has(text))).toEqual([]);
+});
+
+/** The dishes of a page's sample menus: a name with a mark or a text beside it. */
+function shownDishes(value: unknown): string[] {
+  if (!value || typeof value !== "object") return [];
+  const { dish, name, with: beside, mark, text } = value as Readonly<Record<string, unknown>>;
+  const words = [dish, name, beside, mark, text].filter((one) => typeof one === "string");
+  // Marks stand behind a dish's name; a text of whole sentences is about several.
+  const isMarked = typeof name === "string" && typeof text === "string" && !/[.!?]$/.test(text);
+  const isDish = typeof dish === "string" || isMarked;
+  return [...(isDish ? [words.join(". ")] : []), ...Object.values(value).flatMap(shownDishes)];
+}
+
+const contradictions = (dish: string) =>
+  (["vegan", "vegetarian", "halal"] as const).flatMap((claim) =>
+    new RegExp(String.raw`\b${claim}\b`, "i").test(dish) ? suspectWords(dish, "", [claim]) : [],
+  );
+
+test.each(files)("%s marks no dish by what its own words contradict", async (file) => {
+  const dishes = shownDishes({ ...((await import(path.join(import.meta.dirname, "..", file))) as object) });
+  expect(dishes.filter((dish) => contradictions(dish).length > 0)).toEqual([]);
+});
+
+test.each([
+  [{ dish: "Pork pie", mark: "vegan" }, 1],
+  [{ name: "Cheese board", text: "vegan · milk" }, 1],
+  [{ dish: "Chickpea curry", with: "brown rice", mark: "vegan" }, 0],
+])("reads %j as a dish that contradicts itself %i times", (value, times) =>
+  expect(shownDishes([value]).flatMap(contradictions)).toHaveLength(times),
+);

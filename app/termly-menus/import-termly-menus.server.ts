@@ -11,6 +11,8 @@ import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay, weekdays } from "#values/calendar-day.ts";
 import { unansweredWords } from "#food/claims-in-words.ts";
+import type { AnsweredWords } from "#food/claims-in-words.ts";
+import { readAnsweredWords } from "#kitchen/answered-words.server.ts";
 import { firstFaults } from "#values/csv.ts";
 import { Invalid } from "#values/problem.ts";
 import type { ChangedDay } from "./calendar/calendar-revisions.server.ts";
@@ -68,7 +70,7 @@ export async function importTermlyMenus(
     const isSameKitchen = (await lastRevisionOf({ db: tx }, "kitchen")) === kitchenAt;
     const plans =
       isSameKitchen && (await isUpToDate(tx, early)) ? early : await planAll(tx, parsed, named, today);
-    refuseWords(plans, wordsBy);
+    refuseWords(plans, wordsBy, await readAnsweredWords(tx));
     const rows = plans.flatMap(({ row }) => row ?? []);
     if (rows.length === 0) return [];
     await writeMenuRows(deps, context, rows);
@@ -183,10 +185,10 @@ async function planMenu(
 const wordedAs = ({ name, description, allergens, diets, recipe }: PlannedDish) =>
   JSON.stringify([name, description, allergens, diets, recipe?.id]);
 
-function refuseWords(plans: readonly MenuPlan[], wordsBy: string): void {
+function refuseWords(plans: readonly MenuPlan[], wordsBy: string, answered: AnsweredWords): void {
   const problems = plans.flatMap(({ key, changed }) =>
     changed.flatMap((dish) =>
-      unansweredWords(dish, wordsBy).map((message) => ({
+      unansweredWords(dish, wordsBy, answered).map((message) => ({
         field: `${key}, week ${dish.week}, ${weekdays[dish.weekday - 1]}, ${dish.name}`,
         message,
       })),

@@ -62,7 +62,7 @@ const onlyRisks = (item: DraftItem, risks: AllergenFacts): DraftItem => ({
 });
 
 /** An item as its draft states it. */
-function statedFrom({ recipe, ...item }: DraftItem): StatedItem {
+export function statedFrom({ recipe, ...item }: DraftItem): StatedItem {
   const allergens = inFixedOrder(item.allergens);
   const stated = holdUnsupportedDiets({ ...item, allergens });
   return recipe === null

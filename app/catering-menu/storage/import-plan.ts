@@ -5,6 +5,7 @@ import { suspectWords } from "#food/claim-words.ts";
 import { dietContradictions, unsupportedDiets } from "#food/claims.ts";
 import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
+import type { AnsweredWords } from "#food/claims-in-words.ts";
 import { defined } from "#values/defined.ts";
 import type { MenuRow } from "../menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";
@@ -36,14 +37,14 @@ const positionGap = 1_000;
 /**
  * What a file's rows do to a menu: with `replace` they also set the order, and items that they do not name are removed.
  * `withRecipe` works out what stands on a recipe. Throws Invalid where a dish's diets contradict its allergens, and where the
- * words of a changed dish say more than its facts, unless `wordsBy` names who answers for those that may be meant otherwise.
+ * words of a changed dish say more than its facts, unless `words` names who answers for those that may be meant otherwise.
  */
 export function planImport(
   menu: readonly StatedItem[],
   rows: readonly MenuRow[],
   replace: boolean,
   withRecipe: (item: StatedItem) => StatedItem,
-  wordsBy = "",
+  words: { readonly by: string; readonly answered: AnsweredWords } = { by: "", answered: new Set() },
 ): ImportPlan {
   const merged = merge(menu, rows, replace).map(withRecipe);
   // What its recipe contradicts is stored and not published, as the recipe may change again; what was typed beside it is checked in its row.
@@ -64,7 +65,7 @@ export function planImport(
     merged.filter((one) => changed.includes(one)),
     rows,
     merged,
-    wordsBy,
+    words,
   );
   if (worded.length) throw new Invalid(worded);
   return {
@@ -86,10 +87,10 @@ function checkWords(
   changed: readonly StatedItem[],
   rows: readonly MenuRow[],
   merged: readonly StatedItem[],
-  wordsBy: string,
+  words: { readonly by: string; readonly answered: AnsweredWords },
 ): Problem[] {
   return changed.flatMap((stated) =>
-    wordProblems(stated, wordsBy).map((message) => ({
+    wordProblems(stated, words).map((message) => ({
       field: `row ${defined(rows[merged.indexOf(stated)]).row}, ${stated.item.id}`,
       message,
     })),

@@ -3,6 +3,7 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { diets } from "#food/diet.ts";
 import { supportedDiets } from "#food/claims.ts";
 import { unansweredWords } from "#food/claims-in-words.ts";
+import type { AnsweredWords } from "#food/claims-in-words.ts";
 import type { Diet } from "#food/diet.ts";
 import { derive } from "#kitchen/derive.ts";
 import { dishFacts } from "#kitchen/dish-facts.ts";
@@ -51,9 +52,12 @@ export function holdUnsupportedDiets(item: CateringMenuItem): StatedItem {
   return { item: { ...item, diets }, unsupportedDiets, recipe: null };
 }
 
-/** What an item's name and description say that its facts do not support; `wordsBy` answers for what may be meant otherwise. */
-export function wordProblems({ item, recipe }: StatedItem, wordsBy = ""): string[] {
-  return unansweredWords({ ...item, recipe }, wordsBy);
+/** What an item's name and description say that its facts do not support; `by` answers for what may be meant otherwise, or somebody has. */
+export function wordProblems(
+  { item, recipe }: StatedItem,
+  { by, answered }: { readonly by: string; readonly answered: AnsweredWords },
+): string[] {
+  return unansweredWords({ ...item, recipe }, by, answered);
 }
 
 /** Whether two items would be stored alike. */

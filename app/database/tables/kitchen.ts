@@ -36,6 +36,17 @@ export interface KitchenTables {
     /** 1 where it was thrown away: it can be brought back until the next is kept. */
     thrown_away: number;
   };
+  /** Words of a dish that claim more than is known of it, and who has looked at them. Rows are only added. */
+  answered_words: {
+    /** SHA-256 of name, description and fault: other words are another row. */
+    id: string;
+    name: string;
+    description: string;
+    /** What is doubtful of them, as the desk said it. */
+    fault: string;
+    answered_by: string;
+    answered_at: number;
+  };
   /** The documents that suppliers sent of a product; their bytes are files of the data folder. Rows are only added. */
   kitchen_specification: {
     product: string;

@@ -1,4 +1,4 @@
-import { deskItems, dishDrafts } from "#catering-menu/dish-drafts.server.ts";
+import { deskItems, dishDrafts, wordedDish } from "#catering-menu/dish-drafts.server.ts";
 import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
 import type { DraftItem } from "#catering-menu/draft-item.ts";
 import { nothingYet } from "#drafts/draft.ts";
@@ -15,6 +15,8 @@ import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { fieldErrors } from "../form.server.ts";
 import { signedNames } from "../people.server.ts";
 import { baseOf } from "./draft-base.server.ts";
+import { lookAtWords } from "./look-at-words.server.ts";
+import type { WordToLookAt } from "./look-at-words.server.ts";
 import { menuDeps } from "./menu-deps.server.ts";
 
 /** A form that could not be saved: what was typed, what is wrong, and what somebody else has saved meanwhile. */
@@ -24,6 +26,7 @@ export interface UnsavedItem {
   readonly theirs: { readonly name: string; readonly at: string; readonly fields: ItemFields | null } | null;
   /** What the next save begins from: theirs, where one has seen it. */
   readonly base: DraftBase;
+  readonly toLookAt?: readonly WordToLookAt[];
 }
 
 /** Saves the form of a dish as a draft. Returns its id, or what keeps it from being saved, with all that was typed. */
@@ -38,6 +41,8 @@ export async function saveItemForm(
   const recipes = (await readKitchen(site.store.db)).recipe;
   const { item, faults } = readItemForm(fields, recipes);
   if (Object.keys(faults).length) return { fields, errors: faults, theirs: null, base };
+  const words = await lookAtWords(site, actor, await wordedDish(menuDeps(site), item), form);
+  if (words) return { fields, theirs: null, base, ...words };
   try {
     const position = await positionAfter(site, id, fields["after"]);
     const content = { ...item, id, position };

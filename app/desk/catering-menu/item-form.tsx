@@ -9,7 +9,9 @@ import { useKeys } from "../ui/use-keys.ts";
 import { BaseFields } from "./base-fields.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import type { ItemChoices } from "./item-choices.server.ts";
+import type { WordToLookAt } from "./look-at-words.server.ts";
 import { MenuFields } from "./menu-fields.tsx";
+import { WordsToLookAt } from "./words-to-look-at.tsx";
 import * as styles from "./catering-list.module.css";
 
 /** A dish of the catering menu as it is written: saved as a draft, and published from there. */
@@ -17,12 +19,14 @@ export function ItemForm({
   fields,
   errors = {},
   base,
+  toLookAt = [],
   choices,
   mayPublish,
 }: {
   fields: ItemFields;
   errors?: Readonly<Record<string, string>> | undefined;
   base: DraftBase;
+  toLookAt?: readonly WordToLookAt[] | undefined;
   choices: ItemChoices;
   mayPublish: boolean;
 }) {
@@ -34,6 +38,7 @@ export function ItemForm({
         <ErrorSummary errors={errors} />
         <MenuFields {...{ fields, errors, choices }} />
         <ContentFields {...{ fields, errors, choices }} />
+        <WordsToLookAt words={toLookAt} />
         <div className={styles.save}>
           <Button kind="line">
             Save draft <Key>Ctrl S</Key>

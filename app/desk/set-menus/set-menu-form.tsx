@@ -15,6 +15,8 @@ import { SectionHead } from "../ui/page-head.tsx";
 import { Stack } from "../ui/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import { useKeys } from "../ui/use-keys.ts";
+import type { WordToLookAt } from "../catering-menu/look-at-words.server.ts";
+import { WordsToLookAt } from "../catering-menu/words-to-look-at.tsx";
 import { BaseFields } from "../catering-menu/base-fields.tsx";
 import * as list from "../catering-menu/catering-list.module.css";
 import { choiceNamed } from "./dish-choice.ts";
@@ -26,12 +28,20 @@ interface SetMenuFormProps {
   readonly fields: SetMenuFields;
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly base: DraftBase;
+  readonly toLookAt?: readonly WordToLookAt[] | undefined;
   readonly choices: readonly DishChoice[];
   readonly mayPublish: boolean;
 }
 
 /** A set menu as it is written: saved as a draft, and published from there. */
-export function SetMenuForm({ fields, errors = {}, base, choices, mayPublish }: SetMenuFormProps) {
+export function SetMenuForm({
+  fields,
+  errors = {},
+  base,
+  toLookAt = [],
+  choices,
+  mayPublish,
+}: SetMenuFormProps) {
   const lines = useDishLines(fields);
   const [guestsText, setGuests] = useState(fields["guests"] ?? "");
   const guests = /^\d{1,4}$/.test(guestsText.trim()) ? Number(guestsText) : 0;
@@ -80,6 +90,7 @@ export function SetMenuForm({ fields, errors = {}, base, choices, mayPublish }: 
         </SectionHead>
         <DishLines {...{ choices, errors, guests, lines }} />
         <Sums {...{ choices, guests }} lines={lines.lines} />
+        <WordsToLookAt words={toLookAt} />
         <div className={list.save}>
           <Button kind="line" data-does="save">
             Save draft <Key>Ctrl S</Key>

@@ -5,6 +5,7 @@ import type { Draft, DraftBase } from "#drafts/draft.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";
 import { deskSetMenus, setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
 import type { DeskSetMenu } from "#catering-menu/set-menu-drafts.server.ts";
+import { wordedSet } from "#catering-menu/set-menu.ts";
 import type { SetMenu } from "#catering-menu/set-menu.ts";
 import { dishLabels, readSetMenuForm, setMenuFields } from "#catering-menu/set-menu-form.ts";
 import type { SetMenuFields } from "#catering-menu/set-menu-form.ts";
@@ -15,6 +16,8 @@ import { formatGuidePrice } from "#values/money.ts";
 import { Invalid } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
+import { lookAtWords } from "../catering-menu/look-at-words.server.ts";
+import type { WordToLookAt } from "../catering-menu/look-at-words.server.ts";
 import { baseOf } from "../catering-menu/draft-base.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
 import { fieldErrors } from "../form.server.ts";
@@ -29,6 +32,7 @@ export interface UnsavedSetMenu {
   readonly theirs: { readonly title: string; readonly fields: SetMenuFields | null } | null;
   /** What the next save begins from: theirs, where one has seen it. */
   readonly base: DraftBase;
+  readonly toLookAt?: readonly WordToLookAt[];
 }
 
 /** Saves the form of a set menu as a draft. Returns its id, or what keeps it from being saved, with all that was typed. */
@@ -40,8 +44,11 @@ export async function saveSetMenuForm(
 ): Promise<{ readonly id: string } | UnsavedSetMenu> {
   const fields = fieldsOf(form);
   const base = baseOf(form);
-  const { set, faults } = readSetMenuForm(fields, dishLabels(await cateringMenu(site.store.db)));
+  const menu = await cateringMenu(site.store.db);
+  const { set, faults } = readSetMenuForm(fields, dishLabels(menu));
   if (Object.keys(faults).length) return { fields, errors: faults, theirs: null, base };
+  const words = await lookAtWords(site, actor, wordedSet(set, menu), form);
+  if (words) return { fields, theirs: null, base, ...words };
   try {
     const draft = await saveDraft(setMenuDrafts, menuDeps(site), actor, { id, content: set, base });
     return { id: draft.id };

@@ -26,6 +26,7 @@ import { orphanedSwapNeeds } from "./needs/orphaned-swaps.server.ts";
 import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
 import { undeclaredDishNeeds } from "./needs/undeclared-dishes.server.ts";
 import { untoldParentNeeds } from "./needs/untold-parents.server.ts";
+import { wordedClaimNeeds } from "./needs/worded-claims.server.ts";
 import { waitingRefundNeeds } from "./needs/waiting-refunds.server.ts";
 import { waitingApprovalNeeds } from "./needs/waiting-approvals.server.ts";
 
@@ -47,6 +48,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["menus.publish", untoldParentNeeds],
   ["menus.publish", orphanedSwapNeeds],
   ["food.edit", keptDraftNeeds],
+  ["menus.edit", wordedClaimNeeds],
   ["menus.edit", unplannedLunchNeeds],
   ["food.edit", undeclaredDishNeeds],
   ["kitchen.sheets", missingNumberNeeds],
@@ -95,7 +97,7 @@ function inItsPlace(need: Need, nextLunch: Day | null): Need {
 
 // Every screen asks how many there are. What a change of ours settles counts at once; what comes from outside, soon.
 const countedFor = 20_000;
-const topics = ["kitchen", "termly", "image", "settings"] as const;
+const topics = ["kitchen", "termly", "image", "settings", "menu", "set-menu"] as const;
 const counted = new WeakMap<
   object,
   Map<string, { readonly key: string; readonly at: number; readonly count: number }>

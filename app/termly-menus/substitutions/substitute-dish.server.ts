@@ -2,6 +2,8 @@ import { recordAudit } from "#audit/audit.server.ts";
 import { allergens } from "#food/allergen.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { unansweredWords } from "#food/claims-in-words.ts";
+import type { AnsweredWords } from "#food/claims-in-words.ts";
+import { readAnsweredWords } from "#kitchen/answered-words.server.ts";
 import { formatUnknown } from "#food/unknown-leaves.ts";
 import { formatList } from "#values/format-list.ts";
 import { defined } from "#values/defined.ts";
@@ -95,7 +97,7 @@ export async function addSubstitution(
   const { about, planned } = await wantedSlot(tx, wanted);
   const { key, day, course, note, by } = wanted;
   const dish = await withRecipeFacts(tx, about, wanted);
-  refuseUnknown(wanted, dish);
+  refuseUnknown(wanted, dish, await readAnsweredWords(tx));
   const id = newReference("W");
   const { slot, name: was } = planned;
   const made = { madeAt: deps.clock.now(), madeBy: signed(actor, by) };
@@ -112,9 +114,9 @@ function unknownIn({ unknownBy }: Pick<SubstitutionRequest, "unknownBy">, { alle
   return unknown === "" ? {} : { notKnown: unknown, answersForIt: unknownBy };
 }
 
-function refuseUnknown({ unknownBy, day }: SubstitutionRequest, dish: Dish): void {
+function refuseUnknown({ unknownBy, day }: SubstitutionRequest, dish: Dish, answered: AnsweredWords): void {
   const { name, allergens: facts } = dish;
-  const words = unansweredWords(dish, unknownBy ?? "");
+  const words = unansweredWords(dish, unknownBy ?? "", answered);
   if (words.length)
     throw new Invalid(words.map((message) => ({ field: "dish", message: `${name}, ${message}` })));
   const unknown = describeUnknown(facts);

@@ -29,7 +29,7 @@ export default function NewItem({ loaderData: { choices, mayPublish }, actionDat
   return (
     <Screen>
       <PageHead crumbs={menuCrumbs("new dish")} title="New dish" />
-      <ItemForm {...{ fields, errors, base, choices, mayPublish }} />
+      <ItemForm {...{ fields, errors, base, choices, mayPublish }} toLookAt={actionData?.toLookAt} />
     </Screen>
   );
 }

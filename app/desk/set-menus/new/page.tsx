@@ -38,7 +38,7 @@ export default function NewSetMenu({
         ]}
         title="New set menu"
       />
-      <SetMenuForm {...{ fields, errors, base, choices, mayPublish }} />
+      <SetMenuForm {...{ fields, errors, base, choices, mayPublish }} toLookAt={actionData?.toLookAt} />
     </Screen>
   );
 }

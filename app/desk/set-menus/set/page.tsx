@@ -86,6 +86,7 @@ export default function SetMenuScreen({ loaderData, actionData }: Route.Componen
             <SetMenuForm
               key={`${base.published} ${base.draft}`}
               {...{ fields, errors, base, choices, mayPublish }}
+              toLookAt={actionData?.toLookAt}
             />
           ) : (
             <Note>Your role reads set menus and does not write them.</Note>
