@@ -244,9 +244,15 @@ declare module "*/counter.module.css" {
 
 declare module "*/covers-grid.module.css" {
   export const cell: string;
+  export const change: string;
+  export const count: string;
+  export const counts: string;
+  export const diets: string;
   export const error: string;
   export const grid: string;
+  export const line: string;
   export const none: string;
+  export const text: string;
 }
 
 declare module "*/crop.module.css" {
@@ -723,6 +729,10 @@ declare module "*/info-block.module.css" {
   export const section: string;
   export const sprig: string;
   export const text: string;
+}
+
+declare module "*/kept-form.module.css" {
+  export const back: string;
 }
 
 declare module "*/key-page.module.css" {

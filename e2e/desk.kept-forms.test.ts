@@ -113,6 +113,39 @@ test("nobody else at this device reads it, and it is gone at sign-out", async ()
   expect(await keptHere()).toBeNull();
 });
 
+test.each([
+  ["a school", "/desk/schools/olive", "label", "Olive and friends"],
+  ["a certificate", "/desk/food/certificates", "document", "The green folder"],
+])(
+  "what was typed of %s is there again, and stands clear of what says so",
+  async (_, address, field, words) => {
+    await page.context().addCookies([memberOf(site, "owner", { now: Date.parse(at) }).cookie]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    await whenDeskRuns(page);
+    await page.locator(`main [name="${field}"]`).fill(words);
+    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Today" }).click();
+    await page.getByRole("button", { name: "Leave, and keep it" }).click();
+    await page.getByRole("heading", { level: 1, name: "Tuesday 24 November" }).waitFor();
+    await page.goto(address);
+    const back = page.getByRole("status").filter({ hasText: "it is not saved" });
+    await back.waitFor();
+    expect(await page.locator(`main [name="${field}"]`).inputValue()).toBe(words);
+    const clear = await back.evaluate((banner) => {
+      const below = banner.getBoundingClientRect().bottom;
+      const tops = [...(banner.closest("form")?.querySelectorAll("h2, label") ?? [])]
+        .filter((one) => !banner.contains(one))
+        .map((one) => one.getBoundingClientRect().top);
+      return Math.min(...tops) - below;
+    });
+    expect(clear).toBeGreaterThanOrEqual(16);
+    await expectAccessible(page, address);
+    await back.getByRole("button", { name: "Throw it away" }).click();
+    await back.waitFor({ state: "detached" });
+  },
+  60_000,
+);
+
 test("without a connection a form is held back with all that was typed, and the screen stays", async () => {
   const { page: owner } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
   await owner.context().addCookies([memberOf(site, "owner", { now: Date.parse(at) }).cookie]);

@@ -6,6 +6,7 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/desk-button.tsx";
 import { useMemberId } from "../use-member-id.ts";
 import { keptField } from "./kept-field.ts";
+import * as styles from "./kept-form.module.css";
 import { keptWork } from "./kept-work.ts";
 import { sentForm } from "./sent-form.ts";
 import { unsavedForms } from "./unsaved-forms.ts";
@@ -103,7 +104,11 @@ export function KeptForm({ name, version, isUnsaved = false, onFields, children,
       onInput={({ currentTarget }) => keep(fieldsOf(currentTarget))}
     >
       <input type="hidden" name={keptField} value={name} />
-      {shown.back && isTyped && <BroughtBack back={shown.back} version={version} onThrowAway={throwAway} />}
+      {shown.back && isTyped && (
+        <div className={styles.back}>
+          <BroughtBack back={shown.back} version={version} onThrowAway={throwAway} />
+        </div>
+      )}
       {children(shown.fields)}
     </Form>
   );

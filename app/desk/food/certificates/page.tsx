@@ -71,6 +71,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
           {mayEdit && !actionData?.review && (
             <CertificateForm
               {...{ suppliers, products, fields, errors: actionData?.errors }}
+              isUnsaved={actionData !== undefined}
               next={next?.id}
             />
           )}

@@ -1,4 +1,5 @@
-import { Form } from "react-router";
+import { mapRecord } from "#values/record.ts";
+import { KeptForm } from "../../kept/kept-form.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -26,24 +27,42 @@ export function SchoolScreen({ view, typed, errors }: SchoolScreenProps) {
         ]}
         title={isNew ? "New school" : view.typed.label}
       />
-      <ErrorSummary errors={errors} />
-      {errors?.[""] && !isNew && <AsItStands stored={view.typed} />}
-      <Form method="post">
-        <input type="hidden" name="seen" value={view.seen} />
-        <Columns>
-          <Stack>
-            <SchoolFields {...{ typed, errors, isNew }} kitchens={view.kitchens} />
-            <Row>
-              <Button>Save and publish</Button>
-              <ButtonLink kind="quiet" to="/desk/schools">
-                Leave it
-              </ButtonLink>
-            </Row>
-            <Note>Another kitchen has other products and risks: every dish of the menu follows at once.</Note>
-          </Stack>
-          <Side>{!isNew && <SchoolTerms menu={view.typed.key} terms={view.terms} />}</Side>
-        </Columns>
-      </Form>
+      <Stack>
+        <ErrorSummary errors={errors} />
+        {errors?.[""] && !isNew && <AsItStands stored={view.typed} />}
+        <KeptForm
+          name={`school ${view.typed.key || "new"}`}
+          fields={{ ...typed, seen: view.seen }}
+          version={view.seen}
+          isUnsaved={errors !== undefined}
+          key={view.seen}
+        >
+          {(fields) => (
+            <>
+              <input type="hidden" name="seen" value={fields["seen"]} />
+              <Columns>
+                <Stack>
+                  <SchoolFields
+                    {...{ errors, isNew }}
+                    typed={mapRecord(typed, (name) => fields[name] ?? "")}
+                    kitchens={view.kitchens}
+                  />
+                  <Row>
+                    <Button>Save and publish</Button>
+                    <ButtonLink kind="quiet" to="/desk/schools">
+                      Leave it
+                    </ButtonLink>
+                  </Row>
+                  <Note>
+                    Another kitchen has other products and risks: every dish of the menu follows at once.
+                  </Note>
+                </Stack>
+                <Side>{!isNew && <SchoolTerms menu={view.typed.key} terms={view.terms} />}</Side>
+              </Columns>
+            </>
+          )}
+        </KeptForm>
+      </Stack>
     </Screen>
   );
 }
