@@ -7,8 +7,10 @@ import type { AllergenMark } from "#food/describe-allergens.ts";
 import { dietName } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import { leafName, leavesOf } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import type { LeafComparison } from "#food/leaf-changes.ts";
 import { allergens } from "#food/allergen.ts";
+import type { Allergen } from "#food/allergen.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { classNames } from "#ui/class-names.ts";
 import { DeskIcon } from "./desk-icon.tsx";
@@ -112,6 +114,17 @@ export function LeafStamp({ leaf, is }: Pick<LeafComparison, "leaf" | "is">) {
         </span>
       )}
       {is === "same" ? name : <b>{name}</b>}
+    </span>
+  );
+}
+
+/** The two letters of what somebody avoids, with the cereal or nut by name; the name of a food beyond the fourteen. */
+export function FoodStamp({ food }: { food: Allergen | Leaf | OtherLeaf }) {
+  const group = allergens.find(({ key }) => key === food || leavesOf(key).some((one) => one === food))?.key;
+  return (
+    <span className={stamp.stamp} aria-hidden="true">
+      {group ? codeOf(group) : leafName(food)}
+      {group && group !== food && <small>{leafName(food)}</small>}
     </span>
   );
 }

@@ -72,12 +72,18 @@ function parseFood(word: string): AvoidedFood | null {
   return food && isKindOfWheat(food) ? "wheat" : food;
 }
 
-const formatFood = (food: AvoidedFood) => food.replace(/^other:/, "+");
+/** "milk", "+kiwi": a food as it is typed. */
+export const formatFood = (food: AvoidedFood): string => food.replace(/^other:/, "+");
 
 const order: readonly AvoidedFood[] = allergens.flatMap(({ key }) => [
   key,
   ...leavesOf(key).filter((leaf) => leaf !== key),
 ]);
+
+/** What can be chosen from a list: every allergen, cereal and nut that somebody may avoid. Who avoids wheat avoids its kinds. */
+export const foodsToAvoid: readonly AvoidedFood[] = order.filter(
+  (food) => isOtherLeaf(food) || !isKindOfWheat(food),
+);
 
 /** Who avoids what, in the foods' one order; nobody is left out. */
 export function orderedAvoiding(avoiding: Covers["avoiding"]): (readonly [AvoidedFood, number])[] {

@@ -1,5 +1,7 @@
 import type { coversFor } from "#termly-menus/covers.server.ts";
-import { coversText, formatAvoiding } from "#termly-menus/covers-form.ts";
+import { coversText, foodsToAvoid, formatFood, orderedAvoiding } from "#termly-menus/covers-form.ts";
+import type { AvoidedFood } from "#termly-menus/covers-form.ts";
+import { leafName } from "#food/leaf.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 type Expected = Awaited<ReturnType<typeof coversFor>>[number];
@@ -13,9 +15,22 @@ export function cellOf(day: Day, one: Expected | undefined) {
     is: "lunch" as const,
     isGuess: isFromWeekBefore,
     lunches: covers ? String(covers.lunches) : "",
-    avoiding: covers ? formatAvoiding(covers.avoiding) : "",
+    avoiding: covers
+      ? orderedAvoiding(covers.avoiding).map(([food, count]) => ({
+          food: foodOf(food),
+          count: String(count),
+        }))
+      : [],
+    shown: covers ? coversText(covers) : "",
     seen: covers && !isFromWeekBefore ? coversText(covers) : "",
   };
 }
 
+const foodOf = (food: AvoidedFood) => ({ word: formatFood(food), food, name: leafName(food) });
+
+/** What can be added to a cell's list. */
+export const listedFoods = foodsToAvoid.map(foodOf);
+
+/** A food that somebody avoids: as it is typed, as it is stored, and as it is printed. */
+export type ListedFood = ReturnType<typeof foodOf>;
 export type CoversCell = ReturnType<typeof cellOf>;

@@ -3,7 +3,8 @@ import { coversField } from "#termly-menus/covers-fields.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { InlineInput } from "../../ui/desk-field.tsx";
-import type { CoversCell } from "./covers-cell.server.ts";
+import type { CoversCell, ListedFood } from "./covers-cell.server.ts";
+import { DietCounts } from "./diet-counts.tsx";
 import * as grid from "./covers-grid.module.css";
 
 /** What was sent and not saved: all that was typed, what is wrong with it by field, and what others entered meanwhile. */
@@ -20,11 +21,13 @@ interface CoversTableProps {
     readonly school: string;
     readonly cells: readonly CoversCell[];
   }[];
+  /** What can be added to the list of those who avoid something. */
+  readonly foods: readonly ListedFood[];
   readonly unsaved: UnsavedCovers | undefined;
 }
 
 /** Lunches by school and day, to type into. */
-export function CoversTable({ days, rows, unsaved }: CoversTableProps) {
+export function CoversTable({ days, rows, foods, unsaved }: CoversTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows lead from field to field
     <table className={grid.grid} onKeyDown={moveByKeys}>
@@ -48,7 +51,7 @@ export function CoversTable({ days, rows, unsaved }: CoversTableProps) {
                 {cell.is === "no lunch" ? (
                   <span className={grid.none}>no lunch</span>
                 ) : (
-                  <Cell {...cell} id={key} school={school} unsaved={unsaved} />
+                  <Cell {...cell} id={key} school={school} foods={foods} unsaved={unsaved} />
                 )}
               </td>
             ))}
@@ -67,43 +70,47 @@ function Cell({
   day,
   lunches,
   avoiding,
+  shown,
   seen,
   isGuess,
+  foods,
   unsaved,
 }: Omit<LunchCell, "is"> & {
   id: string;
   school: string;
+  foods: readonly ListedFood[];
   unsaved: UnsavedCovers | undefined;
 }) {
   const name = (of: Parameters<typeof coversField>[0]) => coversField(of, key, day);
-  const typed = (of: "lunches" | "avoiding", otherwise: string) => unsaved?.fields[name(of)] ?? otherwise;
   const errorOf = (of: "lunches" | "avoiding") => unsaved?.errors[name(of)];
   const label = `${school.replace(/ School$/, "")}, ${formatDay(day)}`;
   const words = errorOf("lunches") ?? errorOf("avoiding");
-  const common = { autoComplete: "off", "aria-describedby": words ? `${name("lunches")}-error` : undefined };
+  const describedBy = words && `${name("lunches")}-error`;
   return (
     <div className={grid.cell}>
       <input type="hidden" name={name("seen")} value={unsaved?.seen[name("seen")] ?? seen} />
-      <input type="hidden" name={name("shown")} value={`${lunches} ${avoiding}`.trim()} />
+      <input type="hidden" name={name("shown")} value={shown} />
       <InlineInput
-        {...common}
+        autoComplete="off"
         numeric
         inputMode="numeric"
         id={name("lunches")}
         name={name("lunches")}
         maxLength={6}
-        defaultValue={typed("lunches", lunches)}
+        defaultValue={unsaved?.fields[name("lunches")] ?? lunches}
         aria-label={`${label}: lunches`}
         aria-invalid={errorOf("lunches") ? true : undefined}
+        aria-describedby={describedBy}
       />
-      <InlineInput
-        {...common}
-        id={name("avoiding")}
-        name={name("avoiding")}
-        maxLength={600}
-        defaultValue={typed("avoiding", avoiding)}
-        aria-label={`${label}: who avoids what`}
-        aria-invalid={errorOf("avoiding") ? true : undefined}
+      <DietCounts
+        id={key}
+        day={day}
+        label={label}
+        saved={avoiding}
+        foods={foods}
+        describedBy={describedBy}
+        fields={unsaved?.fields}
+        isWrong={errorOf("avoiding") !== undefined}
       />
       {isGuess && <i>as the week before</i>}
       {words && (
@@ -115,13 +122,14 @@ function Cell({
   );
 }
 
-/** Up and down lead to the same field of the school above or below; Enter saves, as in every form. */
+/** Up and down lead to the lunches of the school above or below; Enter saves, as in every form. */
 function moveByKeys(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event;
   if ((key !== "ArrowUp" && key !== "ArrowDown") || !(target instanceof HTMLInputElement)) return;
-  const [, of, , day] = /^(\w+)-(.*)-(\d{4}-\d\d-\d\d)$/.exec(target.name) ?? [];
+  const day = /^lunches-.*(-\d{4}-\d\d-\d\d)$/.exec(target.name)?.[1];
+  if (!day) return;
   const column = [...currentTarget.querySelectorAll("input")].filter(
-    ({ name }) => name.startsWith(`${of}-`) && name.endsWith(`-${day}`),
+    ({ name }) => name.startsWith("lunches-") && name.endsWith(day),
   );
   const next = column[column.indexOf(target) + (key === "ArrowDown" ? 1 : -1)];
   if (!next) return;

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { coversFor, saveCoversForm } from "#termly-menus/covers.server.ts";
 import { coversField } from "#termly-menus/covers-fields.ts";
-import { coversText, readCoversForm } from "#termly-menus/covers-form.ts";
+import { coversInWords, coversText, readCoversForm } from "#termly-menus/covers-form.ts";
 import { kitchenSites } from "#termly-menus/production-sheets.server.ts";
 import { addDays, londonDay, mondayOf, parseDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -14,11 +14,11 @@ import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Row, Screen } from "../../ui/page-layout.tsx";
+import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
-import { cellOf } from "./covers-cell.server.ts";
+import { cellOf, listedFoods } from "./covers-cell.server.ts";
 import { CoversTable } from "./covers-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "How many · the desk" }];
@@ -43,7 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
       ),
     ),
   }));
-  return { sites, site, monday, days, rows, saved: Number(query.get("saved") ?? Number.NaN) };
+  return {
+    sites,
+    site,
+    monday,
+    days,
+    rows,
+    foods: listedFoods,
+    saved: Number(query.get("saved") ?? Number.NaN),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -58,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
       const theirs = saved.conflicts.map(({ key, day, stored }) => ({
         field: coversField("lunches", key, day),
         seen: [coversField("seen", key, day), coversText(stored)] as const,
-        words: `${stored.enteredBy} entered ${coversText(stored)} at ${formatTime(stored.enteredAt)}: save again to put yours`,
+        words: `${stored.enteredBy} entered ${coversInWords(stored)} at ${formatTime(stored.enteredAt)}: save again to put yours`,
       }));
       return data(
         {
@@ -81,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** How many lunches each school expects, day by day, and how many avoid what. */
 export default function CoversGrid({ loaderData, actionData }: Route.ComponentProps) {
-  const { sites, site, monday, days, rows, saved } = loaderData;
+  const { sites, site, monday, days, rows, foods, saved } = loaderData;
   const waiting = useNavigation().formMethod === "POST";
   const week = (from: Day) => `?${new URLSearchParams({ week: from, site }).toString()}`;
   return (
@@ -111,29 +119,35 @@ export default function CoversGrid({ loaderData, actionData }: Route.ComponentPr
           Next week
         </ButtonLink>
       </PageHead>
-      <ErrorSummary errors={actionData?.errors} />
-      {!actionData && saved >= 0 && (
-        <Banner kind="good" role="status" title={saved === 1 ? "1 entry saved" : `${saved} entries saved`} />
-      )}
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No school has lunch in this week"
-          actions={<ButtonLink to={week(addDays(monday, 7))}>Next week</ButtonLink>}
-        />
-      ) : (
-        <Form method="post" preventScrollReset key={`${site} ${monday} ${saved}`}>
-          <input type="hidden" name="week" value={monday} />
-          <input type="hidden" name="site" value={site} />
-          <CoversTable days={days} rows={rows} unsaved={actionData} />
-          <Row>
-            <Button waiting={waiting}>{waiting ? "Saving the numbers" : "Save"}</Button>
-            <Note>
-              <Key>↑</Key> <Key>↓</Key> school. How many avoid what: milk:7; wheat:2; +kiwi:1. Numbers of an
-              earlier week stay a guess until you change them or the school says so.
-            </Note>
-          </Row>
-        </Form>
-      )}
+      <Stack>
+        <ErrorSummary errors={actionData?.errors} />
+        {!actionData && saved >= 0 && (
+          <Banner
+            kind="good"
+            role="status"
+            title={saved === 1 ? "1 entry saved" : `${saved} entries saved`}
+          />
+        )}
+        {rows.length === 0 ? (
+          <EmptyState
+            title="No school has lunch in this week"
+            actions={<ButtonLink to={week(addDays(monday, 7))}>Next week</ButtonLink>}
+          />
+        ) : (
+          <Form method="post" preventScrollReset key={`${site} ${monday} ${saved}`}>
+            <input type="hidden" name="week" value={monday} />
+            <input type="hidden" name="site" value={site} />
+            <CoversTable days={days} rows={rows} foods={foods} unsaved={actionData} />
+            <Row>
+              <Button waiting={waiting}>{waiting ? "Saving the numbers" : "Save"}</Button>
+              <Note>
+                <Key>↑</Key> <Key>↓</Key> school. Numbers of an earlier week stay a guess until you change
+                them or the school says so.
+              </Note>
+            </Row>
+          </Form>
+        )}
+      </Stack>
     </Screen>
   );
 }
