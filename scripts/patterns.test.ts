@@ -152,6 +152,7 @@ const selectorsLookedAt = new Map<string, string>([
   ["#school", "its label, “Name”, begins others too"],
   ["#enquiry-send", "what a button is described by has no role of its own"],
   ["#school-drinks", "a course's name stands under each occasion"],
+  [".kitchen", "a part of a field's name, and no class"],
   ["#ask", "the enquiry form's picture is a detail of its own"],
   [".enquiry-form__card", "the enquiry form's picture is a detail of its own"],
   [".home-gallery__frame", "the pictures in frames are details of their own"],

@@ -27,7 +27,7 @@ import { answerFor, parseAvoids } from "#termly-menus/can-eat.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import { sayLunch } from "#termly-menus/lunch-answer.ts";
 import { LunchList } from "#termly-menus/lunch-list.tsx";
-import { DishMarks } from "#termly-menus/menus/dish-marks.tsx";
+import { DishMarks } from "#termly-menus/dish-marks.tsx";
 import { lunchOn } from "#termly-menus/served-menu.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus } from "#termly-menus/termly-menus.testkit.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";

@@ -2,7 +2,7 @@
    laid out as a grid, table parts lose their roles in every browser; they are stated again. */
 import type { LunchCourse } from "./menus/dish.ts";
 import type { Avoided } from "#food/avoided.ts";
-import { DishMarks } from "./menus/dish-marks.tsx";
+import { DishMarks } from "./dish-marks.tsx";
 import type { ServedDish } from "./served-menu.ts";
 import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import * as styles from "./school-menu.module.css";

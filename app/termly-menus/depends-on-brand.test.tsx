@@ -6,7 +6,7 @@ import { ingredient, kitchenOf, noFigures, product, recipe } from "#kitchen/kitc
 import { addDays, day } from "#values/calendar-day.ts";
 import { describeCarbohydrate } from "./dish-descriptions.ts";
 import { LunchList } from "./lunch-list.tsx";
-import { DishMarks } from "./menus/dish-marks.tsx";
+import { DishMarks } from "./dish-marks.tsx";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { menuData } from "./menus/menu-data.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";

@@ -2,7 +2,7 @@ import type { Allergen } from "#food/allergen.ts";
 import type { Avoided } from "#food/avoided.ts";
 import type { OtherLeaf } from "#food/leaf.ts";
 import { verdictMarks } from "#food/allergen-verdict.ts";
-import type { Dish } from "./dish.ts";
+import type { Dish } from "./menus/dish.ts";
 import { encodeFacts } from "#food/facts-code.ts";
 import { compactMarks, describeAllergens } from "#food/describe-allergens.ts";
 import {
@@ -11,11 +11,11 @@ import {
   describePortion,
   dietMark,
   noAllergensMark,
-} from "../dish-descriptions.ts";
-import { VerdictMark, verdictListClass } from "../verdict-template.tsx";
+} from "./dish-descriptions.ts";
+import { VerdictMark, verdictListClass } from "./verdict-template.tsx";
 import { classNames } from "#ui/class-names.ts";
 import * as foodMarks from "#food/marks.module.css";
-import * as styles from "../school-menu.module.css";
+import * as styles from "./school-menu.module.css";
 
 const stateClass = { contains: undefined, "may-contain": styles.mayContain, "not-known": styles.notKnown };
 const lead = { contains: "", "may-contain": "may contain ", "not-known": "not known: " };
