@@ -244,6 +244,41 @@ const leavesOn = async (page: Page) =>
       inputs.map((input) => (input as HTMLInputElement).name.slice("found.kitchen.".length)),
     );
 
+test.each(["/desk/food/paste", "/desk/food/paste/save", "/desk/site/menu/paste"])(
+  "what is no table is refused by %s in a short answer that does not have it",
+  async (address) => {
+    const { name, value } = memberOf(site, "owner", { name: "Jo Patel", now: Date.parse(at) }).cookie;
+    const paste = (table: string) =>
+      fetch(site.url + address, {
+        method: "POST",
+        headers: { Cookie: `${name}=${value}`, "Sec-Fetch-Site": "same-origin" },
+        body: new URLSearchParams({ table }),
+      });
+    const million = 1_000_000;
+    const header = "id,name,description,category\n";
+    for (const table of [
+      '"'.repeat(1.9 * million),
+      '"'.repeat(million),
+      ",".repeat(million),
+      header + ",".repeat(900_000),
+      "\n".repeat(million / 2),
+      header + "x,y\n".repeat(150_000),
+      `{"products":[${"0,".repeat(90_000)}0]}`,
+    ]) {
+      const response = await paste(table);
+      const what = `${table.slice(0, 40)}, ${table.length} letters`;
+      expect(response.status, what).toBe(422);
+      const answer = await response.text();
+      expect(answer, what).toMatch(/paste it in parts|more than 100 cells|This is JSON/);
+      expect(answer.length, what).toBeLessThan(100_000);
+    }
+    // Bad rows that may be a table: the first faults are named, and what was pasted is there to be put right.
+    const bad = await paste(header + "x,y\n".repeat(4_000));
+    expect(bad.status).toBe(422);
+    expect((await bad.text()).match(/row \d+, column/g)!.length).toBeLessThanOrEqual(2 * 51);
+  },
+);
+
 test("a table is pasted, looked over with every change and every fault, and saved whole", async () => {
   const { page, complaints } = await member(phone, "Marta Oyelaran");
   await page.goto("/desk/food/paste");

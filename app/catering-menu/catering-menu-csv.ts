@@ -10,8 +10,8 @@ import {
   utf8Faults,
 } from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";
+import { readHeader } from "#values/csv-table.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
-import { readHeader } from "./csv-header.ts";
 import { columns, readMenuRow } from "./menu-csv-row.ts";
 import type { Column, Header, MenuRow, RecipeIds } from "./menu-csv-row.ts";
 

@@ -48,6 +48,12 @@ describe.each(stores)("a pasted table on $name", ({ open }) => {
     expect(faults[0]?.field).toMatch(/^row 2/);
   });
 
+  test("that no spreadsheet gives is refused in one sentence", async () => {
+    const { store } = await openMenu();
+    for (const text of ['"'.repeat(1_000_001), ",".repeat(1_000_000), `${header}\n`.repeat(60_000)])
+      expect((await readPastedMenu(store.db, text)).faults).toHaveLength(1);
+  });
+
   test("is refused with more than 5,000 rows", async () => {
     const { store } = await openMenu();
     const rows = Array.from({ length: 5_001 }, (_, at) => `d${at}\tDish\tx\tschool\t`).join("\n");

@@ -8,8 +8,8 @@ import {
   utf8Faults,
 } from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";
+import { readHeader } from "#values/csv-table.ts";
 import { defined } from "#values/defined.ts";
-import { readHeader } from "./csv-header.ts";
 import { columns, readSetMenuRow } from "./set-menu-row.ts";
 import { maxSets } from "./set-menu.ts";
 import type { SetMenu } from "./set-menu.ts";

@@ -32,3 +32,19 @@ test("each pasted row becomes a line; a name that nothing or several things have
   });
   expect(read("40")).toMatchObject({ lines: [], faults: [expect.stringContaining("no ingredient")] });
 });
+
+test("of more lines than anybody adds in one go none is looked for, and one sentence says so", () => {
+  let looked = 0;
+  const counted = choices.map(({ what, name }) => ({
+    what,
+    get name() {
+      looked += 1;
+      return name;
+    },
+  }));
+  expect(parseAddedLines("a\n".repeat(10_000), counted)).toEqual({
+    lines: [],
+    faults: ["These are more than 100 lines: add them in parts"],
+  });
+  expect(looked).toBe(0);
+});

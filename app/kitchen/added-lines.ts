@@ -1,4 +1,5 @@
 import { defined } from "#values/defined.ts";
+
 /** Something that a line of a recipe may be: an ingredient or another recipe. */
 export interface LineChoice {
   /** "ingredient:mayonnaise" or "recipe:coleslaw". */
@@ -12,9 +13,13 @@ export interface FormLine {
   readonly grams: string;
 }
 
+/** More than any recipe is written in one go: each is looked for among all that there is. */
+const mostRows = 100;
+
 /**
  * Lines as people type or paste them, one a row: "turmeric, 40", "turmeric 40 g", or two cells of a spreadsheet. A name is
- * that of a choice, or the only one that it begins. Returns the lines, and a sentence for each row that is none.
+ * that of a choice, or the only one that it begins. Returns the lines, and a sentence for each row that is none; of more
+ * than 100 rows, one sentence alone.
  */
 export function parseAddedLines(
   text: string,
@@ -22,8 +27,13 @@ export function parseAddedLines(
 ): { lines: FormLine[]; faults: string[] } {
   const lines: FormLine[] = [];
   const faults: string[] = [];
-  for (const row of text.split(/\r?\n/).map((one) => one.trim())) {
-    if (!row) continue;
+  const rows = text
+    .split(/\r?\n/)
+    .map((one) => one.trim())
+    .filter((row) => row !== "");
+  if (rows.length > mostRows)
+    return { lines, faults: [`These are more than ${mostRows} lines: add them in parts`] };
+  for (const row of rows) {
     const { name, grams } = apart(row);
     const found = findChoice(name, choices);
     if (typeof found === "string") faults.push(found);

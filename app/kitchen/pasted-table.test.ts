@@ -47,6 +47,8 @@ describe("a table that is pasted from a spreadsheet", () => {
     ["a quotation mark that is never closed", `${head}\n"salt`, "row 2"],
     ["a table that is none of ours", "Hello\tworld", "row 1"],
     ["nothing", "", "row 1"],
+    ["JSON, which is no table", '{"products":[{}]}', "This is JSON"],
+    ["more than is read", ",".repeat(1_000_000), "more than 100 cells"],
   ])("with %s is refused at its row and column", (_what, text, place) => {
     expect(() => paste(text)).toThrow(Invalid);
     expect(() => paste(text)).toThrow(place);

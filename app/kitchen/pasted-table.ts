@@ -12,22 +12,22 @@ import type { ByAndAt } from "./plan-changes.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 /** As many rows as are looked over in one go. */
-const maxPasted = 5_000;
+const maxRows = 5_000;
 
 /** The versions that the documents had when a pasted table was looked over, by "product/ID". */
 export type SeenVersions = Readonly<Record<string, number>>;
 
 /**
  * A table as a spreadsheet gives it to a paste (cells apart by tabs) or as CSV, as a file that an import reads: the rows
- * keep their numbers. Throws Invalid where a quotation mark is never closed, or it has more than 5,000 rows.
+ * keep their numbers. Throws Invalid where a quotation mark is never closed, it is too much to be read, or it is JSON.
  */
 export function pastedFile(text: string): KitchenFile {
+  if (/^\uFEFF?\s*[{[]/.test(text))
+    throw new Invalid([{ field: "", message: "This is JSON: paste the table, or import the file" }]);
   const { csv, rows, fault } = pastedAsCsv(text);
   const faults = fault ? [fault] : [];
-  if (rows > maxPasted + 1)
-    faults.push(
-      cellFault(maxPasted + 2, 0, "", "a paste has at most 5,000 rows: send the rest by themselves"),
-    );
+  if (rows > maxRows + 1)
+    faults.push(cellFault(maxRows + 2, 0, "", "a paste has at most 5,000 rows: send the rest by themselves"));
   if (faults.length > 0) throw new Invalid(faults);
   return { name: "pasted", bytes: new TextEncoder().encode(csv) };
 }

@@ -1,6 +1,15 @@
 import { mebibyte } from "./file-size.ts";
 import type { CellFault } from "./csv.ts";
-import { decodeUtf8, cellFault, isBlankRow, utf8Faults, unescapeCell, parseRecords, excerpt } from "./csv.ts";
+import {
+  decodeUtf8,
+  cellFault,
+  isBlankRow,
+  mostColumns,
+  utf8Faults,
+  unescapeCell,
+  parseRecords,
+  excerpt,
+} from "./csv.ts";
 import { lineFaults } from "./line-faults.ts";
 
 /** One row of a file while it is read: its cells by column, and the faults that it has. */
@@ -72,12 +81,12 @@ export function readRecords<Column extends string>(
   required: readonly Column[],
   { faults, maxRows = usualLimits.maxRows, place = cellFault, unescape = unescapeCell }: RecordSettings,
 ): CsvTable<Column> {
-  const header = new Map<Column, number>();
+  let header: ReadonlyMap<Column, number> = new Map();
   const faultAt = (row: number, column: Column, message: string) =>
     void faults.push(place(row, header.get(column) ?? 0, column, message));
   const none = { lines: [], faults, faultAt };
   if (records.length || !faults.length)
-    readHeader(records[0] ?? [], columns, required, header, faults, place);
+    header = readHeader(records[0] ?? [], columns, required, faults, place);
   if (faults.length) return none;
   if (records.length > maxRows + 1)
     faults.push(place(maxRows + 2, 0, "", `a file has at most ${maxRows} rows`));
@@ -90,14 +99,19 @@ export function readRecords<Column extends string>(
   return { lines, faults, faultAt };
 }
 
-function readHeader<Column extends string>(
+/** Where each column is in a file. Adds a fault for a name that is no column's, that is there twice, or that is missing. */
+export function readHeader<Column extends string>(
   cells: readonly string[],
   columns: readonly Column[],
   required: readonly Column[],
-  header: Map<Column, number>,
   faults: CellFault[],
-  place: typeof cellFault,
-): void {
+  place: typeof cellFault = cellFault,
+): ReadonlyMap<Column, number> {
+  const header = new Map<Column, number>();
+  if (cells.length > mostColumns) {
+    faults.push(place(1, mostColumns, "", `the first row has ${cells.length} cells, ${mostColumns} at most`));
+    return header;
+  }
   cells.forEach((cell, at) => {
     const name = columns.find((column) => column === cell.trim().toLowerCase());
     if (!name) faults.push(place(1, at, "", `"${excerpt(cell)}" is not one of ${columns.join(", ")}`));
@@ -106,6 +120,7 @@ function readHeader<Column extends string>(
   });
   for (const name of required)
     if (!header.has(name)) faults.push(place(1, cells.length, "", `the column ${name} is missing`));
+  return header;
 }
 
 function lineOf<Column extends string>(

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readHeader } from "./csv-table.ts";
 import { escapeCell, unescapeCell } from "./csv.ts";
+import type { CellFault } from "./csv.ts";
 
 describe("a cell of a file for spreadsheets", () => {
   test.each([
@@ -53,4 +55,10 @@ describe("a cell of a file for spreadsheets", () => {
       }),
     );
   });
+});
+
+test("a first row of more cells than any table has is one fault, not one for each", () => {
+  const faults: CellFault[] = [];
+  expect(readHeader(Array<string>(101).fill("x"), ["id"], ["id"], faults).size).toBe(0);
+  expect(faults.map(({ message }) => message)).toEqual(["the first row has 101 cells, 100 at most"]);
 });

@@ -53,6 +53,9 @@ export function parseRecords(text: string): { records: string[][]; fault?: CellF
   }
 }
 
+/** More than any table of ours has: a row with more is no header. */
+export const mostColumns = 100;
+
 /** Whether a row has nothing but spaces. */
 export const isBlankRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 

@@ -1,7 +1,7 @@
 import { messageOf } from "./thrown.ts";
 import { isRecord } from "./record.ts";
 import type { CellFault } from "./csv.ts";
-import { decodeUtf8, escapeCell } from "./csv.ts";
+import { decodeUtf8, escapeCell, mostColumns } from "./csv.ts";
 import type { CsvTable, TableLimits } from "./csv-table.ts";
 import { readCsvTable, readRecords, usualLimits } from "./csv-table.ts";
 
@@ -51,7 +51,9 @@ export function readJsonRows<Column extends string>(
     return { row: row - 1, column, field, message };
   };
   const faults: CellFault[] = [];
-  const records = Array.isArray(items) ? items.map((item, at) => cellsOf(item, at + 2)) : [];
+  const records = Array.isArray(items)
+    ? items.slice(0, maxRows + 1).map((item, at) => cellsOf(item, at + 2))
+    : [];
   if (!Array.isArray(items)) faults.push(place(2, 0, "", "is not a list of rows"));
   const unescape = (cell: string) => cell.normalize("NFC").trim();
   return readRecords<Column>([columns, ...records], columns, [], { faults, maxRows, place, unescape });
@@ -61,7 +63,7 @@ export function readJsonRows<Column extends string>(
       faults.push(place(row, 0, "", "is not an object of columns"));
       return [];
     }
-    for (const name of Object.keys(item))
+    for (const name of Object.keys(item).slice(0, mostColumns))
       if (!columns.some((column) => column === name))
         faults.push(place(row, 0, name.slice(0, 40), `is not one of ${columns.join(", ")}`));
     return columns.map((column) => {

@@ -10,15 +10,14 @@ export interface Problem {
   readonly message: string;
 }
 
+/** A fault with its place in front. */
+export const wordsOf = ({ field, message }: Problem): string => (field ? `${field}: ${message}` : message);
+
 /** Several faults in what was sent; nothing was changed. The response is 422, of the API 400 (its documents promised that). */
 export class Invalid extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
-    super(
-      problems
-        .map((problem) => (problem.field ? `${problem.field}: ${problem.message}` : problem.message))
-        .join("\n"),
-    );
+    super(problems.map(wordsOf).join("\n"));
     this.name = "Invalid";
     this.problems = problems;
   }

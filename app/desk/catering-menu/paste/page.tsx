@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { readPastedMenu, savePastedMenu } from "#catering-menu/pasted-menu.server.ts";
-import { maxPasted } from "#values/most-pasted.ts";
+import { tooMuchIn } from "#values/pasted-table.ts";
+import { wordsOf } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -42,7 +43,13 @@ export async function action(args: Route.ActionArgs) {
     to: after.allergens,
     words: before ? differences(before, after) : ["new dish"],
   }));
-  const preview = { text, shown, count: changes.length, unchanged, faults };
+  const preview = {
+    text: tooMuchIn(text) ? "" : text,
+    shown,
+    count: changes.length,
+    unchanged,
+    faults: faults.map(wordsOf),
+  };
   return data(preview, { status: faults.length ? 422 : 200 });
 }
 
@@ -93,10 +100,8 @@ export default function Paste({ actionData: preview }: Route.ComponentProps) {
             title="Nothing was saved: some cells have to be put right"
           >
             <ul>
-              {preview.faults.map(({ field, message }) => (
-                <li key={`${field} ${message}`}>
-                  {field}: {message}
-                </li>
+              {preview.faults.map((fault) => (
+                <li key={fault}>{fault}</li>
               ))}
             </ul>
           </Banner>
@@ -107,7 +112,6 @@ export default function Paste({ actionData: preview }: Route.ComponentProps) {
               label="The table"
               name="table"
               rows={10}
-              maxLength={maxPasted}
               required
               defaultValue={preview?.text}
               hint="A row without an id is a new dish. Nothing is removed by pasting."

@@ -7,7 +7,9 @@ import { tables } from "#kitchen/kitchen-files.ts";
 import { previewPaste } from "#kitchen/pasted-table.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatNumber } from "#values/format-number.ts";
-import { Invalid } from "#values/problem.ts";
+import { firstFaults } from "#values/csv.ts";
+import { tooMuchIn } from "#values/pasted-table.ts";
+import { Invalid, wordsOf } from "#values/problem.ts";
 import type { AffectedView } from "../../affected/affected-view.ts";
 import { checkersFor } from "../../affected/checkers.server.ts";
 import type { Checkers } from "../../affected/checkers.server.ts";
@@ -85,10 +87,10 @@ export async function action(args: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    const faults = error.problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
+    const faults = firstFaults(error.problems).map(wordsOf);
     return data(
       {
-        text,
+        text: tooMuchIn(text) ? "" : text,
         faults,
         found: 0,
         unchanged: 0,
@@ -127,7 +129,7 @@ export default function Paste({ loaderData: { columns }, actionData }: Route.Com
       />
       <Stack>
         {actionData && actionData.faults.length > 0 && (
-          <Banner kind="stop" role="alert" title={`Nothing can be saved: ${actionData.faults.length} faults`}>
+          <Banner kind="stop" role="alert" title="Nothing can be saved as it is">
             <ul>
               {actionData.faults.map((fault) => (
                 <li key={fault}>{fault}</li>

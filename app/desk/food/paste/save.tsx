@@ -5,7 +5,8 @@ import { parseKitchenFiles, planImport } from "#kitchen/kitchen-files.ts";
 import { changedSince, pastedFile } from "#kitchen/pasted-table.ts";
 import type { SeenVersions } from "#kitchen/pasted-table.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
-import { Invalid } from "#values/problem.ts";
+import { firstFaults } from "#values/csv.ts";
+import { Invalid, wordsOf } from "#values/problem.ts";
 import { saveOptions } from "../../affected/save-options.server.ts";
 import { FormNotSent } from "../../not-found/form-not-sent.tsx";
 import { authorise } from "../../authorise.server.ts";
@@ -38,10 +39,7 @@ export async function action(args: Route.ActionArgs) {
     await importKitchen(deps, actor, [file], await saveOptions(site.store.db, member, form));
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    return data(
-      { words: error.problems.map(({ field, message }) => `${field}: ${message}`) },
-      { status: 422 },
-    );
+    return data({ words: firstFaults(error.problems).map(wordsOf) }, { status: 422 });
   }
   return redirect("/desk/food?kind=product&waiting=1", 303);
 }
