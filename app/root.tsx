@@ -16,7 +16,7 @@ const publicFrame = import.meta.env.SSR ? await import("./layout/public-frame.ts
 const PublicFrame = publicFrame?.PublicFrame ?? Fragment;
 const PublicErrorPage = publicFrame?.PublicErrorPage ?? LastResort;
 
-/** What every page's head is made with (frame/meta.ts). */
+/** What every page's head is made with (layout/metadata.ts). */
 export function loader({ context, url }: Route.LoaderArgs): HeadFacts {
   const { config, brand, settings } = context.get(siteContext);
   const facts = { origin: config.publicOrigin, brandName: brand.name, brand };
