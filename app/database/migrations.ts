@@ -42,6 +42,7 @@ import * as cspReports from "./migrations/0040-csp-reports.ts";
 import * as drafts from "./migrations/0041-drafts.ts";
 import * as kitchenWaits from "./migrations/0042-kitchen-waits.ts";
 import * as answeredWords from "./migrations/0043-answered-words.ts";
+import * as uploadsSetAside from "./migrations/0044-uploads-set-aside.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   drafts,
   kitchenWaits,
   answeredWords,
+  uploadsSetAside,
 ];
 
 // Any number that no other program of this database uses.

@@ -45,6 +45,8 @@ interface Upload {
   readonly forTerm: string;
   /** No change of the menu since then. */
   readonly isCurrent: boolean;
+  /** True of one that an earlier release stored as it came: it may hold more than its pages. */
+  readonly isSetAside?: true;
 }
 
 /**

@@ -112,7 +112,7 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
   const stored = await storedMenus(db, keys);
   const uploads = await db
     .selectFrom("termly_upload")
-    .select(["menu", "sha256", "held_against", "held_at", "for_term"])
+    .select(["menu", "sha256", "rewritten_sha256", "held_against", "held_at", "for_term"])
     .where("menu", "in", keys)
     .execute();
   const substitutionsOf = await activeSubstitutions(db, keys);
@@ -137,9 +137,16 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
     const upload = uploads.find((one) => one.menu === key);
     if (!upload) return { ...menu, upload: null };
     const { sha256, held_against: fingerprint, held_at: checkedAt, for_term: forTerm } = upload;
+    const isSetAside = upload.rewritten_sha256 !== sha256;
     return {
       ...menu,
-      upload: { sha256, checkedAt, forTerm, isCurrent: fingerprint === uploadFingerprint(menu) },
+      upload: {
+        sha256,
+        checkedAt,
+        forTerm,
+        isCurrent: !isSetAside && fingerprint === uploadFingerprint(menu),
+        ...(isSetAside && { isSetAside }),
+      },
     };
   });
 }

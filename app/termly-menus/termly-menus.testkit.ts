@@ -59,13 +59,15 @@ export async function openTermlyMenus(
   const clock = frozenClock("2026-11-23T08:12:00Z");
   const deps = { store, feed, clock, publicationKey: testPublicationKey, plainPdf: plainPdfHere };
   if (files.length) await importTermlyMenus(deps, cook, files);
-  const api = termlyApi({ store, clock, brand: sampleBrand, publicOrigin, typeset: typesetOnce });
+  // Once more: what a process that starts now serves.
+  const openApi = () => termlyApi({ store, clock, brand: sampleBrand, publicOrigin, typeset: typesetOnce });
+  const api = openApi();
   const calendar = async () =>
     menuCalendar((await termlyMenu(store.db, "olive"))!, await calendarRevisions(store.db, "olive"), {
       brand: sampleBrand,
       origin: publicOrigin,
     });
-  return { deps, store, clock, changes, files, api, calendar };
+  return { deps, store, clock, changes, files, api, openApi, calendar };
 }
 
 /** Holds a whole day of Olive's, as a change in the kitchen does. */

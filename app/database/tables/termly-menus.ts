@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Day } from "#values/calendar-day.ts";
 
 export interface TermlyMenuTables {
@@ -164,6 +165,8 @@ export interface TermlyMenuTables {
     /** base64. */
     file: string;
     sha256: string;
+    /** The same, of a file that was written anew; another, or "", where a release stored it that kept files as they came. */
+    rewritten_sha256: Generated<string>;
     bytes: number;
     uploaded_at: number;
     /** The state of the data that a person compared it with; "" when nobody did. */

@@ -7,6 +7,8 @@ import { importCovers } from "#termly-menus/covers.server.ts";
 import { lunchOn } from "#termly-menus/served-menu.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
 import { cook, holdDay, openTermlyMenus } from "#termly-menus/termly-menus.testkit.ts";
+import { confirmUploadedPdf, uploadPdf } from "#termly-menus/uploaded-pdf.server.ts";
+import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { day } from "#values/calendar-day.ts";
 import { frozenClock } from "#values/clock.ts";
 import { findNeeds } from "./needs.server.ts";
@@ -47,6 +49,18 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
       (await needsAt(moment)).filter(({ id }) => id.startsWith("held")).map(({ when }) => when);
     expect(await held("2026-11-24T07:30:00Z")).toEqual(["week"]);
     expect(await held("2026-11-25T15:00:00Z")).toEqual(["lunch"]);
+  });
+
+  test("is a PDF of the staff's own that an earlier release stored as it came, until it is compared again", async () => {
+    const { deps, needsAt } = await openOlive();
+    const setAside = async () =>
+      (await needsAt("2026-11-24T07:30:00Z")).filter(({ id }) => id.startsWith("set-aside PDF"));
+    await uploadPdf(deps, cook, "olive", pageSaying("Olive Primary School"), { person: "Ruth" });
+    expect(await setAside()).toEqual([]);
+    await deps.store.db.updateTable("termly_upload").set({ rewritten_sha256: "" }).execute();
+    expect(await setAside()).toMatchObject([{ cure: { to: "/desk/menus/olive/pdf" } }]);
+    await confirmUploadedPdf(deps, cook, "olive", { person: "Ruth" });
+    expect(await setAside()).toEqual([]);
   });
 
   test("is a school of which nobody has said how many eat, until somebody does", async () => {

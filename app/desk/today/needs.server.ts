@@ -24,6 +24,7 @@ import { missingNumberNeeds, unplannedLunchNeeds } from "./needs/unready-lunches
 import { lateEnquiryNeeds } from "./needs/late-enquiries.server.ts";
 import { orphanedSwapNeeds } from "./needs/orphaned-swaps.server.ts";
 import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
+import { setAsidePdfNeeds } from "./needs/set-aside-pdfs.server.ts";
 import { undeclaredDishNeeds } from "./needs/undeclared-dishes.server.ts";
 import { untoldParentNeeds } from "./needs/untold-parents.server.ts";
 import { wordedClaimNeeds } from "./needs/worded-claims.server.ts";
@@ -62,6 +63,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["orders.edit", dueReminderNeeds],
   ["orders.edit", lateEnquiryNeeds],
   ["menus.edit", endingTermNeeds],
+  ["menus.publish", setAsidePdfNeeds],
   ["settings.edit", lapsingClaimNeeds],
   ["settings.edit", backupNeeds],
   ["gallery.edit", pictureNeeds],

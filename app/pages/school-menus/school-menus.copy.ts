@@ -69,7 +69,7 @@ export const menusCopy = {
   pdf: {
     own: "The PDF is the kitchen’s own sheet. A person has held it against this menu as it stands; when the menu changes, a sheet made from the menu takes its place.",
     "own held back":
-      "The PDF is made from this menu. The kitchen’s own sheet is held back: the menu has changed since a person last compared the two.",
+      "The PDF is made from this menu. The kitchen’s own sheet is held back until a person has compared the two again.",
   },
   sheets: {
     matrix: "Allergens of a week on one side (PDF)",

@@ -149,7 +149,7 @@ const copyNotice = "This is a copy for the record, not the menu of today.";
 
 /** Why the staff's own PDF is not the one that is served. */
 const heldBackNotice =
-  "This sheet is made from the menu as it is now. The kitchen’s own PDF is not shown: the menu has changed since a person last compared the two.";
+  "This sheet is made from the menu as it is now. The kitchen’s own PDF is not shown until a person has compared the two again.";
 
 function pdfDish(dish: ServedDish): PdfDish {
   const marks = compactMarks(dish.allergens);

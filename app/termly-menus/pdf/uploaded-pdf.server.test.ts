@@ -8,10 +8,12 @@ import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { unpublished } from "#publications/publish.server.ts";
 import { verifyPublications } from "#publications/verify-publications.server.ts";
-import { termlyMenusContent } from "../termly-menus.server.ts";
+import { Invalid } from "#values/problem.ts";
+import { termlyMenu, termlyMenusContent } from "../termly-menus.server.ts";
 import { pdfText } from "#printing/pdf-text.server.ts";
 import { substituteDish, undoSubstitution } from "../substitutions/substitute-dish.server.ts";
 import { sampleFile } from "../termly-menus.examples.ts";
+import { uploadedPdf } from "./stored-pdf.server.ts";
 import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
 import { cook, openTermlyMenus, satay } from "../termly-menus.testkit.ts";
 
@@ -20,10 +22,13 @@ const ruth = { person: "Ruth" };
 describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
   async function openWithFiles() {
     const files = ["olive.csv", "lok.csv", "terms.csv"].map((name) => ({ name, bytes: sampleFile(name) }));
-    const { deps, clock, api } = await openTermlyMenus(open, files);
+    const { deps, clock, api, openApi } = await openTermlyMenus(open, files);
     const served = async (path = "/primaries/olive.pdf") =>
       Buffer.from(await (await api.request(path)).arrayBuffer());
-    return { deps, clock, served };
+    /** What a process that starts now serves. */
+    const openedAgain = async () =>
+      Buffer.from(await (await openApi().request("/primaries/olive.pdf")).arrayBuffer()).toString("latin1");
+    return { deps, clock, served, openedAgain };
   }
 
   test("is served only while nothing changed since a person compared it with the menu", async () => {
@@ -39,7 +44,7 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     expect(instead.equals(own)).toBe(false);
     const words = (await pdfText(instead)).replace(/\s+/g, " ");
     expect(words).toContain("adds peanuts");
-    expect(words).toContain("The kitchen’s own PDF is not shown: the menu has changed");
+    expect(words).toContain("The kitchen’s own PDF is not shown until a person has compared the two again");
 
     // That the data is back where it was, no person has said.
     await undoSubstitution(deps, cook, { ...satay, why: "" });
@@ -99,6 +104,39 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     const updated = Buffer.concat([await plainPdfHere(view), Buffer.from(after)]);
     await expect(uploadPdf(deps, cook, "olive", updated, ruth)).rejects.toThrow("more than one revision");
     expect((await served()).equals(before)).toBe(true);
+  });
+
+  test("that an earlier release stored as it came is set aside, and confirmed with its pages alone or not at all", async () => {
+    const { deps, served, openedAgain } = await openWithFiles();
+    const ours = await served();
+    await uploadPdf(deps, cook, "olive", ours, ruth);
+    const pages = await served();
+    // As a release before stored one: opened, it runs a script.
+    const script = pageSaying("Olive Primary School", {
+      catalog: "/OpenAction<</S/JavaScript/JS(app.alert(1))>>",
+    });
+    const store = async (file: Uint8Array) =>
+      await deps.store.db
+        .updateTable("termly_upload")
+        .set({
+          file: Buffer.from(file).toString("base64"),
+          sha256: createHash("sha256").update(file).digest("hex"),
+        })
+        .execute();
+    await store(script);
+    expect(await openedAgain()).not.toContain("JavaScript");
+    const afterwards = await termlyMenu(deps.store.db, "olive");
+    expect(afterwards?.upload).toMatchObject({ isCurrent: false, isSetAside: true });
+    await expect(confirmUploadedPdf(deps, cook, "olive", ruth)).rejects.toThrow(Invalid);
+    expect((await termlyMenu(deps.store.db, "olive"))?.upload).toMatchObject({ isSetAside: true });
+    // One that only jumps to a place is confirmed, and what it did is gone.
+    await store(pageSaying("Olive Primary School", { catalog: "/OpenAction[3 0 R/Fit]" }));
+    await confirmUploadedPdf(deps, cook, "olive", ruth);
+    expect(await openedAgain()).not.toContain("OpenAction");
+    expect((await termlyMenu(deps.store.db, "olive"))?.upload).not.toHaveProperty("isSetAside");
+    await store(pages);
+    await confirmUploadedPdf(deps, cook, "olive", ruth);
+    expect((await uploadedPdf(deps.store.db, "olive"))?.equals(pages)).toBe(true);
   });
 
   test("is rejected without a person's name, and when it is another school's or names none", async () => {

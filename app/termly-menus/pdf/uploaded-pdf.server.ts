@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { Invalid, NotFound } from "#values/problem.ts";
+import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { termAround } from "../served-menu.ts";
@@ -14,6 +14,7 @@ import { wrongSchoolReason } from "./names-school.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
+import { uploadedPdf } from "./stored-pdf.server.ts";
 import { uploadFingerprint } from "./upload-fingerprint.server.ts";
 import type { PlainPdf } from "#printing/plain-pdf.server.ts";
 
@@ -43,12 +44,7 @@ export async function uploadPdf(
   const faults = await ownerFaults(await allSchools(deps.store.db), key, plain, held);
   faults.push(...personFaults(held));
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
-  const row = {
-    file: Buffer.from(plain).toString("base64"),
-    sha256: createHash("sha256").update(plain).digest("hex"),
-    bytes: plain.length,
-    uploaded_at: deps.clock.now(),
-  };
+  const row = { ...fileRow(plain), uploaded_at: deps.clock.now() };
   await change(deps, actor, async (changing) => {
     const before = await storedPdf(changing.tx, key);
     await changing.tx
@@ -83,21 +79,48 @@ async function recordPdf(
   await recordAudit(tx, actor, { action: `${did} PDF`, subject: `menu/${key}`, before, after }, clock);
 }
 
-/** Confirms the stored PDF against the menu as it is now. Throws NotFound when there is none, Invalid without a name. */
+/**
+ * Confirms the stored PDF against the menu as it is now, and keeps its pages alone: what was stored by an earlier release was
+ * not written anew. Throws what `plainPdf` throws, NotFound when there is none, Invalid without a name, Conflict when another
+ * PDF has come meanwhile.
+ */
 export async function confirmUploadedPdf(
-  deps: TermlyMenuDeps,
+  deps: UploadDeps,
   actor: Actor,
   key: MenuKey,
   held: PdfCheck,
 ): Promise<void> {
   const faults = personFaults(held);
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
+  const stored = await uploadedPdf(deps.store.db, key);
+  if (!stored) throw new NotFound(`no PDF was uploaded for ${key}`);
+  const row = fileRow(await deps.plainPdf(stored));
   await change(deps, actor, async (changing) => {
     const before = await storedPdf(changing.tx, key);
+    const kept = await changing.tx
+      .updateTable("termly_upload")
+      .set(row)
+      .where("menu", "=", key)
+      .where("sha256", "=", sha256Of(stored))
+      .executeTakeFirst();
+    if (!kept.numUpdatedRows) throw new Conflict("Another PDF has come meanwhile: look at that one.");
     await recordCheck(deps, changing, key, held);
     const after = await storedPdf(changing.tx, key);
     await recordPdf(deps, actor, changing.tx, { key, did: "compared", before, after });
   });
+}
+
+const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** What is stored of a file that was written anew. */
+function fileRow(plain: Uint8Array) {
+  const sha256 = sha256Of(plain);
+  return {
+    file: Buffer.from(plain).toString("base64"),
+    sha256,
+    rewritten_sha256: sha256,
+    bytes: plain.length,
+  };
 }
 
 async function recordCheck(

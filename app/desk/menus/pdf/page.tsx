@@ -115,7 +115,10 @@ function ServedNow({ menu, upload }: { menu: string; upload: PdfView["upload"] }
       ) : (
         <p>
           Ours, made from the data.
-          {upload && ` Your own was compared on ${upload.comparedAt}, and the menu has changed since.`}
+          {upload &&
+            (upload.isSetAside
+              ? " Your own was stored before PDFs were written anew: send it once more."
+              : ` Your own was compared on ${upload.comparedAt}, and the menu has changed since.`)}
         </p>
       )}
       {upload && (

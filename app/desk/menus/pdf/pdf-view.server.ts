@@ -20,6 +20,7 @@ export async function pdfView({ schools, store, clock }: SiteContext, key: strin
       ? {
           comparedAt: formatInstant(menu.upload.checkedAt),
           isServed: isUploadServed(menu, londonDay(clock.now())),
+          isSetAside: menu.upload.isSetAside ?? false,
         }
       : null,
   };
