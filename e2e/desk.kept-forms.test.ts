@@ -188,16 +188,18 @@ test("an empty school names each field that is wanted, and what is put right lea
   await whenDeskRuns(owner);
   await owner.getByRole("button", { name: "Save and publish" }).click();
   const summary = owner.getByRole("alert");
-  await summary.getByRole("heading", { name: "Three things to put right" }).waitFor();
+  await summary.getByRole("heading", { name: "Four things to put right" }).waitFor();
   expect(await summary.getByRole("link").allInnerTexts()).toEqual([
     expect.stringMatching(/^Key: enter it/),
     expect.stringMatching(/^Short name: enter it/),
     expect.stringMatching(/^Name: enter it/),
+    "Kitchen: choose the one that cooks for it",
   ]);
   await owner.getByRole("textbox", { name: "Key" }).fill("birch");
-  await summary.getByRole("heading", { name: "Two things to put right" }).waitFor();
+  await summary.getByRole("heading", { name: "Three things to put right" }).waitFor();
   await owner.getByRole("textbox", { name: "Short name" }).fill("Birch");
   await owner.locator("#school").fill("Birch Primary School");
+  await owner.getByLabel("Kitchen").selectOption("Yard kitchen");
   await owner.getByRole("heading", { name: "All of it is changed" }).waitFor();
   await expectAccessible(owner, "a form of which all is changed");
 });

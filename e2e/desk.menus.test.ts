@@ -6,6 +6,7 @@ import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { memberOf } from "./desk-member.ts";
+import { siteCommand } from "./reused-processes.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 
 let site: RunningSite;
@@ -237,6 +238,28 @@ test("a new term is a copy with its differences: begun, and planned for a day, i
   await context.close();
 });
 
+test("without script a school without a kitchen is refused at its field, and one is chosen", async () => {
+  const { page, context } = await atDesk("owner", "Alma School", { javaScriptEnabled: false });
+  await page.goto("/desk/schools/new");
+  await page.getByRole("textbox", { name: /^Key/ }).fill("alder");
+  await page.getByRole("textbox", { name: /^Short name/ }).fill("Alder Primary");
+  await page.getByRole("textbox", { name: /^Name/ }).fill("Alder Primary School");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  const fault = page
+    .getByRole("alert")
+    .getByRole("link", { name: "Kitchen: choose the one that cooks for it" });
+  expect(await fault.getAttribute("href")).toMatch(/#site$/);
+  const kitchen = page.getByLabel("Kitchen");
+  expect(await kitchen.getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByRole("textbox", { name: /^Key/ }).inputValue()).toBe("alder");
+  await kitchen.selectOption("Yard kitchen");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await page.getByRole("link", { name: "Alder Primary" }).waitFor();
+  const { out } = await siteCommand(site.dataDir, ["termly", "schools", "export"]);
+  expect(out).toMatch(/^alder,[^\r\n]*,yard,/m);
+  await context.close();
+});
+
 test("a school's data are checked in words, and an own PDF is looked at before it is read", async () => {
   const { page, context, click } = await atDesk("owner", "Gus School");
   await page.goto("/desk/schools/new");
@@ -250,8 +273,10 @@ test("a school's data are checked in words, and an own PDF is looked at before i
     .getByText(/is not a time like 12:10/)
     .waitFor();
   expect(await page.getByRole("textbox", { name: /^Short name/ }).inputValue()).toBe("Elm Primary");
+  await page.getByText("Kitchen: choose the one that cooks for it").first().waitFor();
   await page.getByRole("textbox", { name: /^Key/ }).fill("elm");
   await page.getByLabel("Lunch at").fill("12:00");
+  await page.getByLabel("Kitchen").selectOption("Lane kitchen");
   await click("Save and publish");
   await page.getByRole("link", { name: "Elm Primary" }).waitFor();
 

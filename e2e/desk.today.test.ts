@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
@@ -6,6 +9,7 @@ import type { RunningSite } from "./built-site.ts";
 import { memberOf } from "./desk-member.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { countedEffort } from "./effort.ts";
+import { siteCommand } from "./reused-processes.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -96,3 +100,83 @@ test("Today shows a role what it may act on, and no money or enquiry to one that
   expect(theirs).not.toContain("Nothing stands in its way");
   expect(theirs).toContain("Somebody else has to see to it: no numbers of 1 school.");
 }, 60_000);
+
+/** Brings a file into the kitchen at the command line. */
+async function importAs(by: string, group: string, text: string) {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "rosemary-")), `${group}.csv`);
+  writeFileSync(file, text);
+  const { code, err } = await siteCommand(site.dataDir, [group, "import", file, "--by", by]);
+  expect([code, err]).toEqual([0, ""]);
+}
+
+test("an approval is given for what was shown: once what gets safer is another, it is refused and shown anew", async () => {
+  const { out } = await siteCommand(site.dataDir, ["products", "export"]);
+  const [header, ...rows] = out.split("\r\n");
+  const withoutVersion = (row: string) => row.replace(/,[^,]*$/, ",");
+  const id = "hartfield-real-mayonnaise";
+  const free = withoutVersion(rows.find((row) => row.startsWith(`${id},`))!);
+  await importAs("Marta", "products", `${header}\n${free.replace("lupin:free", "lupin:contains")}\n`);
+  await importAs("Marta", "products", `${header}\n${free}\n`);
+
+  const { page } = await member("owner", "Ada Later", { width: 1280, height: 900 });
+  await page.goto(`/desk/food/approvals?kind=product&id=${id}`);
+  const safer = page.getByRole("region", { name: "What gets safer" });
+  expect(await safer.innerText()).toContain("lupin: contains before, not in it now");
+  const risk = "lupin flour is weighed there";
+  const sites = ["lane", "yard"].map((site) => `${site},lupin,kitchen,${risk},risk`);
+  await importAs("Jo", "sites", ["site,leaf,via,reason,found", ...sites].join("\n"));
+  const approve = page.getByRole("button", { name: "Approve Real mayonnaise" });
+  await approve.click();
+  await page.getByRole("alert").getByText("Somebody has saved or approved it since you looked").waitFor();
+  expect(await safer.innerText()).toContain("lupin: contains before, may contain now");
+  expect(await safer.innerText()).not.toContain("not in it now");
+  await expectAccessible(page, "an approval that is refused");
+
+  // One that does not say what was looked at is given for nothing.
+  const version = await page.locator('form[action$="/approve"] [name="version"]').inputValue();
+  const blind = await page.request.post("/desk/food/approvals/approve", {
+    form: { kind: "product", id, version },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  expect([blind.status(), blind.headers()["location"]]).toEqual([
+    303,
+    `/desk/food/approvals?refused=changed&kind=product&id=${id}`,
+  ]);
+  await approve.click();
+  await page.getByRole("status").filter({ hasText: "Approved: product" }).waitFor();
+}, 90_000);
+
+test.each([{ javaScript: true }, { javaScript: false }])(
+  "what somebody lets wait stands there with the reason, and is left out of an approval of all: %o",
+  async ({ javaScript }) => {
+    const [slow, quick] = [`slow-${javaScript}`, `quick-${javaScript}`];
+    const rows = [slow, quick].map((id) => `${id},The ${id} salt,hartfield,Salt.`);
+    await importAs("Marta", "products", ["product,name,supplier,statement", ...rows].join("\n"));
+    const { page, complaints } = await member("owner", "Ada Patient", {
+      width: 360,
+      height: 740,
+      javaScript,
+    });
+    await page.goto("/desk/food/approvals");
+    await page.getByRole("link", { name: `Look and approve: The ${slow} salt` }).click();
+    await page.getByLabel(`Why The ${slow} salt is to wait`).fill("  the maker has not   answered ");
+    await page.getByRole("button", { name: "Let it wait" }).click();
+    await page
+      .getByRole("row", { name: `The ${slow} salt` })
+      .getByText("Waits: the maker has not answered")
+      .waitFor();
+    if (javaScript) await expectAccessible(page, "an approval that waits");
+    const left = `Left out: product ${slow}: the maker has not answered.`;
+    const all = ["products", "approve", "--all", "--by", "Ada"];
+    const approved = (await siteCommand(site.dataDir, [...all, "--yes"])).out;
+    expect(approved).toContain(`product ${quick}`);
+    expect(approved).toContain(left);
+    expect((await siteCommand(site.dataDir, all)).out.split("\n")).toContain(left);
+    await page.goto("/desk/food/approvals");
+    expect(await page.getByRole("row", { name: `The ${quick} salt` }).count()).toBe(0);
+    expect(await page.getByRole("row", { name: `The ${slow} salt` }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+  90_000,
+);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { randomBytes } from "node:crypto";
-import { closeSync, mkdtempSync, openSync, renameSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, renameSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:http";
 import { connect, createServer } from "node:net";
@@ -141,8 +141,10 @@ describe("the store", () => {
     expect([code, err]).toEqual([2, message.replace("The site did not start. ", "")]);
   });
 
-  test("of a new production site has no sample menus", async () => {
-    const site = await startSite(mkdtempSync(path.join(tmpdir(), "rosemary-production-")), {
+  const productionFolder = () => mkdtempSync(path.join(tmpdir(), "rosemary-production-"));
+
+  async function startProduction(dataDir: string) {
+    const site = await startSite(dataDir, {
       SITE_ENV: "production",
       PUBLIC_URL: "https://rosemarylane.example",
       HASH_SECRET: randomBytes(24).toString("base64url"),
@@ -151,6 +153,20 @@ describe("the store", () => {
       PAYPAL_WEBHOOK_ID: "hook",
     });
     onTestFinished(() => site.kill());
+    return site;
+  }
+
+  const schoolsIn = async (dataDir: string) => {
+    const { out } = await siteCommand(dataDir, ["termly", "schools", "export"]);
+    return out
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(",", 2).join());
+  };
+
+  test("of a new production site has no sample menus, schools or kitchens", async () => {
+    const site = await startProduction(productionFolder());
     const [response, exported] = await Promise.all([
       new Promise<IncomingMessage>((resolve, reject) =>
         request(`${site.url}/api/collections/menu`, { headers: { host: "rosemarylane.example" } }, resolve)
@@ -161,6 +177,63 @@ describe("the store", () => {
     ]);
     expect(response).toEqual({ revision: 0, documents: [] });
     expect(exported.out.trim().split("\n")).toHaveLength(1);
+    expect(await schoolsIn(site.dataDir)).toEqual([]);
+    const sites = await siteCommand(site.dataDir, ["sites", "export"]);
+    expect(sites.out.trim()).toBe("site,name,fryers,version");
+  });
+
+  test("from before loses the sample schools in production where nobody has touched them, and keeps them otherwise", async () => {
+    const [untouched, touched] = [productionFolder(), productionFolder()];
+    // A store begins with them, whatever opens it first.
+    expect(await schoolsIn(untouched)).toHaveLength(12);
+    const file = path.join(touched, "schools.csv");
+    writeFileSync(
+      file,
+      "key,label,school,sector,lunch_at\nolive,Olives,Olive Primary School,primaries,12:10\n",
+    );
+    expect((await siteCommand(touched, ["termly", "schools", "import", file])).code).toBe(0);
+    await Promise.all([untouched, touched].map(startProduction));
+    expect(await schoolsIn(untouched)).toEqual([]);
+    const kept = await schoolsIn(touched);
+    expect(kept).toHaveLength(12);
+    expect(kept).toContain("olive,Olives");
+  });
+
+  test("of the release before kitchens were assessed says, as soon as it is open, that what they cook is not known", async () => {
+    const dataDir = copyOf(inject("sampleData"));
+    const file = path.join(dataDir, "rosemary-lane.db");
+    const old = new DatabaseSync(file);
+    old.exec(`update kitchen_version set document = json_remove(document, '$.cleared') where kind = 'site';
+      alter table kitchen_version drop column waits_for;
+      delete from migration where name = '0042-kitchen-waits';`);
+    const ids = new Set(
+      old
+        .prepare("select id from catering_menu_item where recipe is not null")
+        .all()
+        .map(({ id }) => id),
+    );
+    old.close();
+    const factsOnRecipes = () => {
+      const database = new DatabaseSync(file, { readOnly: true });
+      const query = `select allergens, 'catering' as place from catering_menu_item where recipe is not null
+        union all select json_extract(dish.value, '$.allergens'), 'schools' from termly_menu, json_each(dishes) dish
+        where json_extract(dish.value, '$.recipe') is not null`;
+      const rows = database.prepare(query).all() as { allergens: string; place: string }[];
+      database.close();
+      return rows;
+    };
+    const saysFree = ({ allergens }: { allergens: string }) => allergens.includes('"free"');
+    const before = factsOnRecipes().filter(saysFree);
+    expect(new Set(before.map(({ place }) => place))).toEqual(new Set(["catering", "schools"]));
+    const site = await ownProcess({}, dataDir);
+    expect(factsOnRecipes().filter(saysFree)).toEqual([]);
+    // And as it is served.
+    const served = (await (await fetch(`${site.url}/api/collections/menu`)).json()) as {
+      documents: { id: string; allergens: object }[];
+    };
+    const onRecipes = served.documents.filter(({ id }) => ids.has(id));
+    expect(onRecipes.length).toBeGreaterThan(30);
+    expect(onRecipes.filter(({ allergens }) => JSON.stringify(allergens).includes('"free"'))).toEqual([]);
   });
 });
 

@@ -11,7 +11,14 @@ import type { ApplyMode, KitchenChange } from "./dependent.ts";
 import { recipeAllergens } from "./derive.ts";
 import { documentHistory } from "./history.server.ts";
 import { allFreeBut, coleslawKitchen, product, recipe } from "./kitchen.examples.ts";
-import { approve, importKitchen, previewImport, readKitchen, saveDocument } from "./kitchen.server.ts";
+import {
+  approve,
+  importKitchen,
+  previewApproval,
+  previewImport,
+  readKitchen,
+  saveDocument,
+} from "./kitchen.server.ts";
 import type { DocumentKind } from "./kitchen.ts";
 import { documentKinds } from "./kitchen.ts";
 import { tableNames, tables, writeCsv, writeJson } from "./kitchen-files.ts";
@@ -117,6 +124,20 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
       soya: "may-contain",
     });
     expect(writeCsv(await read(), "site-risks")).toContain("lane,celery,kitchen,celery on the board,risk");
+  });
+
+  test("an approval that was looked at is given for that kitchen, and is refused once anything else is saved", async () => {
+    const { deps, read } = await openColeslaw();
+    const names = [{ kind: "product", id: "vale-mayonnaise" }] as const;
+    await save(deps, marta, "eggs:contains", 1);
+    const looked = await previewApproval(deps, ada, names);
+    await importKitchen(deps, jo, file("supplier,name\nhill,Hill farm"));
+    await expect(approve(deps, ada, names, looked.before)).rejects.toThrow(
+      new Conflict("The kitchen has changed since."),
+    );
+    expect((await read()).product.get("vale-mayonnaise")).toHaveLength(2);
+    const again = await previewApproval(deps, ada, names);
+    expect(await approve(deps, ada, names, again.before)).toMatchObject({ saved: 1 });
   });
 
   const riskColumns = "site,leaf,via,reason,found,checked_by,checked_on,review_by";

@@ -106,15 +106,18 @@ function planDocument(kitchen: Kitchen, draft: DocumentDraft, signed: ByAndAt): 
 
 /**
  * Approves documents, the latest version of each, as one change. Throws NotFound for one that is not there, Conflict for
- * one that waits for nobody, and NotAllowed where the actor saved what they would approve.
+ * one that waits for nobody, and NotAllowed where the actor saved what they would approve. `looked` is the kitchen of which the
+ * actor has seen what gets safer: where somebody has changed anything in it since, that is a Conflict.
  */
 export async function approve(
   deps: KitchenDeps,
   actor: Actor,
   names: readonly DocumentName[],
+  looked?: Kitchen,
 ): Promise<KitchenSaved> {
   const signed = byAndAt(deps, actor);
   return await changeKitchen(deps, actor, "publish", (kitchen) => {
+    if (looked && looked !== kitchen) throw new Conflict("The kitchen has changed since.");
     const { approved, after } = planApproval(kitchen, names, signed);
     return {
       after,

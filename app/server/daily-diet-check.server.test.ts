@@ -25,8 +25,8 @@ const restOnWhatIsAbsent: readonly Diet[] = ["vegetarian", "vegan", "dairy-free"
 const isTooGood = ({ allergens, diets }: Pick<CateringMenuItem, "allergens" | "diets">) =>
   Object.values(allergens).includes("free") || diets.some((diet) => restOnWhatIsAbsent.includes(diet));
 
-describe.each(stores)("a store of the release before kitchens were assessed, on $name", ({ open }) => {
-  async function openOld() {
+describe.each(stores)("at the start of a store on $name", ({ open }) => {
+  async function openFilled() {
     const { store, feed } = await openWithFeed(open);
     const clock = frozenClock("2026-11-23T08:12:00Z");
     const services = { store, feed, clock, publicationKey: testPublicationKey } as unknown as Services;
@@ -38,7 +38,7 @@ describe.each(stores)("a store of the release before kitchens were assessed, on 
     } as const;
     const slaw = plannedDish({
       name: "Slaw",
-      recipe: { id: "coleslaw", stated: { allergens: {}, diets: [] } },
+      recipe: { id: "coleslaw", changes: [] },
     });
     await substituteDish(services, actorNamed("the cook"), {
       ...lunch,
@@ -46,15 +46,23 @@ describe.each(stores)("a store of the release before kitchens were assessed, on 
       note: "",
       unknownBy: "Ruth",
     });
-    const old = store.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
-    const sites = await store.db
+    // As a process that has only just started has it: nothing is read yet.
+    const started = { ...services, store: { ...store, db: store.db.withoutPlugins() } };
+    return { services: started, db: store.db, started: started.store.db };
+  }
+
+  async function openOld() {
+    const filled = await openFilled();
+    const { db } = filled;
+    const old = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+    const sites = await db
       .selectFrom("kitchen_version")
       .select(["id", "version", "document"])
       .where("kind", "=", "site")
       .execute();
     for (const { id, version, document } of sites) {
       const { cleared: _, ...before } = storedJson<{ cleared: unknown }>(document);
-      await store.db
+      await db
         .updateTable("kitchen_version")
         .set({ document: JSON.stringify(before) })
         .where("kind", "=", "site")
@@ -64,9 +72,7 @@ describe.each(stores)("a store of the release before kitchens were assessed, on 
     }
     await old.schema.alterTable("kitchen_version").dropColumn("waits_for").execute();
     await old.deleteFrom("migration").where("name", "=", "0042-kitchen-waits").execute();
-    // As a process that has only just started has it: nothing is read yet.
-    const started = { ...services, store: { ...store, db: store.db.withoutPlugins() } };
-    return { services: started, db: started.store.db };
+    return filled;
   }
 
   /** How many dishes on recipes there are, and of how many more is said than anybody has looked at. */
@@ -89,8 +95,8 @@ describe.each(stores)("a store of the release before kitchens were assessed, on 
     }));
   }
 
-  test("says at its start of no dish on a recipe that anything is not in it, or that it is for a diet that needs that", async () => {
-    const { services, db } = await openOld();
+  test("from before kitchens were assessed, no dish on a recipe is without anything, or for a diet that needs that", async () => {
+    const { services, started: db } = await openOld();
     expect(await migrate(db)).toEqual(["0042-kitchen-waits"]);
     const before = await counted(db);
     expect(before.catering.tooGood).toBeGreaterThan(30);
@@ -100,5 +106,20 @@ describe.each(stores)("a store of the release before kitchens were assessed, on 
     expect(await counted(db)).toEqual(mapRecord(before, (place) => ({ ...before[place], tooGood: 0 })));
     const shown = [...(await cateringMenuContent(db)), ...(await termlyMenusContent(db))];
     expect(await unpublished(db, shown)).toEqual([]);
+  });
+
+  test("whose kitchens have other ids, another's assessment says nothing of the catering menu or of a school without a kitchen", async () => {
+    const { services, db, started } = await openFilled();
+    const before = await counted(db);
+    const sites = db.updateTable("kitchen_version").where("kind", "=", "site").where("id", "=", "lane");
+    await sites.set({ id: "hill" }).execute();
+    await checkDiets(services);
+    const after = await counted(started);
+    expect(after.catering).toEqual({ ...before.catering, tooGood: 0 });
+    const ofYard = (await allTermlyMenus(started)).filter(({ about }) => about.site === "yard");
+    const atYard = ofYard.flatMap(({ dishes }) => dishes).filter(({ recipe }) => recipe);
+    expect(after.schools.tooGood).toBe(atYard.filter(isTooGood).length);
+    expect(after.schools.tooGood).toBeGreaterThan(0);
+    expect(after.schools.tooGood).toBeLessThan(before.schools.tooGood);
   });
 });

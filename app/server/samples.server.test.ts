@@ -114,6 +114,8 @@ test.each(stores)(
     expect(await removeSampleSchools(services)).toBe(true);
     expect(await allSchools(db)).toEqual([]);
     expect(await removeSampleSchools(services)).toBe(false);
+    const kitchens = { name: "sites.csv", bytes: bytes("site,name,fryers\nlane,Lane kitchen,\n") };
+    await importKitchen({ ...services, dependents: [] }, cook, [kitchens]);
     const own = "key,label,school,sector,lunch_at\nacorn,Acorn,Acorn Primary,primaries,12:00\n";
     await importSchools(services, cook, { bytes: bytes(own) });
     expect(await removeSampleSchools(services)).toBe(false);

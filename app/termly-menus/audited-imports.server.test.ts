@@ -6,7 +6,15 @@ import { importSchools } from "./import-schools.server.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { importSubstitutions, substituteDish, undoSubstitution } from "./substitutions.server.ts";
 import { sampleFile, sampleSchool } from "./termly-menus.examples.ts";
-import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText, satay } from "./termly-menus.testkit.ts";
+import {
+  cook,
+  fileOf,
+  makeKitchens,
+  oliveTerms,
+  openTermlyMenus,
+  sampleText,
+  satay,
+} from "./termly-menus.testkit.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
 
@@ -98,6 +106,7 @@ describe.each(stores)("the audit log of school menus on $name", ({ open }) => {
       }),
     );
     const bytes = new TextEncoder().encode(formatSchoolsCsv(schools));
+    await makeKitchens(deps);
     await importSchools(deps, cook, { bytes });
     const long = await entries("school");
     expect(long).toHaveLength(1);

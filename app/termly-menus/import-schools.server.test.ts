@@ -8,7 +8,14 @@ import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { allSchools, schoolsWithMenus } from "./schools.server.ts";
 import type { School } from "./schools.ts";
 import { sampleSchool, sampleSchools } from "./termly-menus.examples.ts";
-import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText } from "./termly-menus.testkit.ts";
+import {
+  cook,
+  fileOf,
+  makeKitchens,
+  oliveTerms,
+  openTermlyMenus,
+  sampleText,
+} from "./termly-menus.testkit.ts";
 import { termlyDocuments, termlyMenu } from "./termly-menus.server.ts";
 
 const fileWith = (...schools: readonly School[]) => new TextEncoder().encode(formatSchoolsCsv(schools));
@@ -24,6 +31,7 @@ const ofMaple = (text: string) => text.replaceAll(/^olive,/gm, "maple,");
 describe.each(stores)("schools on $name", ({ open }) => {
   test("of a new store are the twelve of the sample content, cooked for at home until a file says where", async () => {
     const { deps } = await openTermlyMenus(open, []);
+    await makeKitchens(deps);
     const atHome = sampleSchools().map((school) => ({ ...school, site: "lane" }));
     expect(await allSchools(deps.store.db)).toEqual(atHome);
     const sample = { bytes: fileWith(...sampleSchools()), replace: true };
@@ -39,6 +47,7 @@ describe.each(stores)("schools on $name", ({ open }) => {
 
   test("that are imported have menu, PDF, calendar and data without a new start", async () => {
     const { deps, api, changes } = await openTermlyMenus(open);
+    await makeKitchens(deps);
     const status = async (path: string) => (await api.request(path)).status;
     expect(await status("/primaries/maple.pdf")).toBe(404);
     const current = await followSchools(deps);
@@ -61,6 +70,7 @@ describe.each(stores)("schools on $name", ({ open }) => {
 
   test("that change make their menu's files again, and another lunch time moves every event to come", async () => {
     const { deps, api, calendar, changes } = await openTermlyMenus(open);
+    await makeKitchens(deps);
     const sequences = async () =>
       Object.fromEntries(
         (await calendarRevisions(deps.store.db, "olive")).map((one) => [one.day, one.sequence]),
@@ -81,8 +91,21 @@ describe.each(stores)("schools on $name", ({ open }) => {
     expect(await sequences()).toMatchObject({ "2026-11-20": 0, "2026-11-24": 1 });
   });
 
+  test("are refused with row and column on a kitchen that is not there, and nothing is imported", async () => {
+    const { deps } = await openTermlyMenus(open);
+    const before = await allSchools(deps.store.db);
+    const bytes = fileWith(maple, sampleSchool("olive", { site: "hill" }));
+    const importing = () => importSchools(deps, cook, { bytes });
+    await expect(importing()).rejects.toThrow('row 2, column H (site): there is no kitchen "hill"');
+    await expect(importing()).rejects.toThrow('row 3, column H (site): there is no kitchen "lane"');
+    await makeKitchens(deps);
+    await expect(importing()).rejects.toThrow(/^row 2, [^\n]+$/);
+    expect(await allSchools(deps.store.db)).toEqual(before);
+  });
+
   test("are imported whole or not at all", async () => {
     const { deps, changes } = await openTermlyMenus(open);
+    await makeKitchens(deps);
     const [announced, before] = [changes.length, await allSchools(deps.store.db)];
     const bytes = fileWith(maple, { ...maple, key: "elm", school: "Elm Primary School", lunchAt: "noon" });
     await expect(importSchools(deps, cook, { bytes })).rejects.toThrow('row 2, column E (lunch_at): "noon"');
@@ -92,6 +115,7 @@ describe.each(stores)("schools on $name", ({ open }) => {
 
   test("are removed only when that is said, and one with lunches to come only when that is said too", async () => {
     const { deps, api, changes } = await openTermlyMenus(open);
+    await makeKitchens(deps);
     const bytes = fileWith(...sampleSchools().filter(({ key }) => key !== "olive" && key !== "lok"));
     await importSchools(deps, cook, { bytes });
     expect(await allSchools(deps.store.db)).toHaveLength(12);

@@ -37,7 +37,7 @@ export interface ImportedSchools {
 
 /**
  * Takes a schools file whole or not at all. Every page, file and calendar of a school that changed is made again. Throws
- * Invalid with the row and column of every fault, and when a school is to be removed that has lunches to come.
+ * Invalid with the row and column of every fault, also of a kitchen that is not there, and when a school is to be removed that has lunches to come.
  */
 export async function importSchools(
   deps: TermlyMenuDeps,
@@ -47,7 +47,7 @@ export async function importSchools(
   return await change(deps, actor, async (changing) => {
     const { tx } = changing;
     const before = await allSchools(tx);
-    const { schools, faults } = parseSchoolsCsv(bytes, before);
+    const { schools, faults } = parseSchoolsCsv(bytes, before, (await readKitchen(tx)).site);
     if (faults.length) throw new Invalid(faults);
     const gone = replace ? before.filter(({ key }) => !schools.some((school) => school.key === key)) : [];
     if (!withLunchesToCome) await refuseLunchesToCome(deps, tx, gone);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { ada, marta, saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
 import { allFreeBut, certificate, ingredient, product, recipe } from "#kitchen/kitchen.examples.ts";
-import { approve, readKitchen, saveDocument } from "#kitchen/kitchen.server.ts";
+import { approve, importKitchen, readKitchen, saveDocument } from "#kitchen/kitchen.server.ts";
 import { affectedBy } from "#kitchen/affected.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { day, weekdays } from "#values/calendar-day.ts";
@@ -86,7 +86,8 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
   });
 
   test("follow their school to another kitchen", async () => {
-    const { deps, store, dish } = await openLunches();
+    const { kitchen, deps, store, dish } = await openLunches();
+    await importKitchen(kitchen.deps, marta, [fileOf("sites.csv", "site,name,fryers\nyard,Yard kitchen,\n")]);
     const [header, row] = formatSchoolsCsv(await allSchools(store.db)).split("\r\n");
     const elsewhere = new TextEncoder().encode(`${header}\r\n${row!.replace(",lane,", ",yard,")}\r\n`);
     expect((await importSchools(deps, cook, { bytes: elsewhere })).changed).toEqual(["olive"]);

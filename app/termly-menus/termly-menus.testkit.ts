@@ -4,6 +4,7 @@ import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { change } from "#live/server/change.server.ts";
+import { importKitchen } from "#kitchen/kitchen.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -68,6 +69,12 @@ export async function openTermlyMenus(
       origin: publicOrigin,
     });
   return { deps, store, clock, changes, files, api, openApi, calendar };
+}
+
+/** Makes the kitchens that the sample's schools name; nothing is cooked there, and nobody has assessed them. */
+export async function makeKitchens(deps: TermlyMenuDeps): Promise<void> {
+  const sites = fileOf("sites.csv", "site,name,fryers\nlane,Lane kitchen,\nyard,Yard kitchen,\n");
+  await importKitchen({ ...deps, dependents: [] }, cook, [sites]);
 }
 
 /** Holds a whole day of Olive's, as a change in the kitchen does. */

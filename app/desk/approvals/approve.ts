@@ -18,10 +18,10 @@ export async function action(args: Route.ActionArgs) {
   const deps = { ...site, dependents: kitchenDependents(site) };
   try {
     // What gets safer may be another by now, as others approve and save: it is given for what was on the screen.
-    const { seen } = saferView(await previewApproval(deps, actor, [{ kind, id, version }]));
-    if (seen !== form.get("seen"))
+    const preview = await previewApproval(deps, actor, [{ kind, id, version }]);
+    if (saferView(preview).seen !== form.get("seen"))
       return redirect(`/desk/food/approvals?refused=changed&kind=${kind}&id=${encodeURIComponent(id)}`, 303);
-    await approve(deps, actor, [{ kind, id, version }]);
+    await approve(deps, actor, [{ kind, id, version }], preview.before);
   } catch (error) {
     return redirect(`/desk/food/approvals?refused=${refusalOf(error)}`, 303);
   }

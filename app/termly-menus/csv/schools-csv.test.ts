@@ -7,9 +7,10 @@ import { findMenuFile, findSchool, selectorSchools } from "../schools.ts";
 import { formatSchoolsCsv, parseSchoolsCsv } from "./schools-csv.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const kitchens = new Set(["lane", "yard"]);
 const header = "key,label,school,sector,lunch_at,standards,halal,site,position,selector,aliases";
 const parse = (...rows: readonly string[]) =>
-  parseSchoolsCsv(bytes([header, ...rows].join("\n")), sampleSchools());
+  parseSchoolsCsv(bytes([header, ...rows].join("\n")), sampleSchools(), kitchens);
 const faultsOf = (...rows: readonly string[]) =>
   parse(...rows).faults.map(({ field, message }) => `${field}: ${message}`);
 
@@ -17,8 +18,11 @@ describe("a file of schools", () => {
   test("is read as it was written, into an empty site and over what stands", () => {
     const file = bytes(formatSchoolsCsv(sampleSchools()));
     expect(sampleSchools()).toHaveLength(12);
-    expect(parseSchoolsCsv(file, [])).toEqual({ schools: sampleSchools(), faults: [] });
-    expect(parseSchoolsCsv(file, sampleSchools())).toEqual({ schools: sampleSchools(), faults: [] });
+    expect(parseSchoolsCsv(file, [], kitchens)).toEqual({ schools: sampleSchools(), faults: [] });
+    expect(parseSchoolsCsv(file, sampleSchools(), kitchens)).toEqual({
+      schools: sampleSchools(),
+      faults: [],
+    });
   });
 
   test("gives back any school that it can hold", () => {
@@ -38,7 +42,10 @@ describe("a file of schools", () => {
     });
     fc.assert(
       fc.property(school, (one) => {
-        expect(parseSchoolsCsv(bytes(formatSchoolsCsv([one])), [])).toEqual({ schools: [one], faults: [] });
+        expect(parseSchoolsCsv(bytes(formatSchoolsCsv([one])), [], new Set([one.site]))).toEqual({
+          schools: [one],
+          faults: [],
+        });
       }),
       { numRuns: cases(500) },
     );
@@ -48,7 +55,7 @@ describe("a file of schools", () => {
     const file = bytes(
       "key,label,school,sector,lunch_at\nmaple,Maple,Maple Primary School,primaries,12:20\nbce-special,BCE,Big Creative,colleges,12:30\n",
     );
-    const [maple, special] = parseSchoolsCsv(file, sampleSchools()).schools;
+    const [maple, special] = parseSchoolsCsv(file, sampleSchools(), kitchens).schools;
     expect(maple).toEqual({
       key: "maple",
       label: "Maple",
@@ -89,6 +96,34 @@ describe("a file of schools", () => {
       'row 4, column F (standards): "tertiary" is not one of primary, secondary',
     ]);
     expect(parse("maple,Maple,Maple School,primaries,24:00,,,,,,").schools).toEqual([]);
+  });
+
+  test("is refused with row and column where a school is to be cooked for in a kitchen that is not there", () => {
+    const named = [
+      "maple,Maple,Maple School,primaries,12:00,,,hill,,,",
+      "elm,Elm,Elm School,primaries,12:00,,,yard,,,",
+    ];
+    const words = 'there is no kitchen "hill": make it first, or name one that there is';
+    expect(faultsOf(...named)).toEqual([`row 2, column H (site): ${words}`]);
+    expect(parse(...named).schools).toEqual([]);
+    // The home kitchen is one of those that may not be there.
+    const needed = header.split(",").slice(0, 5).join(",");
+    const unsaid = (key: string) =>
+      parseSchoolsCsv(
+        bytes(`${needed}\n${key},O,Old or new,primaries,12:00`),
+        sampleSchools(),
+        new Set(["hill"]),
+      );
+    expect(unsaid("maple").faults).toMatchObject([
+      {
+        row: 2,
+        field: "row 2, column A (key)",
+        message:
+          'there is no kitchen "lane", and the file names no other: make it first, or name one that there is',
+      },
+    ]);
+    // One that stands there already is left where it is.
+    expect(unsaid("olive")).toMatchObject({ schools: [{ key: "olive", site: "lane" }], faults: [] });
   });
 
   test("is refused where two schools would have the same name", () => {

@@ -23,6 +23,9 @@ const schoolColumns = [
 type Column = (typeof schoolColumns)[number];
 type Line = CsvRow<Column>;
 
+/** The kitchens by their ids. */
+type Kitchens = Pick<ReadonlySet<string>, "has">;
+
 const longestLabel = 40;
 const longestName = 60;
 const lastPosition = 9_999;
@@ -30,19 +33,22 @@ const positionStep = 10;
 
 // "none" is the word for a menu that nobody has.
 const isKey = (text: string) => /^[a-z0-9][a-z0-9-]{1,39}$/.test(text) && text !== "none";
+const isId = (text: string) => /^[a-z0-9-]{2,60}$/.test(text);
 const isAlias = (text: string) => {
   const [folder, word = "", ...more] = text.includes("/") ? text.split("/") : ["primaries", text];
   return more.length === 0 && termlySectors.some((sector) => sector === folder) && isKey(word);
 };
 
 /**
- * Reads a schools file against the schools that there are. Returns the schools that it names, in its order, or every
+ * Reads a schools file against the schools and the kitchens that there are. Returns the schools that it names, in its order, or every
  * fault with its row and column. What the file has no column for stays as it is; what is left empty, or is not said of
  * a new school, is the usual: the standards of its sector, not all halal, the home kitchen, after the others, no alias.
+ * A kitchen that is not there is a fault, unless the school has it already.
  */
 export function parseSchoolsCsv(
   bytes: Uint8Array,
   known: Schools,
+  kitchens: Kitchens,
 ): { schools: readonly School[]; faults: CellFault[] } {
   const sheet = readCsvTable(bytes, schoolColumns, schoolColumns.slice(0, 5));
   const read: { line: Line; school: School }[] = [];
@@ -50,6 +56,7 @@ export function parseSchoolsCsv(
     const before = sheet.faults.length;
     const all = [...known, ...read.map(({ school }) => school)];
     const school = schoolIn(line, all);
+    sayWhereNobodyCooks(line, school, { known, kitchens });
     if (sheet.faults.length === before) read.push({ line, school });
   }
   const named = new Set(read.map(({ school }) => school.key));
@@ -130,9 +137,21 @@ function timeIn(line: Line): string {
 
 function siteIn(line: Line): string {
   const text = line.cell("site");
-  if (text && !/^[a-z0-9-]{2,60}$/.test(text))
-    line.fault("site", `"${excerpt(text)}" is not a kitchen's id, like ${homeSite}`);
+  if (text && !isId(text)) line.fault("site", `"${excerpt(text)}" is not a kitchen's id, like ${homeSite}`);
   return text;
+}
+
+// What nobody cooks is not known: of a school on such a kitchen no dish could be shown as anything else.
+function sayWhereNobodyCooks(
+  line: Line,
+  { key, site }: School,
+  { known, kitchens }: { readonly known: Schools; readonly kitchens: Kitchens },
+): void {
+  const isAsBefore = known.some((school) => school.key === key && school.site === site);
+  if (!isId(site) || kitchens.has(site) || isAsBefore) return;
+  const column = line.has("site") ? "site" : "key";
+  const words = line.cell("site") ? "" : ", and the file names no other";
+  line.fault(column, `there is no kitchen "${site}"${words}: make it first, or name one that there is`);
 }
 
 function aliasesIn(line: Line): string[] {

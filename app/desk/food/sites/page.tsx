@@ -117,7 +117,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
       note="A risk that is added counts at once. One that is taken out, and what is found to be none, counts when somebody else has approved."
     >
       {version > 0 && (open > 0 || late > 0) && <ToLookAt open={open} late={late} />}
-      {loaderData.isFirst && <Note>It is the first, so the catering menu is cooked in it.</Note>}
+      {loaderData.isFirst && <Note>No kitchen cooks the catering menu yet: this one will.</Note>}
       <TextField
         id="name"
         name="name"

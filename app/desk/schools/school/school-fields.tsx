@@ -53,6 +53,8 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
           label="Kitchen"
           hint={kitchens.length === 0 && <TextLink to="/desk/food/sites/new">Make a kitchen first</TextLink>}
         >
+          {/* Not the first by itself: another kitchen has other risks. */}
+          {!kitchens.some(({ id }) => id === typed.site) && <option value="">Choose one</option>}
           {kitchens.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

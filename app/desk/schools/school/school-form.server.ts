@@ -94,7 +94,6 @@ const schoolIn = (form: FormData): TypedSchool => mapRecord(empty, (name) => tex
  * the school since `seen` or one of its key is there already.
  */
 async function saveSchool(site: SiteContext, actor: Actor, typed: TypedSchool, seen: string): Promise<void> {
-  if (!typed.site) throw new Invalid([{ field: "site", message: "Choose the kitchen that cooks for it" }]);
   const now = site.schools.now().find(({ key }) => key === typed.key);
   if (seen === "" && now)
     throw new Invalid([{ field: "key", message: "There is a school of this key already." }]);
@@ -103,24 +102,28 @@ async function saveSchool(site: SiteContext, actor: Actor, typed: TypedSchool, s
       "Somebody else has changed this school since. What stands there now is beside what you typed.",
     );
   try {
-    await importSchools(site, actor, { bytes: schoolsFile(typed) });
+    await importSchools(site, actor, { bytes: schoolsFile({ ...typed, site: typed.site || nobodyCooks }) });
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     // A fault of a file names row and column: here it is at its field.
     throw new Invalid(
       error.problems.map(({ field, message }) => {
         const name = fields.find((one) => field.includes(`(${one})`));
-        return name
-          ? { field: name, message: faultOf(labels[name], typed[name], message) }
-          : { field: "", message };
+        return name ? { field: name, message: faultOf(name, typed[name], message) } : { field: "", message };
       }),
     );
   }
 }
 
+// To a file an empty cell is the home kitchen; on a form it is that nobody has chosen one.
+const nobodyCooks = "?";
+
 /** A fault in the words of the form: what is empty is to be entered. */
-const faultOf = (label: string, typed: string, message: string) =>
-  typed === "" ? `${label}: enter it. It ${message.replace(/^"" is not/, "is")}` : `${label}: ${message}`;
+function faultOf(name: keyof TypedSchool, typed: string, message: string): string {
+  if (typed !== "") return `${labels[name]}: ${message}`;
+  if (name === "site") return `${labels[name]}: choose the one that cooks for it`;
+  return `${labels[name]}: enter it. It ${message.replace(/^"" is not/, "is")}`;
+}
 
 /** Saves the form of a school: to the list of schools, or what is wrong with all that was typed. Throws what is our fault. */
 export async function saveSchoolForm(site: SiteContext, actor: Actor, form: FormData) {
