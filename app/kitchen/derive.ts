@@ -27,7 +27,7 @@ export interface RecipeFacts {
   readonly recipe: string;
   readonly name: string;
   readonly site: string;
-  /** Leaf by leaf the worst of its lines, products and the site's risks; a leaf that is missing is not known. */
+  /** Leaf by leaf the worst of its lines, products, the site's risks and what shares its oil; a leaf that is missing is not known. */
   readonly allergens: AllergenFacts;
   /** For each leaf that is not "not in it": how it came there, as people read it. */
   readonly because: Readonly<Partial<Record<Leaf | OtherLeaf, string>>>;

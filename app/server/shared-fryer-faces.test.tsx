@@ -89,6 +89,12 @@ const fixtures: readonly Fixture[] = [
     kitchen: kitchenWith(withRisks(lane, oneOil), "fish"),
     fish: "may-contain",
   },
+  {
+    ...known,
+    what: "chips beside fish that the fryer's assessment does not name",
+    kitchen: kitchenWith(lane, "fish"),
+    fish: "may-contain",
+  },
   { ...known, what: "chips beside chicken", kitchen: kitchenWith(lane, "poultry") },
   {
     ...known,

@@ -6,6 +6,7 @@ import type { InForce, Kitchen } from "../kitchen.ts";
 import { indexLeaves, raise, raiseUnproven, rank, ranksAt, ranksOf } from "./leaf-ranks.ts";
 import type { LeafIndex, Ranks } from "./leaf-ranks.ts";
 import { memoizeById, memoizeAtSite } from "./memoize-by-id.ts";
+import { fryerRanks } from "./shared-oil.ts";
 
 /** What follows from one kitchen, worked out when it is asked for and then kept. */
 export interface Derivation {
@@ -13,8 +14,10 @@ export interface Derivation {
   readonly index: LeafIndex;
   product(id: string): Ranks;
   ingredient(id: string, site: string): Ranks;
-  /** What a site brings into all that is cooked there (via "kitchen"), or into what is cooked in one of its fryers. */
+  /** What the assessment of a site says of all that is cooked there (via "kitchen"), or in one of its fryers. */
   site(via: string, id: string): Ranks;
+  /** What a fryer brings into what is cooked in it at a site: by its assessment, and by all else that goes into its oil. */
+  fryer(id: string, site: string): Ranks;
   recipe(id: string, site: string): Ranks;
 }
 
@@ -49,6 +52,7 @@ function createDerivation(kitchen: Kitchen): Derivation {
       }),
     ),
     site: memoizeAtSite((via, id) => siteRanks(id, via)),
+    fryer: memoizeAtSite((id, site) => fryerRanks(made, id, site)),
     recipe: memoizeAtSite((id, site) => {
       // A circle is refused when it is saved; should one be there all the same, nothing is known of what is in it.
       const key = `${site}/${id}`;
@@ -79,7 +83,7 @@ function createDerivation(kitchen: Kitchen): Derivation {
     if (recipe.lines.length === 0) raise(ranks, unknown);
     for (const line of recipe.lines) raise(ranks, lineRanks(made, line, site));
     raise(ranks, made.site("kitchen", site));
-    for (const fryer of fryersOf(recipe)) raise(ranks, made.site(fryer, site));
+    for (const fryer of fryersOf(recipe)) raise(ranks, made.fryer(fryer, site));
   }
 
   function siteRanks(id: string, via: string): Ranks {

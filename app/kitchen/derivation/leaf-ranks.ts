@@ -53,6 +53,11 @@ export function raise(ranks: Ranks, other: Ranks): void {
   }
 }
 
+/** What these are in another thing that only comes near it, as in the same oil: never more than "may contain". */
+export function asRisk(ranks: Ranks): Ranks {
+  return ranks.map((state) => Math.min(state, rank.mayContain));
+}
+
 /** What is said by one person alone is not yet "not in it". */
 export function raiseUnproven(ranks: Ranks): void {
   for (let leaf = 0; leaf < ranks.length; leaf++) if (ranks[leaf] === rank.free) ranks[leaf] = rank.unknown;

@@ -36,13 +36,26 @@ function leastFor(kitchen: Kitchen, leaf: Leaf | OtherLeaf, site: string): (reci
       cleared.some((one) => one.leaf === leaf && one.via === via) ? 0 : notKnown,
       risks.some((one) => one.leaf === leaf && one.via === via) ? 2 : 0,
     ]);
-  const recipe = (id: string): number =>
-    worst(kitchen.recipe.get(id), ({ lines, methods }) => [
-      risk("kitchen"),
-      ...methods.filter((method) => method.startsWith("fryer:")).map((method) => risk(method.slice(6))),
-      ...lines.map((line) => (line.recipe === undefined ? ingredient(line.ingredient) : recipe(line.recipe))),
+  const raw = (id: string): number =>
+    worst(kitchen.recipe.get(id), ({ lines }) =>
+      lines.map((line) => (line.recipe === undefined ? ingredient(line.ingredient) : raw(line.recipe))),
+    );
+  const fryersOf = (id: string): string[] =>
+    (kitchen.recipe.get(id) ?? []).flatMap(({ document: { lines, methods } }) => [
+      ...methods.filter((method) => method.startsWith("fryer:")).map((method) => method.slice(6)),
+      ...lines.flatMap((line) => (line.recipe === undefined ? [] : fryersOf(line.recipe))),
     ]);
-  return recipe;
+  const isFriedIn = (id: string, fryers: readonly string[]) =>
+    kitchen.recipe
+      .get(id)!
+      .some(({ document }) => document.methods.some((method) => fryers.includes(method.slice(6))));
+  const oil = (fryers: readonly string[]): number => {
+    const fried = [...kitchen.recipe.keys()].filter((id) => isFriedIn(id, fryers));
+    const reached = new Set([...fryers, ...fried.flatMap(fryersOf)]);
+    if (reached.size > new Set(fryers).size) return oil([...reached]);
+    return Math.max(0, ...fryers.map(risk), ...fried.map((id) => Math.min(raw(id), 2)));
+  };
+  return (id) => Math.max(raw(id), risk("kitchen"), oil(fryersOf(id)));
 }
 
 test("no recipe is ever shown better than any of its lines, products or risks, nor worse", () => {

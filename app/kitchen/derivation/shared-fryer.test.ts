@@ -7,7 +7,18 @@ import { derive } from "../derive.ts";
 import { dishFacts } from "../dish-facts.ts";
 import type { Recipe, Site } from "../documents.ts";
 import { everySite } from "../documents.ts";
-import { certificate, ingredient, kitchenOf, lane, product, recipe, versionOf } from "../kitchen.examples.ts";
+import {
+  allCleared,
+  allFreeBut,
+  certificate,
+  ingredient,
+  kitchenOf,
+  lane,
+  product,
+  recipe,
+  versionOf,
+  withRisks,
+} from "../kitchen.examples.ts";
 import type { Kitchen } from "../kitchen.ts";
 import { randomKitchen, siteIds } from "../random-kitchen.testkit.ts";
 
@@ -160,7 +171,7 @@ describe("what another recipe cooks in the same oil", () => {
       { ...noProduct, ingredient: new Map([...noProduct.ingredient].filter(([id]) => id !== "meat")) },
     ])
       for (const claim of ["vegetarian", "vegan", "halal", "dairy-free"] as const)
-        expect(claimsOf(kitchen)[claim]).toEqual([unknown]);
+        expect(claimsOf(kitchen)[claim]).toContain(unknown);
   });
 
   test("keeps halal where it is certified, and no pork, gelatine or meat without a certificate", () => {
@@ -186,6 +197,113 @@ describe("what another recipe cooks in the same oil", () => {
       const changes = affectedBy(before, after, today).filter(({ recipe: id }) => id === "plate");
       expect(changes).toMatchObject([{ claims: { gained: [], lost: ["vegetarian", "vegan", "halal"] } }]);
     }
+  });
+});
+
+describe("the allergens of what another recipe cooks in the same oil", () => {
+  /** The chips, where what a product contains is fried too. */
+  const beside = (
+    contain: string,
+    goujons: Partial<Recipe> = {},
+    contents: readonly Content[] = ["plant"],
+  ) => {
+    const kitchen = chipsBeside(contents, goujons);
+    const bird = product({ id: "bird", name: "Hill bird", supplier: "hill", contents, contain });
+    return { ...kitchen, product: new Map(kitchen.product).set("bird", [versionOf(bird)]) };
+  };
+  const factsAt = (kitchen: Kitchen, id = "plate") => derive(kitchen, id, "lane", today);
+
+  test("may be in the chips, though somebody has signed that the fryer brings none", () => {
+    const kitchen = beside("fish:contains", {}, ["fish"]);
+    expect(kitchen.site.get("lane")![0]!.document.cleared).toContainEqual(
+      expect.objectContaining({ leaf: "fish", via: "chip-fryer" }),
+    );
+    for (const id of ["chips", "plate"])
+      expect(factsAt(kitchen, id).allergens).toEqual(allFreeBut("fish:may-contain"));
+    expect(factsAt(kitchen, "chips").because).toEqual({
+      fish: "Lane kitchen: Hill bird goes into the same chip-fryer",
+    });
+    expect(factsAt(kitchen).because).toEqual({
+      fish: "chips › Lane kitchen: Hill bird goes into the same chip-fryer",
+    });
+  });
+
+  test("may be in them where the other may contain it, and where only another fryer's oil brings it along", () => {
+    expect(factsAt(beside("sesame:may-contain")).allergens).toEqual(allFreeBut("sesame:may-contain"));
+    const apart = beside("sesame:contains", { methods: ["fryer:fish-fryer"] });
+    expect(factsAt(apart).allergens).toEqual(allFreeBut());
+    const fritters = recipe("fritters", { potato: 1 }, { methods: ["fryer:fish-fryer"] });
+    const balls = recipe("balls", { "›fritters": 1 }, { methods: ["fryer:chip-fryer"] });
+    const chained = {
+      ...apart,
+      recipe: new Map(apart.recipe).set("fritters", [versionOf(fritters)]).set("balls", [versionOf(balls)]),
+    };
+    // Nobody has assessed the fish fryer.
+    expect(factsAt(chained).allergens).toEqual({ sesame: "may-contain" });
+    const cleared = {
+      ...lane,
+      fryers: ["chip-fryer", "fish-fryer"],
+      cleared: allCleared("chip-fryer", "fish-fryer"),
+    };
+    const assessed = (site: Site) => ({ ...chained, site: new Map([["lane", [versionOf(site)]]]) });
+    expect(factsAt(assessed(cleared)).allergens).toEqual(allFreeBut("sesame:may-contain"));
+    const reason = "prawns on Fridays";
+    const risky = withRisks(cleared, [{ leaf: "crustaceans", via: "fish-fryer", reason }]);
+    expect(factsAt(assessed(risky), "chips").because.crustaceans).toBe(`Lane kitchen: ${reason}`);
+  });
+
+  test("are not known in the chips where they are not known in the other", () => {
+    const { milk: _milk, ...others } = allFreeBut();
+    const kitchen = beside("");
+    const silent = { ...product({ id: "bird", name: "Hill bird" }), allergens: others };
+    const facts = factsAt(
+      { ...kitchen, product: new Map(kitchen.product).set("bird", [versionOf(silent)]) },
+      "chips",
+    );
+    expect(facts.allergens).toEqual(others);
+    expect(facts.because).toEqual({ milk: "Lane kitchen: Hill bird goes into the same chip-fryer" });
+  });
+
+  test("are not known in the chips while nobody has approved what else is fried, or it is not there", () => {
+    const kitchen = beside("");
+    const waiting = { approvedBy: null };
+    const [bird] = kitchen.product.get("bird")!;
+    const [goujons] = kitchen.recipe.get("goujons")!;
+    const [meat] = kitchen.ingredient.get("meat")!;
+    const why = "Lane kitchen: not known what else goes into the chip-fryer";
+    for (const [unknown, because] of [
+      [
+        { ...kitchen, product: new Map(kitchen.product).set("bird", [versionOf(bird!.document, waiting)]) },
+        "Lane kitchen: Hill bird (waits for a second person) goes into the same chip-fryer",
+      ],
+      [
+        {
+          ...kitchen,
+          recipe: new Map(kitchen.recipe).set("goujons", [versionOf(goujons!.document, waiting)]),
+        },
+        why,
+      ],
+      [
+        {
+          ...kitchen,
+          ingredient: new Map(kitchen.ingredient).set("meat", [versionOf(meat!.document, waiting)]),
+        },
+        why,
+      ],
+      [beside("", { lines: [] }), why],
+      [beside("", { lines: [{ ingredient: "nothing", grams: 1 }] }), why],
+    ] as const) {
+      expect(factsAt(unknown, "chips").allergens).toEqual({});
+      expect(factsAt(unknown, "chips").because.milk).toBe(because);
+    }
+  });
+
+  test("are not in what is baked, and an accident at the other's factory leaves the chips vegan", () => {
+    const kitchen = beside("sesame:contains;milk:may-contain");
+    const wedges = recipe("wedges", { potato: 1 });
+    const withWedges = { ...kitchen, recipe: new Map(kitchen.recipe).set("wedges", [versionOf(wedges)]) };
+    expect(factsAt(withWedges, "wedges").allergens).toEqual(allFreeBut());
+    expect(saidOf(kitchen)).toMatchObject({ diets: ["vegetarian", "vegan"], held: [] });
   });
 });
 

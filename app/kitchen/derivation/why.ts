@@ -2,6 +2,8 @@ import type { AssessedLeaf, RecipeLine } from "../documents.ts";
 import { approvedVersion, latestVersion } from "../in-force.ts";
 import type { Derivation } from "./derivation.ts";
 import { fryersOf, lineRanks, productsOf, productUseAt } from "./derivation.ts";
+import { asRisk } from "./leaf-ranks.ts";
+import { sharedOil } from "./shared-oil.ts";
 
 /**
  * The path by which a leaf (by its index in the ranks) got into a recipe at a site, as people read it: "Coleslaw ›
@@ -14,10 +16,10 @@ export function whyLeaf(derivation: Derivation, id: string, site: string, leafIn
   for (const { document } of versions) {
     const line = document.lines.find((one) => lineRanks(derivation, one, site)[leafIndex] === wanted);
     if (line) return whyLine(derivation, line, site, leafIndex);
-    const via = ["kitchen", ...fryersOf(document)].find(
-      (one) => derivation.site(one, site)[leafIndex] === wanted,
-    );
-    if (via) return whySite(derivation, via, site, leafIndex);
+    if (derivation.site("kitchen", site)[leafIndex] === wanted)
+      return whySite(derivation, "kitchen", site, leafIndex);
+    const fryer = fryersOf(document).find((one) => derivation.fryer(one, site)[leafIndex] === wanted);
+    if (fryer !== undefined) return whyFryer(derivation, fryer, site, leafIndex);
   }
   return waits(latestVersion(versions).document.name);
 }
@@ -49,6 +51,18 @@ function productName(derivation: Derivation, id: string): string {
   if (!versions) return `the product ${id} is not there`;
   const { name } = latestVersion(versions).document;
   return approvedVersion(versions) ? name : `${name} (waits for a second person)`;
+}
+
+function whyFryer(derivation: Derivation, fryer: string, site: string, leafIndex: number): string {
+  const wanted = derivation.fryer(fryer, site)[leafIndex];
+  const { fryers, products } = sharedOil(derivation, { fryers: new Set([fryer]) }, site);
+  const assessed = [...fryers].find((one) => derivation.site(one, site)[leafIndex] === wanted);
+  if (assessed !== undefined) return whySite(derivation, assessed, site, leafIndex);
+  const name = siteName(derivation, site);
+  const found = [...products].find((one) => asRisk(derivation.product(one))[leafIndex] === wanted);
+  return found === undefined
+    ? `${name}: not known what else goes into the ${fryer}`
+    : `${name}: ${productName(derivation, found)} goes into the same ${fryer}`;
 }
 
 function whySite(derivation: Derivation, via: string, site: string, leafIndex: number): string {
