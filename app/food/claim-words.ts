@@ -5,6 +5,7 @@ import { fryerWord } from "./count-words.ts";
 import type { Diet } from "./diet.ts";
 import { leafName } from "./leaf.ts";
 import type { Leaf } from "./leaf.ts";
+import { wordsOf } from "./words-of.ts";
 
 const meat =
   "bacon|ham|gammon|pork|chorizo|pancetta|prosciutto|salami|pepperoni|lard|suet|dripping|beef|lamb|mutton|veal|venison|chicken|turkey|duck|goose|gelatine?|stock|jus";
@@ -31,10 +32,6 @@ const words: Readonly<Record<Diet, RegExp>> = {
   "gluten-free": wordsOf(gluten),
   "dairy-free": wordsOf(dairy),
 };
-
-function wordsOf(...lists: readonly string[]): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${lists.join("|")})(?!\\p{L})`, "giu");
-}
 
 /**
  * A question for each claim that a dish's own name or description contradicts: "Confirm that it is vegan: it says

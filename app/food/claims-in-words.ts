@@ -6,6 +6,7 @@ import { claimFaults, dietContradictions } from "./claims.ts";
 import type { Diet } from "./diet.ts";
 import { leafName } from "./leaf.ts";
 import { formatUnknown } from "./unknown-leaves.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** What a dish is called and what is known of it. */
 export interface WordedDish {
@@ -34,22 +35,20 @@ const absent = String.raw`free[ -](?:from|of)|without|made without|contains? no|
 const before = (what: string) =>
   String.raw`(?:${absent})(?: (?:any|all|the|added))* (?:(?:\p{L}+, )*\p{L}+ or )?(?:${what})|(?:${absent}) (?:\p{L}+, )+(?:${what})(?=,| or )`;
 const free = (what: string) => String.raw`(?:${what})[ -]?free`;
-const spelled = (...patterns: readonly string[]) =>
-  new RegExp(String.raw`(?<![\p{L}])(?:${patterns.join("|")})(?![\p{L}])`, "giu");
 
 // "Not vegan", "not suitable for vegetarians": the very opposite of the claim.
 const denied =
   /\b(?:not|non|isn[’']t|never)[ -](?:(?:suitable for|a|an|made) )?(?:vegans?|vegetarians?|halal|plant-based|(?:gluten|dairy|milk|nut|egg|meat)[ -]free)\b/giu;
 
 const claimWords: readonly (readonly [Diet, RegExp])[] = [
-  ["vegan", spelled("vegans?", "plant[ -]based")],
-  ["vegetarian", spelled("vegetarians?", "veggie", free("meat"), "meatless")],
-  ["halal", spelled("halal")],
+  ["vegan", wordsOf("vegans?", "plant[ -]based")],
+  ["vegetarian", wordsOf("vegetarians?", "veggie", free("meat"), "meatless")],
+  ["halal", wordsOf("halal")],
   [
     "gluten-free",
-    spelled(free("gluten|wheat"), before("gluten|wheat"), "coeliacs?(?:[ -](?:safe|friendly))?"),
+    wordsOf(free("gluten|wheat"), before("gluten|wheat"), "coeliacs?(?:[ -](?:safe|friendly))?"),
   ],
-  ["dairy-free", spelled(free("dairy|milk|lactose"), before("dairy|milk|lactose"))],
+  ["dairy-free", wordsOf(free("dairy|milk|lactose"), before("dairy|milk|lactose"))],
 ];
 // Letters that a menu sets behind a name.
 const claimLetters: readonly (readonly [Diet, RegExp])[] = [
@@ -78,7 +77,7 @@ const everyAllergen = "allergens?";
 const absences = allergens.flatMap(({ key }) => {
   const what = kinds[key];
   return what
-    ? [[key, spelled(free(`${what}|${everyAllergen}`), before(`${what}|${everyAllergen}`))] as const]
+    ? [[key, wordsOf(free(`${what}|${everyAllergen}`), before(`${what}|${everyAllergen}`))] as const]
     : [];
 });
 
