@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { coversFor } from "#termly-menus/covers.server.ts";
 import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
+import { setMenus } from "#catering-menu/set-menus.server.ts";
 import { cateringMenu, importCateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { derive } from "#kitchen/derive.ts";
@@ -47,6 +49,15 @@ test("a site whose catering menu was imported before its first start gets the sa
   expect(await fillWithSamples(services)).toBe(true);
   expect((await allTermlyMenus(db)).length).toBe(12);
   expect((await cateringMenu(db)).map(({ id }) => id)).toEqual(["soup"]);
+});
+
+test("a new site has every set menu of the sample: what its words say is so", async () => {
+  const { services, db } = await opened();
+  expect(await fillWithSamples(services)).toBe(true);
+  const [, ...ids] = readFileSync("content/set-menus.csv", "utf8")
+    .trim()
+    .split(/,.*\n?/);
+  expect((await setMenus(db)).map(({ id }) => id)).toEqual(ids.filter((id) => id !== ""));
 });
 
 test("a new site knows how many eat at its sample schools, but for one that has not said", async () => {
