@@ -34,7 +34,7 @@ interface ApiParts {
 
 /** Everything that Hono answers and React Router does not. */
 export function createApi({ services, status, cspReports, speed, files }: ApiParts): Hono<HttpEnv> {
-  const { config, store, clock, typeset, menuFileOf } = services;
+  const { config, store, clock, typeset, plainPdf, menuFileOf } = services;
   const { brand } = services.settings;
   const api = new Hono<HttpEnv>();
   // http/ answers faults and bodies that are too long: Hono alone would call everything a 500.
@@ -48,7 +48,10 @@ export function createApi({ services, status, cspReports, speed, files }: ApiPar
   api.route("/", searchEngineRoutes(services));
   api.route("/", enquiriesApi(services.enquiries));
   api.route("/", lunchAlertsApi(services.lunchAlerts));
-  api.route("/", termlyApi({ store, clock, brand, typeset, menuFileOf, publicOrigin: config.publicOrigin }));
+  api.route(
+    "/",
+    termlyApi({ store, clock, brand, typeset, plainPdf, menuFileOf, publicOrigin: config.publicOrigin }),
+  );
   api.route("/", services.payments.api);
   api.route(
     "/",

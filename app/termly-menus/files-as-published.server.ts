@@ -1,8 +1,10 @@
 import { readKitchenAt } from "#kitchen/kitchen.server.ts";
 import { parseMoment } from "#publications/moment.ts";
+import type { PlainPdf } from "#printing/plain-pdf.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { defined } from "#values/defined.ts";
+import { Invalid } from "#values/problem.ts";
 import { menuCalendar } from "./calendar/menu-calendar.ts";
 import type { MenuFileKind } from "./file-headers.ts";
 import { fileHeaders } from "./file-headers.ts";
@@ -19,12 +21,16 @@ import type { MenuAsPublished } from "./termly-menus.server.ts";
 import { menuAsPublished } from "./termly-menus.server.ts";
 import { sheetWeek, weekSheet } from "./week-sheets.server.ts";
 
+interface AsPublishedDeps extends FileDeps {
+  readonly plainPdf: PlainPdf;
+}
+
 /**
  * A menu's file as it was published at a moment, or a sheet of one of its weeks: made again from the record and marked as a
- * copy; the staff's own PDF, where that was served, as it was. Null when nothing is on record. Not cached, as any moment may
+ * copy; the staff's own PDF, where that was served, by its pages alone. Null when nothing is on record. Not cached, as any moment may
  * be asked for.
  */
-export function filesAsPublished(deps: FileDeps) {
+export function filesAsPublished(deps: AsPublishedDeps) {
   return async (path: string, moment: string, week: string | undefined): Promise<Response | null> => {
     const schools = await allSchools(deps.store.db);
     const [file, sheet] = [findMenuFile(schools, path), findWeekSheet(schools, path)];
@@ -71,7 +77,7 @@ async function sheetOf(
 async function bodyOf(
   { menu, ownPdf, ...span }: MenuAsPublished,
   kind: MenuFileKind,
-  { brand, publicOrigin: origin, typeset }: FileDeps,
+  { brand, publicOrigin: origin, typeset, plainPdf }: AsPublishedDeps,
   day: ReturnType<typeof londonDay>,
 ): Promise<Buffer | null> {
   if (kind === "json")
@@ -86,7 +92,21 @@ async function bodyOf(
     return Buffer.from(menuCalendar(menu, days, { brand, origin, published: span }));
   }
   const own = isUploadServed(menu, day) ? await ownPdf() : null;
-  if (own) return own;
+  const plain = own && (await plainOrNull(plainPdf, own));
+  if (plain) return plain;
   const term = termAround(menu, day);
   return term && (await renderMenuPdf(pdfMenu(menu, term, brand, day, span), span.from, typeset));
+}
+
+/**
+ * The pages of a PDF that was served before such files were written anew; null for one of which that cannot be done. A file
+ * that was written anew stays as it is, to the byte.
+ */
+async function plainOrNull(plainPdf: PlainPdf, bytes: Uint8Array): Promise<Buffer | null> {
+  try {
+    return Buffer.from(await plainPdf(bytes));
+  } catch (error) {
+    if (error instanceof Invalid) return null;
+    throw error;
+  }
 }

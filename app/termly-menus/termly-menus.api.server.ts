@@ -4,14 +4,16 @@ import type { MenuFileKind } from "./file-headers.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { filesAsPublished } from "./files-as-published.server.ts";
 import type { MadeFile } from "./files/made-file.ts";
-import type { FileDeps, MenuFileOf } from "./menu-pdfs.server.ts";
+import type { MenuFileOf } from "./menu-pdfs.server.ts";
 import { createMenuFiles } from "./menu-pdfs.server.ts";
 import { createWeekSheetFiles } from "./files/week-sheet-files.server.ts";
 import { allSchools } from "./schools.server.ts";
 import { findMenuFile } from "./schools.ts";
 
 /** /primaries/olive.pdf, .ics and .json, and the sheets of a week, like /primaries/olive-matrix.pdf?week=2026-11-23. */
-export function termlyApi(deps: FileDeps & { readonly menuFileOf?: MenuFileOf }): Hono {
+export function termlyApi(
+  deps: Parameters<typeof filesAsPublished>[0] & { readonly menuFileOf?: MenuFileOf },
+): Hono {
   const api = new Hono();
   const fileAsPublished = filesAsPublished(deps);
   const menuFileOf = deps.menuFileOf ?? createMenuFiles(deps);

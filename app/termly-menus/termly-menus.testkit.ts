@@ -61,7 +61,15 @@ export async function openTermlyMenus(
   const deps = { store, feed, clock, publicationKey: testPublicationKey, plainPdf: plainPdfHere };
   if (files.length) await importTermlyMenus(deps, cook, files);
   // Once more: what a process that starts now serves.
-  const openApi = () => termlyApi({ store, clock, brand: sampleBrand, publicOrigin, typeset: typesetOnce });
+  const openApi = () =>
+    termlyApi({
+      store,
+      clock,
+      brand: sampleBrand,
+      publicOrigin,
+      typeset: typesetOnce,
+      plainPdf: plainPdfHere,
+    });
   const api = openApi();
   const calendar = async () =>
     menuCalendar((await termlyMenu(store.db, "olive"))!, await calendarRevisions(store.db, "olive"), {

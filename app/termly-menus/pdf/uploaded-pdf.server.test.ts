@@ -139,6 +139,27 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     expect((await uploadedPdf(deps.store.db, "olive"))?.equals(pages)).toBe(true);
   });
 
+  test("that an earlier release published as it came is shown of that moment by its pages alone, or ours is", async () => {
+    const { deps, clock, served } = await openWithFiles();
+    const asItCame = { ...deps, plainPdf: async (file: Uint8Array) => Uint8Array.from(file) };
+    const ofNow = async () => {
+      clock.advance(60_000);
+      return await served(
+        `/primaries/olive.pdf?as-published=${encodeURIComponent(formatMoment(clock.now()))}`,
+      );
+    };
+    const jumps = pageSaying("Olive Primary School", { catalog: "/OpenAction[3 0 R/Fit]" });
+    await uploadPdf(asItCame, cook, "olive", jumps, ruth);
+    expect((await ofNow()).equals(Buffer.from(await plainPdfHere(jumps)))).toBe(true);
+    const script = pageSaying("Olive Primary School", {
+      catalog: "/OpenAction<</S/JavaScript/JS(app.alert(1))>>",
+    });
+    await uploadPdf(asItCame, cook, "olive", script, ruth);
+    const shown = await ofNow();
+    expect(shown.includes("JavaScript")).toBe(false);
+    expect(await pdfText(shown)).toContain("As published");
+  });
+
   test("is rejected without a person's name, and when it is another school's or names none", async () => {
     const { deps, served } = await openWithFiles();
     const olives = await served();
