@@ -7,7 +7,6 @@ import type { TermlyMenu } from "./served-menu.ts";
 import { termAround, termName } from "./served-menu.ts";
 
 export { createMenuFiles } from "./files/menu-files.server.ts";
-export type { FileDeps } from "./files/menu-files.server.ts";
 export type MenuFileOf = ReturnType<typeof createMenuFiles>;
 
 // One that nobody has opened yet is made first: a page waits for a dozen at most.
