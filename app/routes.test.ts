@@ -3,7 +3,7 @@ import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { largestUpload } from "#gallery/desk-picture.ts";
-import { largestSpecification } from "#kitchen/specifications.server.ts";
+import { largestSpecification } from "#recipes/specifications.server.ts";
 import { largestPdf } from "#printing/plain-pdf.server.ts";
 import { bodyLimitOf } from "#server/api-routes.server.ts";
 import { maxPasted } from "#values/most-pasted.ts";
@@ -34,12 +34,12 @@ test("a file, or a table that is pasted, is read as far as its own limit whereve
     return [[pattern, bodyLimitOf(address)] as const];
   });
   const limits = new Map<string, number>([
-    ["desk/menus/:key/pdf", largestPdf],
-    ["desk/food/products/:id/specifications", largestSpecification],
+    ["desk/school-menus/:key/pdf", largestPdf],
+    ["desk/recipes/products/:id/specifications", largestSpecification],
     ["desk/site/gallery/pictures", largestUpload],
     // A form writes most letters as one byte, and a sign of another script or a line's end as up to six.
-    ["desk/food/paste", 3 * maxPasted],
-    ["desk/food/paste/save", 3 * maxPasted],
+    ["desk/recipes/paste", 3 * maxPasted],
+    ["desk/recipes/paste/save", 3 * maxPasted],
     ["desk/site/menu/paste", 3 * maxPasted],
   ]);
   expect(most.map(([pattern]) => pattern).sort()).toEqual([...limits.keys()].sort());

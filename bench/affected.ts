@@ -1,11 +1,11 @@
 import "../scripts/runtime.ts";
-import { affectedBy } from "../app/kitchen/affected.ts";
-import { derive, recipeAllergens } from "../app/kitchen/derive.ts";
-import { everySite } from "../app/kitchen/documents.ts";
-import type { Ingredient, Recipe } from "../app/kitchen/documents.ts";
-import { allFreeBut, ingredient, kitchenOf, lane, product, recipe } from "../app/kitchen/kitchen.examples.ts";
-import type { Kitchen } from "../app/kitchen/kitchen.ts";
-import { withChanges } from "../app/kitchen/plan-changes.ts";
+import { affectedBy } from "../app/recipes/affected.ts";
+import { derive, recipeAllergens } from "../app/recipes/derive.ts";
+import { everySite } from "../app/recipes/documents.ts";
+import type { Ingredient, Recipe } from "../app/recipes/documents.ts";
+import { allFreeBut, ingredient, kitchenOf, lane, product, recipe } from "../app/recipes/kitchen.examples.ts";
+import type { Kitchen } from "../app/recipes/kitchen.ts";
+import { withChanges } from "../app/recipes/plan-changes.ts";
 import { addDays, day } from "../app/values/calendar-day.ts";
 import type { Measured, Row } from "./measured.ts";
 import { median } from "./measured.ts";

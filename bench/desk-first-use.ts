@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { CDPSession, Page } from "playwright-core";
 import { openBrowser, visitor } from "../e2e/browser.ts";
-import type { RunningSite } from "../e2e/built-site.ts";
-import type { DeskMember } from "../e2e/desk-member.ts";
-import { memberOf } from "../e2e/desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import type { DeskMember } from "../scripts/desk-member.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { deskMoment, deskScreens, fillDesk, openToAll } from "../e2e/desk-screens.ts";
 import { processorTimeUntil } from "./browser/processor-time-until.ts";
 import type { Measured, Row } from "./measured.ts";
@@ -18,7 +18,7 @@ const firstUse = "first use";
 
 /**
  * From the beginning of a navigation until the desk's script has taken the screen over: the first click or key is answered
- * then by it and not by a form or a link. With the script cached, as it is after the sign-in. DESK_SCREENS="desk/food
+ * then by it and not by a form or a link. With the script cached, as it is after the sign-in. DESK_SCREENS="desk/recipes
  * desk/swap" measures only those.
  */
 export async function run(): Promise<Measured> {

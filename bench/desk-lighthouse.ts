@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
 import { browserFlags } from "../e2e/browser.ts";
-import { memberOf } from "../e2e/desk-member.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import type { DeskScreen } from "../e2e/desk-screens.ts";
 import { deskMoment, deskScreens, fillDesk, openToAll } from "../e2e/desk-screens.ts";
 import { findWholeBrowser } from "../e2e/find-browser.ts";
@@ -19,7 +19,7 @@ const windows = [
 
 /**
  * Lighthouse's score of accessibility for every screen of the desk, as its owner sees it, on a phone and on a laptop.
- * DESK_SCREENS="desk/food desk/swap" looks only at those.
+ * DESK_SCREENS="desk/recipes desk/swap" looks only at those.
  */
 export async function run(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));

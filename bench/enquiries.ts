@@ -5,7 +5,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
-import type { RunningSite } from "../e2e/built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import type { Measured, Row } from "./measured.ts";
 import { cpuSeconds, startSettledSite } from "./measured.ts";
 

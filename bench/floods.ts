@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { RunningSite } from "../e2e/built-site.ts";
-import { pagesOf, startSite } from "../e2e/built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { pagesOf } from "../e2e/built-site.ts";
+import { startSite } from "../scripts/running-site.ts";
 import type { Measured, Row } from "./measured.ts";
 import { cpuMilliseconds, cpuSeconds, median, residentMegabytes, startSettledSite } from "./measured.ts";
 

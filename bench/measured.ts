@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { RunningSite } from "../e2e/built-site.ts";
-import { startSite } from "../e2e/built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { startSite } from "../scripts/running-site.ts";
 
 export interface Row {
   readonly what: string;

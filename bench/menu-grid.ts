@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { openBrowser, visitor } from "../e2e/browser.ts";
 import { siteCommand } from "../scripts/running-site.ts";
-import { memberOf } from "../e2e/desk-member.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { longestTask } from "./browser/longest-task.ts";
 import type { Measured, Row } from "./measured.ts";
 import { startSettledSite } from "./measured.ts";
@@ -24,7 +24,7 @@ export async function run(): Promise<Measured> {
   const { page, context } = await visitor(browser, site.url, { width: 1280, serviceWorker: true });
   await context.addCookies([memberOf(site, "owner").cookie]);
   const answer = page.waitForResponse((response) => response.url().endsWith("/dishes"));
-  await page.goto("/desk/menus/olive?week=1");
+  await page.goto("/desk/school-menus/olive?week=1");
   await page.getByRole("grid").waitFor();
   const dishes = ((await (await answer).json()) as unknown[]).length;
   if (dishes < leastDishes) throw new Error(`there are ${dishes} dishes to choose from`);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
-import { memberOf } from "../e2e/desk-member.ts";
-import type { RunningSite } from "../e2e/built-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import type { Measured, Row } from "./measured.ts";
 import { residentMegabytes, startSettledSite, treeMegabytes } from "./measured.ts";
 

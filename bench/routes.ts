@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { RunningSite } from "../e2e/built-site.ts";
-import { pagesOf, startSite } from "../e2e/built-site.ts";
-import { memberOf } from "../e2e/desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { pagesOf } from "../e2e/built-site.ts";
+import { startSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { deskMoment, deskScreens, fillDesk, openToAll } from "../e2e/desk-screens.ts";
 import type { Measured, Row } from "./measured.ts";
 import { cpuMilliseconds, median, startSettledSite } from "./measured.ts";

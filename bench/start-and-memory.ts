@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startSite } from "../e2e/built-site.ts";
+import { startSite } from "../scripts/running-site.ts";
 import type { Measured } from "./measured.ts";
 import { median, residentMegabytes } from "./measured.ts";
 

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { pagesOf, startSite } from "../e2e/built-site.ts";
+import { pagesOf } from "../e2e/built-site.ts";
+import { startSite } from "../scripts/running-site.ts";
 import { root } from "../scripts/build/freshness.ts";
 import type { Measured, Row } from "./measured.ts";
 

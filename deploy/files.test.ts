@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { longPollSeconds } from "#database/document-rules.ts";
-import { largestSpecification } from "#kitchen/specifications.server.ts";
+import { largestSpecification } from "#recipes/specifications.server.ts";
 import { mebibyte } from "#values/file-size.ts";
 import manifest from "../package.json" with { type: "json" };
 import { inputs, root } from "../scripts/build/freshness.ts";

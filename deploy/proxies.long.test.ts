@@ -168,8 +168,8 @@ describe.each(proxies)("the shipped configuration of $name", ({ isInstalled, sta
       );
     expect(await tooLong("/api/enquiries", 3 * 1024 * 1024)).toBe(413);
     // Nobody is signed in: the site was asked, and did not say that it is too long.
-    expect(await tooLong("/desk/food/products/flour/specifications", 8 * 1024 * 1024)).toBeLessThan(413);
-    expect(await tooLong("/desk/food/products/flour/specifications", 12 * 1024 * 1024)).toBe(413);
+    expect(await tooLong("/desk/recipes/products/flour/specifications", 8 * 1024 * 1024)).toBeLessThan(413);
+    expect(await tooLong("/desk/recipes/products/flour/specifications", 12 * 1024 * 1024)).toBe(413);
   });
 
   it("keeps the figures to ourselves", async () => {

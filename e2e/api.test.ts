@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { copyOf } from "./built-site.ts";
 import { siteCommand, startReusedSite } from "./reused-processes.ts";
 

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 // Browser tests, chaos tests and benches run the same built site; only browser tests know of sample data and browsers.
-export { startSite } from "../scripts/running-site.ts";
-export type { RunningSite } from "../scripts/running-site.ts";
 
 /** A fresh copy of the sample data, for one browser test alone. */
 export function copyOf(sampleData: string): string {

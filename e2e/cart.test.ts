@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, moved, noteShifts, withoutFonts } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { expectLayout } from "./layout-checks.ts";
 import { inLongRun } from "./long-run.ts";

@@ -5,8 +5,8 @@ import { inject } from "vitest";
 import { startPostgres } from "../scripts/postgres.ts";
 import { siteCommand } from "../scripts/running-site.ts";
 import { copyOf } from "./built-site.ts";
-import type { DeskMember } from "./desk-member.ts";
-import { memberOf } from "./desk-member.ts";
+import type { DeskMember } from "../scripts/desk-member.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { marks } from "./marks.ts";
 
 type Row = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type { CDPSession, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { copyOf } from "./built-site.ts";
 import { siteCommand, startReusedSite } from "./reused-processes.ts";
 import { totpCode, totpStep } from "../app/staff/totp.ts";

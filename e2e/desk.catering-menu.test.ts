@@ -2,9 +2,9 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible, listenForComplaints, openCourse } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { expectLayout } from "./layout-checks.ts";
-import { memberOf } from "./desk-member.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -228,7 +228,7 @@ describe.each([true, false])("words that claim more than is known (with script: 
     await page.getByRole("button", { name: "Save and publish" }).click();
     await page.waitForURL(/[/]desk[/]site[/]menu[?]/);
     expect(await page.content()).toContain(name("Vegetarian"));
-    await page.goto("/desk/record");
+    await page.goto("/desk/audit");
     expect(await page.getByRole("main").innerText()).toContain("answered for words");
   }, 60_000);
 });

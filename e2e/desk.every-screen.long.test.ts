@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import type { DeskScreen } from "./desk-screens.ts";
 import { deskMoment, deskScreens, fillDesk, openToAll } from "./desk-screens.ts";
 import { expectKeyboardAccess } from "./keyboard-access.ts";

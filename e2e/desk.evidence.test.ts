@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -20,7 +20,7 @@ async function owner(settings: Parameters<typeof visitorForTest>[2]) {
 
 test("an officer's question is answered in three clicks, with its proof; one changed byte is shown as such", async () => {
   const { page, complaints } = await owner({ width: 1280, height: 900 });
-  await page.goto("/desk/evidence");
+  await page.goto("/desk/publications");
   await page.getByLabel("School or dish").selectOption("Olive Primary");
   await page.getByRole("button", { name: "Show it" }).click();
   await page.getByRole("heading", { name: "It holds" }).waitFor();
@@ -52,7 +52,7 @@ test("an officer's question is answered in three clicks, with its proof; one cha
 
 test("on a phone, without script, a dish of the catering menu is asked about at a moment", async () => {
   const { page } = await owner({ width: 360, height: 740, javaScript: false });
-  await page.goto("/desk/evidence");
+  await page.goto("/desk/publications");
   const name = "Sandwich tower";
   await page.getByLabel("School or dish").selectOption(name);
   await page.getByRole("button", { name: "Show it" }).click();

@@ -4,8 +4,8 @@ import { plainPdfHere } from "../app/printing/plain-pdf.server.ts";
 import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -93,10 +93,10 @@ test("a new specification is entered by keyboard, looked over and saved in four 
 
 test("a recipe is typed line by line and shows what follows while it is; a stale save shows both and loses neither", async () => {
   const { page, complaints } = await member(laptop, "Marta Oyelaran");
-  await page.goto("/desk/food/recipes/coleslaw");
+  await page.goto("/desk/recipes/recipes/coleslaw");
   await expectAccessible(page, "a recipe");
   const other = await member(laptop, "Ada Bright");
-  await other.page.goto("/desk/food/recipes/coleslaw");
+  await other.page.goto("/desk/recipes/recipes/coleslaw");
 
   const follows = page.getByRole("region", { name: "What follows" });
   expect(await follows.innerText()).not.toContain("Milk");
@@ -126,7 +126,7 @@ test("a recipe is typed line by line and shows what follows while it is; a stale
 
 test("without script a recipe is a form: lines are added and taken out, faults stand at their fields, and it is saved", async () => {
   const { page } = await member({ ...laptop, javaScript: false }, "Ines Ferro");
-  await page.goto("/desk/food/recipes/new");
+  await page.goto("/desk/recipes/recipes/new");
   await page.getByLabel("Name").fill("Test slaw");
   await page.getByRole("button", { name: "Enter its lines" }).click();
   await page.getByLabel("Add a line").fill("mayonnaise, 200");
@@ -145,7 +145,7 @@ test("a draft is found again on Food and Today, and says on Today what it hides;
   const ruth = await member(laptop, "Ruth Okafor", "owner");
   await ruth.page.goto("/desk");
   const { page, complaints } = await member(laptop, "Marta Oyelaran");
-  await page.goto("/desk/food/products/hartfield-real-mayonnaise");
+  await page.goto("/desk/recipes/products/hartfield-real-mayonnaise");
   await page
     .getByRole("group", { name: "Sesame" })
     .getByRole("radio", { name: "Contains", exact: true })
@@ -158,7 +158,7 @@ test("a draft is found again on Food and Today, and says on Today what it hides;
   expect(await ruth.page.getByRole("listitem").filter({ hasText: "Not said yet" }).innerText()).toMatch(
     /Real mayonnaise adds sesame/,
   );
-  await page.goto("/desk/food");
+  await page.goto("/desk/recipes");
   await page.getByRole("region", { name: "Drafts" }).getByRole("link", { name: "Real mayonnaise" }).click();
   const sesame = page
     .getByRole("group", { name: "Sesame" })
@@ -183,7 +183,7 @@ test("a draft is found again on Food and Today, and says on Today what it hides;
     .waitFor();
 
   await page.setViewportSize(phone);
-  await page.goto("/desk/food/ingredients/mayonnaise");
+  await page.goto("/desk/recipes/ingredients/mayonnaise");
   await page.getByLabel("Name").fill("Real mayonnaise");
   await page.getByRole("button", { name: "Look who is affected" }).click();
   await page.getByRole("heading", { name: "Who is affected" }).waitFor();
@@ -200,7 +200,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
   "a kitchen is made at the desk and assessed leaf by leaf; what nobody has looked at stays open: %o",
   async (settings) => {
     const { page, complaints } = await member({ ...phone, ...settings }, "Marta Oyelaran");
-    await page.goto("/desk/food?kind=site");
+    await page.goto("/desk/recipes?kind=site");
     await page.getByRole("link", { name: "New kitchen" }).click();
     await page.getByLabel("Name").fill(`Dale kitchen${settings.javaScript ? "" : " two"}`);
     await page.getByLabel("Fryers").fill("chip-fryer");
@@ -244,7 +244,7 @@ const leavesOn = async (page: Page) =>
       inputs.map((input) => (input as HTMLInputElement).name.slice("found.kitchen.".length)),
     );
 
-test.each(["/desk/food/paste", "/desk/food/paste/save", "/desk/site/menu/paste"])(
+test.each(["/desk/recipes/paste", "/desk/recipes/paste/save", "/desk/site/menu/paste"])(
   "what is no table is refused by %s in a short answer that does not have it",
   async (address) => {
     const { name, value } = memberOf(site, "owner", { name: "Jo Patel", now: Date.parse(at) }).cookie;
@@ -282,7 +282,7 @@ test.each(["/desk/food/paste", "/desk/food/paste/save", "/desk/site/menu/paste"]
 
 test("a table is pasted, looked over with every change and every fault, and saved whole", async () => {
   const { page, complaints } = await member(phone, "Marta Oyelaran");
-  await page.goto("/desk/food/paste");
+  await page.goto("/desk/recipes/paste");
   const head = "product\tname\tsupplier\tstatement\tallergens";
   await page
     .getByLabel("The table")
@@ -295,11 +295,11 @@ test("a table is pasted, looked over with every change and every fault, and save
   await page.getByRole("link", { name: "Sea salt" }).waitFor();
   await expectAccessible(page, "what waits for approval");
   for (const path of [
-    "/desk/food/certificates",
-    "/desk/food/sites/lane",
-    "/desk/food/ingredients/mayonnaise",
-    "/desk/food/recipes/chicken-korma-with-brown-rice",
-    "/desk/food/products/hartfield-real-mayonnaise",
+    "/desk/recipes/certificates",
+    "/desk/recipes/sites/lane",
+    "/desk/recipes/ingredients/mayonnaise",
+    "/desk/recipes/recipes/chicken-korma-with-brown-rice",
+    "/desk/recipes/products/hartfield-real-mayonnaise",
   ]) {
     await page.goto(path);
     await expectAccessible(page, path);

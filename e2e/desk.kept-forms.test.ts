@@ -1,14 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 const at = "2026-11-24T14:20:00Z";
-const mayonnaise = "/desk/food/products/hartfield-real-mayonnaise";
+const mayonnaise = "/desk/recipes/products/hartfield-real-mayonnaise";
 let site: RunningSite;
 let browser: Browser;
 withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: at });
@@ -77,7 +77,7 @@ test("it is there after a reload, of which the browser warns, and after going ba
 });
 
 test("what waits at its review is there as well, and is over once it is saved", async () => {
-  const cream = "/desk/food/products/ashdown-dairy-double-cream";
+  const cream = "/desk/recipes/products/ashdown-dairy-double-cream";
   await changeCelery(cream);
   await page.getByRole("button", { name: "Look who is affected" }).click();
   await page.getByRole("heading", { name: "Who is affected" }).waitFor();
@@ -115,7 +115,7 @@ test("nobody else at this device reads it, and it is gone at sign-out", async ()
 
 test.each([
   ["a school", "/desk/schools/olive", "label", "Olive and friends"],
-  ["a certificate", "/desk/food/certificates", "document", "The green folder"],
+  ["a certificate", "/desk/recipes/certificates", "document", "The green folder"],
 ])(
   "what was typed of %s is there again, and stands clear of what says so",
   async (_, address, field, words) => {

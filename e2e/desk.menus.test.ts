@@ -4,8 +4,8 @@ import { plainPdfHere } from "../app/printing/plain-pdf.server.ts";
 import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 
@@ -69,7 +69,7 @@ const week = [
 
 test("a week's hot dishes are typed without the mouse, approved by somebody else, and published", async () => {
   const ada = await atDesk("kitchen", "Ada Cook");
-  await openWeek(ada.page, "/desk/menus/jubilee?week=1");
+  await openWeek(ada.page, "/desk/school-menus/jubilee?week=1");
   for (const [name, typed] of week) {
     await ada.type(typed);
     await ada.page.getByRole("option", { name, selected: true }).waitFor();
@@ -88,7 +88,7 @@ test("a week's hot dishes are typed without the mouse, approved by somebody else
   expect(await ada.page.getByRole("button", { name: /^Approve/ }).count()).toBe(0);
 
   const ben = await atDesk("nutrition", "Ben Diet");
-  await ben.page.goto("/desk/menus");
+  await ben.page.goto("/desk/school-menus");
   await ben.click("waits for approval", "link");
   await ben.click("Approve", "button");
   await ben.page.getByText("has approved that.").waitFor();
@@ -109,7 +109,7 @@ test("a week's hot dishes are typed without the mouse, approved by somebody else
 test("copying, filling down, pasting from a spreadsheet and undoing have keys; what is not saved waits for a connection", async () => {
   const { page, context, press, type } = await atDesk("kitchen", "Cat Cook");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openWeek(page, "/desk/menus/olive?week=1");
+  await openWeek(page, "/desk/school-menus/olive?week=1");
   const first = grid(page).getByRole("gridcell").first();
   const before = (await first.innerText()).split("\n")[0]!;
   await press("Control+c");
@@ -142,7 +142,7 @@ test("copying, filling down, pasting from a spreadsheet and undoing have keys; w
 
 test("Enter after a misspelling takes the nearest dish; a new one, of which nothing is known, only by the arrow", async () => {
   const { page, context, press, type } = await atDesk("kitchen", "Nel Typist");
-  await openWeek(page, "/desk/menus/al-noor?week=2");
+  await openWeek(page, "/desk/school-menus/al-noor?week=2");
   const before = await named(page, "Cottage pie").count();
   await type("Cotage pei");
   const list = page.getByRole("listbox", { name: "Dishes" });
@@ -161,7 +161,7 @@ test("Enter after a misspelling takes the nearest dish; a new one, of which noth
 
 test("two editors in one cell see what both want, and neither is lost", async () => {
   const [ada, ben] = [await atDesk("kitchen", "Ada Grid"), await atDesk("owner", "Ben Grid")];
-  for (const { page } of [ada, ben]) await openWeek(page, "/desk/menus/islamia?week=2");
+  for (const { page } of [ada, ben]) await openWeek(page, "/desk/school-menus/islamia?week=2");
   await ada.type("cottage");
   await ada.press("Enter");
   await ada.page.getByText(/^Saved/).waitFor();
@@ -182,7 +182,7 @@ test("two editors in one cell see what both want, and neither is lost", async ()
 
 test("without script each cell is a link to a form, and a draft can be compared, discarded and restored", async () => {
   const { page, context } = await atDesk("owner", "Dan Plain", { javaScriptEnabled: false });
-  await page.goto("/desk/menus/eden?week=1");
+  await page.goto("/desk/school-menus/eden?week=1");
   await page
     .getByRole("row", { name: /^Pudding/ })
     .getByRole("link")
@@ -203,7 +203,7 @@ test("without script each cell is a link to a form, and a draft can be compared,
 test("a new term is a copy with its differences: begun, and planned for a day, in five clicks", async () => {
   const fay = await atDesk("owner", "Fay Term");
   const { page, context } = fay;
-  await page.goto("/desk/menus");
+  await page.goto("/desk/school-menus");
   fay.used.clicks += 1;
   await page
     .getByRole("row", { name: /^LOK School/ })
@@ -280,7 +280,7 @@ test("a school's data are checked in words, and an own PDF is looked at before i
   await click("Save and publish");
   await page.getByRole("link", { name: "Elm Primary" }).waitFor();
 
-  await page.goto("/desk/menus/olive/pdf");
+  await page.goto("/desk/school-menus/olive/pdf");
   const script = pageSaying("Lunch", { catalog: "/OpenAction<</S/JavaScript/JS(x)>>" });
   await page
     .getByLabel("PDF", { exact: true })
@@ -331,12 +331,12 @@ test("the screens of menus pass axe and fit a phone, and the week a wide screen 
 
 const screens: readonly (readonly [string, number, ...number[]])[] = [
   // The long run opens every screen at each width.
-  ["/desk/menus", 360],
-  ["/desk/menus/olive?week=2", 360, 1280],
-  ["/desk/menus/eden/draft", 360],
-  ["/desk/menus/olive/cell?place=1-1-main-0&search=pie", 360],
-  ["/desk/menus/olive/new-term", 360],
-  ["/desk/menus/olive/pdf", 360],
+  ["/desk/school-menus", 360],
+  ["/desk/school-menus/olive?week=2", 360, 1280],
+  ["/desk/school-menus/eden/draft", 360],
+  ["/desk/school-menus/olive/cell?place=1-1-main-0&search=pie", 360],
+  ["/desk/school-menus/olive/new-term", 360],
+  ["/desk/school-menus/olive/pdf", 360],
   ["/desk/schools", 360],
   ["/desk/schools/olive", 360],
 ];

@@ -3,8 +3,8 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { addOrders } from "./orders-in-books.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -69,7 +69,7 @@ test("finance sees what does not agree, enters a transfer, and takes out a month
     expect(readFileSync(await (await download).path(), "utf8")).toContain(holds);
   }
   const owner = await atDesk("owner", "Ada Bright", { width: 1280, height: 900 });
-  await owner.page.goto("/desk/record?action=exported");
+  await owner.page.goto("/desk/audit?action=exported");
   expect(await owner.page.getByRole("row", { name: /exported books/ }).count()).toBe(2);
   // The form that could not be entered.
   expect(complaints.filter((complaint) => !complaint.includes("422"))).toEqual([]);
@@ -83,7 +83,7 @@ test("on a phone: who owes what, a month's VAT, and a reminder that is read befo
     await expectAccessible(page, address);
   }
   expect((await page.request.get("/desk/money/export?kind=xero&month=2026-11")).status()).toBe(403);
-  await page.goto("/desk/orders/reminders");
+  await page.goto("/desk/enquiries/reminders");
   await page.getByRole("link", { name: "Deposit due" }).first().click();
   await page.getByText("The deposit of £136.80 was due on Tuesday 24 November 2026.").waitFor();
   expect(await sideways(page)).toBeLessThanOrEqual(0);
@@ -92,7 +92,7 @@ test("on a phone: who owes what, a month's VAT, and a reminder that is read befo
 
 test("without script a reminder is stopped, and let go again", async () => {
   const { page } = await atDesk("office", "Jo Patel", { width: 1280, height: 900, javaScript: false });
-  await page.goto("/desk/orders/reminders");
+  await page.goto("/desk/enquiries/reminders");
   await page.getByRole("button", { name: /^Stop Deposit due/ }).click();
   await page.getByRole("status").filter({ hasText: "It does not go." }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -4,8 +4,8 @@ import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { londonDay } from "../app/values/calendar-day.ts";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -54,7 +54,7 @@ test("without script an enquiry with a script in it is text; it is found, noted,
     javaScript: false,
   });
   await page.context().addCookies([memberOf(site, "office").cookie]);
-  await page.goto("/desk/orders?q=soup");
+  await page.goto("/desk/enquiries?q=soup");
   await page.getByRole("link", { name: /^Amina <img/ }).click();
   await page.getByText("<script>alert(1)</script>").waitFor();
   expect(await page.getByRole("row", { name: /Tomato soup/ }).innerText()).toMatch(
@@ -68,7 +68,7 @@ test("without script an enquiry with a script in it is text; it is found, noted,
   await page.getByRole("link", { name: "What we need to know" }).click();
   await page.getByRole("button", { name: /^Send/ }).click();
   await page.getByText("Your answer goes out to amina@olive.example.").waitFor();
-  await page.goto("/desk/orders?show=mine");
+  await page.goto("/desk/enquiries?show=mine");
   expect(await page.getByRole("link", { name: /^Amina/ }).innerText()).toContain("Answered");
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(complaints).toEqual([]);
@@ -80,10 +80,10 @@ test("two people answer at once: the second meets the first's answer and loses n
   await page.context().addCookies([memberOf(site, "owner", { name: "Jo Patel" }).cookie]);
   const { page: other } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
   await other.context().addCookies([memberOf(site, "office", { name: "Ben Cole" }).cookie]);
-  await other.goto(`/desk/orders/${id}?template=plain`);
+  await other.goto(`/desk/enquiries/${id}?template=plain`);
 
   // From the list to a sent answer: three clicks.
-  await page.goto("/desk/orders");
+  await page.goto("/desk/enquiries");
   await expectAccessible(page, "the list of enquiries");
   // What comes in meanwhile is on the open list by itself.
   await send({ fName: "Lena", email: "lena@olive.example", enquiry: "Sandwiches on Friday" });
@@ -125,7 +125,7 @@ test("two people answer at once: the second meets the first's answer and loses n
   expect(answers().length).toBe(1);
 
   // Marked, taken back, reminded of, and a complaint with its clock. His list follows by itself.
-  await other.goto("/desk/orders");
+  await other.goto("/desk/enquiries");
   const onHisList = other.getByRole("link", { name: /^Amina Khan.*Answered/ }).first();
   await onHisList.waitFor();
   await whenDeskRuns(other);
@@ -154,14 +154,14 @@ test("a person's data are handed over and erased by an owner, and by nobody whos
   const { id } = await send({ email, enquiry: "Please forget me afterwards" });
   const { page: office } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
   await office.context().addCookies([memberOf(site, "office").cookie]);
-  await office.goto(`/desk/orders/${id}`);
+  await office.goto(`/desk/enquiries/${id}`);
   await office.getByRole("blockquote").getByText("Please forget me afterwards").waitFor();
   expect(await office.getByRole("link", { name: "Export or erase their data" }).count()).toBe(0);
   expect((await office.goto("/desk/people"))?.status()).toBe(403);
 
   const { page, complaints } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
   await page.context().addCookies([memberOf(site, "owner").cookie]);
-  await page.goto(`/desk/orders/${id}`);
+  await page.goto(`/desk/enquiries/${id}`);
   await page.getByRole("link", { name: "Put right" }).click();
   await page.getByLabel("Last name").fill("Khan-Rahman");
   await expectAccessible(page, "an enquiry that is put right");
@@ -180,8 +180,8 @@ test("a person's data are handed over and erased by an owner, and by nobody whos
   await page.getByRole("button", { name: `Erase what is stored of ${email}` }).click();
   await page.getByRole("heading", { name: "Erased" }).waitFor();
   expect(await page.getByRole("definition").first().innerText()).toBe("1");
-  expect((await page.goto(`/desk/orders/${id}`))?.status()).toBe(404);
-  await page.goto("/desk/record");
+  expect((await page.goto(`/desk/enquiries/${id}`))?.status()).toBe(404);
+  await page.goto("/desk/audit");
   await page.getByText("exported person").first().waitFor();
   expect(await page.getByText("erased person").count()).toBeGreaterThan(0);
   expect(await page.getByText(email).count()).toBe(0);

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { dishLine, exampleContent } from "../app/orders/proposal.testkit.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { dishLine, exampleContent } from "../app/proposals/proposal.testkit.ts";
 import { addDays, londonDay } from "../app/values/calendar-day.ts";
 import { pence } from "../app/values/money.ts";
-import { memberOf } from "./desk-member.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import type { Effort } from "./effort.ts";
 import { countedEffort } from "./effort.ts";
 import { receipt, walletButton } from "./payment-page.ts";
@@ -94,7 +94,7 @@ test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enqu
   const { page, complaints } = await visitorForTest(browser, site.url);
   await signIn(page, "office");
   const office = countedEffort();
-  await page.goto("/desk/orders");
+  await page.goto("/desk/enquiries");
   await office.click(page.getByRole("link", { name: /^Inês Ferreira/ }));
   await office.click(page.getByRole("button", { name: "Make a proposal" }));
   await page.getByText(/^Proposal \d+, version 1, not sent/).waitFor();
@@ -210,7 +210,7 @@ test("two people write one draft: both see what the other wrote, and neither los
   await ask({ fName: "Tom", lName: "Hallam", email: "tom@hallam.example", enquiry: "Breakfast for 24?" });
   const { page: ada, complaints } = await visitorForTest(browser, site.url);
   await signIn(ada, "office", "Ada Ash");
-  await ada.goto("/desk/orders");
+  await ada.goto("/desk/enquiries");
   await ada.getByRole("link", { name: /^Tom Hallam/ }).click();
   await ada.getByRole("button", { name: "Make a proposal" }).click();
   await ada.getByText(/^Proposal \d+, version 1/).waitFor();
@@ -257,7 +257,7 @@ test("without script a proposal is begun, refused with all that was typed, saved
     javaScript: false,
   });
   await signIn(page, "office");
-  await page.goto("/desk/orders");
+  await page.goto("/desk/enquiries");
   await page.getByRole("button", { name: "New" }).click();
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await page.getByLabel("What it is").fill("Leavers’ supper");

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { fromASchool } from "../app/enquiries/enquiry.examples.ts";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible, listenForComplaints } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 

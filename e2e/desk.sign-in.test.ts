@@ -1,8 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Page, Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
 import { databaseName } from "../app/database/inspect-sqlite.server.ts";
 import { expectAccessible, openCourse, visitor } from "./browser.ts";
 import type { DeskSite } from "./desk-staff.ts";
@@ -124,12 +123,12 @@ describe("by passkey", () => {
     expect(await found()).toBeNull();
     // The browser may have offered the passkey by itself already, which opens another session.
     expect((await cookieOf(page))?.value).not.toBe(open!.value);
-    await page.goto("/desk/record?who=ruth");
+    await page.goto("/desk/audit?who=ruth");
     // The browser may offer the passkey by itself, in the e-mail's field.
     await page.waitForURL(/sign-in\?to=|record/);
     const button = page.getByRole("button", { name: "Sign in with a passkey" });
     if (page.url().includes("sign-in")) await button.click({ timeout: 5_000 }).catch(() => undefined);
-    await page.waitForURL("**/desk/record?who=ruth");
+    await page.waitForURL("**/desk/audit?who=ruth");
     expect((await cookieOf(page))?.value).not.toBe(first?.value);
     await page
       .getByRole("row", { name: /signed in/ })
@@ -201,7 +200,7 @@ describe("by passkey", () => {
     expect(marta.url()).toContain("/desk/sign-in");
     await ada.getByRole("button", { name: "Let them in no more" }).click();
     await ada.getByRole("button", { name: "Let them in again" }).waitFor();
-    await ada.goto("/desk/record?text=office");
+    await ada.goto("/desk/audit?text=office");
     expect(await ada.getByRole("row", { name: /changed role/ }).innerText()).toMatch(
       /role: kitchen\s+role: office/,
     );

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { memberOf } from "./desk-member.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import type { DeskSite } from "./desk-staff.ts";
 import { startDeskSite } from "./desk-staff.ts";
 

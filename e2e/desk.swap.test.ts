@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { countedEffort } from "./effort.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";

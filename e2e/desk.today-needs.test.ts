@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { copyOf } from "./built-site.ts";
 import { siteCommand } from "./reused-processes.ts";
-import { memberOf } from "./desk-member.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { deskMoment, fillDesk } from "./desk-screens.ts";
 import { ownSite, withBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -19,15 +19,15 @@ const day = 86_400_000;
 /** What seldom happens, by what stands on Today then; and on which screen, and by which words, it is put right. */
 const needs = [
   ["A swap at Olive Primary has lost its place", "Find its place", "/desk/swap", "Swap a dish"],
-  ["Mystery pie", "Declare it", "/desk/menus/olive", "Hot dish"],
+  ["Mystery pie", "Declare it", "/desk/school-menus/olive", "Hot dish"],
   [
     "The halal certificate of Ashdown Dairy and Produce ends",
     "Add the new one",
-    "/desk/food",
+    "/desk/recipes",
     "Certificates",
   ],
   ["£248.50, ", "Match or refund", "/desk/money", "Amina Rahman"],
-  ["Amina Rahman waits longer than we promise", "Answer it", "/desk/orders/", "a tasting for forty"],
+  ["Amina Rahman waits longer than we promise", "Answer it", "/desk/enquiries/", "a tasting for forty"],
   ["leaves the site", "Look again", "/desk/settings/claims", "Look again by"],
   ["A picture has no words", "Describe them", "/desk/site/gallery", "No words yet"],
 ] as const;

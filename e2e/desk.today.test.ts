@@ -5,8 +5,8 @@ import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { memberOf } from "./desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { countedEffort } from "./effort.ts";
 import { siteCommand } from "./reused-processes.ts";
@@ -48,7 +48,7 @@ test("celery in the mayonnaise is entered in six clicks and holds its lunches; s
   expect(marta.clicks()).toBe(6);
   expect(marta.seconds()).toBeLessThanOrEqual(60);
 
-  await page.goto("/desk/food/approvals");
+  await page.goto("/desk/recipes/approvals");
   expect(await page.getByRole("row", { name: /^Real mayonnaise/ }).innerText()).toContain("You saved it");
   expect(await page.getByRole("button", { name: /^Approve Real/ }).count()).toBe(0);
 
@@ -119,7 +119,7 @@ test("an approval is given for what was shown: once what gets safer is another, 
   await importAs("Marta", "products", `${header}\n${free}\n`);
 
   const { page } = await member("owner", "Ada Later", { width: 1280, height: 900 });
-  await page.goto(`/desk/food/approvals?kind=product&id=${id}`);
+  await page.goto(`/desk/recipes/approvals?kind=product&id=${id}`);
   const safer = page.getByRole("region", { name: "What gets safer" });
   expect(await safer.innerText()).toContain("lupin: contains before, not in it now");
   const risk = "lupin flour is weighed there";
@@ -134,14 +134,14 @@ test("an approval is given for what was shown: once what gets safer is another, 
 
   // One that does not say what was looked at is given for nothing.
   const version = await page.locator('form[action$="/approve"] [name="version"]').inputValue();
-  const blind = await page.request.post("/desk/food/approvals/approve", {
+  const blind = await page.request.post("/desk/recipes/approvals/approve", {
     form: { kind: "product", id, version },
     headers: { Origin: site.url },
     maxRedirects: 0,
   });
   expect([blind.status(), blind.headers()["location"]]).toEqual([
     303,
-    `/desk/food/approvals?refused=changed&kind=product&id=${id}`,
+    `/desk/recipes/approvals?refused=changed&kind=product&id=${id}`,
   ]);
   await approve.click();
   await page.getByRole("status").filter({ hasText: "Approved: product" }).waitFor();
@@ -158,7 +158,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
       height: 740,
       javaScript,
     });
-    await page.goto("/desk/food/approvals");
+    await page.goto("/desk/recipes/approvals");
     await page.getByRole("link", { name: `Look and approve: The ${slow} salt` }).click();
     await page.getByLabel(`Why The ${slow} salt is to wait`).fill("  the maker has not   answered ");
     await page.getByRole("button", { name: "Let it wait" }).click();
@@ -173,7 +173,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     expect(approved).toContain(`product ${quick}`);
     expect(approved).toContain(left);
     expect((await siteCommand(site.dataDir, all)).out.split("\n")).toContain(left);
-    await page.goto("/desk/food/approvals");
+    await page.goto("/desk/recipes/approvals");
     expect(await page.getByRole("row", { name: `The ${quick} salt` }).count()).toBe(0);
     expect(await page.getByRole("row", { name: `The ${slow} salt` }).count()).toBe(1);
     expect(complaints).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
-import type { RunningSite } from "./built-site.ts";
-import { copyOf, startSite } from "./built-site.ts";
-import { siteCommand } from "../scripts/running-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { copyOf } from "./built-site.ts";
+import { startSite, siteCommand } from "../scripts/running-site.ts";
 
 let site: RunningSite;
 let sink: Awaited<ReturnType<typeof startFakeSmtpServer>>;

@@ -2,7 +2,8 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { copyOf, startSite } from "./built-site.ts";
+import { copyOf } from "./built-site.ts";
+import { startSite } from "../scripts/running-site.ts";
 import { siteCommand, startReusedSite } from "./reused-processes.ts";
 
 test("an erasure on a running site removes the address from every file", async () => {

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { header, startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import { visitor } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { ownProcess, withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { header, startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import { day } from "../app/values/calendar-day.ts";
 import { formatDay } from "../app/values/format-date.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { isLong } from "./long-run.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";

@@ -5,8 +5,9 @@ import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { root } from "../scripts/build/freshness.ts";
-import type { RunningSite } from "./built-site.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { copyOf } from "./built-site.ts";
+import { startSite } from "../scripts/running-site.ts";
 
 let site: RunningSite;
 // Sent before all else: what the slow client waits for takes its fifteen seconds beside the other tests.

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { expectWholePage } from "./layout-checks.ts";
 import { journeyOf, phone } from "./journeys.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { root } from "../scripts/build/freshness.ts";
 import { expectAccessible, visitor } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { copyOf } from "./built-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { ownSite, withSiteAndBrowser } from "./site-and-browser.ts";

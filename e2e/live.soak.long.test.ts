@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { expectAccessible, visitor } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "../scripts/running-site.ts";
 import { faultyProxy } from "./proxy.ts";
 import { ownSite, withBrowser } from "./site-and-browser.ts";

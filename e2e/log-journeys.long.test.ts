@@ -3,11 +3,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import { startFakePushService } from "../app/lunch-alerts/fake-push-service.testkit.ts";
-import { dishLine, exampleContent } from "../app/orders/proposal.testkit.ts";
+import { dishLine, exampleContent } from "../app/proposals/proposal.testkit.ts";
 import { pence } from "../app/values/money.ts";
-import type { RunningSite } from "./built-site.ts";
-import { startSite } from "./built-site.ts";
-import { siteCommand } from "../scripts/running-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { startSite, siteCommand } from "../scripts/running-site.ts";
 import type { StoredSite } from "./databases.ts";
 import { databases } from "./databases.ts";
 import { everyLine, untold } from "./log-lines.ts";
@@ -116,7 +115,7 @@ describe.each(databases)("on $name", ({ open, refuseRowsOf }) => {
     await sendForm("/contact-us", { ...enquiry, email: "" }, 422);
     await expect.poll(() => logged("e-mail not delivered").length, { timeout: 20_000 }).toBeGreaterThan(1);
     const { id, revision } = await stored.row("select id, revision from enquiry order by created_at desc");
-    const address = `/desk/orders/${id}`;
+    const address = `/desk/enquiries/${id}`;
     await atDesk(`${address}/notes`, { note: marks.message, key: crypto.randomUUID(), revision });
     await atDesk(
       `${address}/reply`,
@@ -243,7 +242,7 @@ describe.each(databases)("on $name", ({ open, refuseRowsOf }) => {
       expect(out + err).not.toContain('"level":');
     }
     expect(marksIn(site.log().slice(before))).toEqual([]);
-    for (const address of ["/desk/food/paste", "/desk/site/menu/paste"])
+    for (const address of ["/desk/recipes/paste", "/desk/site/menu/paste"])
       await atDesk(address, { table: `${marks.name}\t${marks.message}` }, 422);
   });
 

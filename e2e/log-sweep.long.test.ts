@@ -12,8 +12,8 @@ import { everyLine, untold } from "./log-lines.ts";
 import { failingProvider, refusingMailServer } from "./marked-failures.ts";
 import { enquiry, everyField, markedHeaders, payment } from "./marked-visitor.ts";
 import { marks, marksIn } from "./marks.ts";
-import type { RunningSite } from "./built-site.ts";
-import { startSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { startSite } from "../scripts/running-site.ts";
 import { ownSite } from "./site-and-browser.ts";
 
 const app = path.join(import.meta.dirname, "../app");

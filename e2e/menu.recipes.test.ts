@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { leaves } from "../app/food/leaf.ts";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";

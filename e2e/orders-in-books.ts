@@ -1,8 +1,8 @@
-import { exampleContent } from "../app/orders/proposal.testkit.ts";
-import { testOrders } from "../app/orders/orders.testkit.ts";
-import { instalmentsForPayments } from "../app/orders/instalments-for-payments.server.ts";
+import { exampleContent } from "../app/proposals/proposal.testkit.ts";
+import { testOrders } from "../app/proposals/orders.testkit.ts";
+import { instalmentsForPayments } from "../app/proposals/invoicing/instalments-for-payments.server.ts";
 import { openStore } from "../app/database/store.server.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 
 /**
  * Adds three orders to a running site's store: one whose deposit was paid by a card payment that nobody knows, and two that

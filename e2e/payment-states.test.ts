@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { isLong } from "./long-run.ts";
 import { settings, stageFor, states, expectedMessages } from "./payment-states.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";

@@ -6,9 +6,19 @@ import { createPaymentLink } from "#payments/payment-link.server.ts";
 import { createSigner } from "#payments/signer.server.ts";
 import type { VisitorSettings } from "./browser.ts";
 import { siteCommand } from "./reused-processes.ts";
-import type { RunningSite } from "./built-site.ts";
-import { cardButton, doNotPayAgain, email, fillIn, goOn, notCharged, opened } from "./payment-page.ts";
-import { payerOn, walletButton, walletFrame } from "./payment-page.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import {
+  cardButton,
+  doNotPayAgain,
+  email,
+  fillIn,
+  goOn,
+  notCharged,
+  opened,
+  payerOn,
+  walletButton,
+  walletFrame,
+} from "./payment-page.ts";
 
 /** With these settings the site can be brought into every state below. */
 export const secret = "a secret that only this test knows";

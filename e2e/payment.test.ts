@@ -4,8 +4,9 @@ import type { Browser } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import type { VisitorSettings } from "./browser.ts";
 import { expectAccessible } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { copyOf } from "./built-site.ts";
+import { startSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import {
   amount,
@@ -16,8 +17,12 @@ import {
   goOn,
   notCharged,
   opened,
+  payerOn,
+  receipt,
+  referenceOn,
+  walletButton,
+  walletFrame,
 } from "./payment-page.ts";
-import { payerOn, receipt, referenceOn, walletButton, walletFrame } from "./payment-page.ts";
 import { journeyOf, phone } from "./journeys.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 

@@ -13,8 +13,8 @@ import { DatabaseSync } from "node:sqlite";
 import { json } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { root } from "../scripts/build/freshness.ts";
-import { copyOf, startSite } from "./built-site.ts";
-import { siteCommand } from "../scripts/running-site.ts";
+import { copyOf } from "./built-site.ts";
+import { startSite, siteCommand } from "../scripts/running-site.ts";
 import { ownProcess } from "./site-and-browser.ts";
 
 // What the machine around the site does to it: full disks, signals, folders that go, clocks and locks.

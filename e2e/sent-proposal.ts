@@ -3,15 +3,15 @@ import path from "node:path";
 import { sampleBrand } from "../app/brand/brand.ts";
 import { cateringMenu } from "../app/catering-menu/catering-menu.server.ts";
 import { openStore } from "../app/database/store.server.ts";
-import { findProposal } from "../app/orders/find-proposals.server.ts";
-import type { OrderDeps } from "../app/orders/order-deps.ts";
-import type { ProposalContent } from "../app/orders/proposal.ts";
-import { createProposal, newVersion, saveDraft } from "../app/orders/proposals.server.ts";
-import { sendVersion } from "../app/orders/send-version.server.ts";
+import { findProposal } from "../app/proposals/find-proposals.server.ts";
+import type { OrderDeps } from "../app/proposals/order-deps.ts";
+import type { ProposalContent } from "../app/proposals/proposal.ts";
+import { createProposal, newVersion, saveDraft } from "../app/proposals/proposals.server.ts";
+import { sendVersion } from "../app/proposals/send-version.server.ts";
 import { actorNamed } from "../app/values/actor.ts";
 import type { Clock } from "../app/values/clock.ts";
 import { systemClock } from "../app/values/clock.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 
 /** A proposal as staff have sent it: written into the store of a running site, as the desk's editor would. */
 export interface SentProposal {

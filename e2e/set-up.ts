@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "../scripts/build/build.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { copyOf } from "./built-site.ts";
+import { startSite } from "../scripts/running-site.ts";
 import { findBrowser } from "./find-browser.ts";
 import { makeSampleData } from "./sample-data.ts";
 

@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 import { openBrowser, shortLived, withoutPictures } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { copyOf } from "./built-site.ts";
+import { startSite } from "../scripts/running-site.ts";
 import { startReusedSite } from "./reused-processes.ts";
 import { seatsWaitingAt } from "./visitor-for-test.ts";
 

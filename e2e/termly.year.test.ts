@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, visitor } from "./browser.ts";
 import { siteCommand } from "./reused-processes.ts";
-import type { RunningSite } from "./built-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
 import { inLongRun } from "./long-run.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { allFreeBut, certificate, ingredient, product, recipe } from "#kitchen/kitchen.examples.ts";
-import { ada, marta, saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
-import { approve, previewImport, saveDocument } from "#kitchen/kitchen.server.ts";
+import { allFreeBut, certificate, ingredient, product, recipe } from "#recipes/kitchen.examples.ts";
+import { ada, marta, saveColeslawKitchen } from "#recipes/coleslaw.testkit.ts";
+import { approve, previewImport, saveDocument } from "#recipes/recipes.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { publishedAt } from "#publications/published.server.ts";

@@ -1,6 +1,6 @@
-import type { Dependent, KitchenChange } from "#kitchen/dependent.ts";
+import type { Dependent, KitchenChange } from "#recipes/dependent.ts";
 import type { PublishDeps } from "#publications/publish.server.ts";
-import { homeSite } from "#kitchen/home-site.ts";
+import { homeSite } from "#recipes/home-site.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import { readMenu, writeChanges } from "./storage/menu-table.server.ts";

@@ -2,7 +2,7 @@ import { nothingYet } from "#drafts/draft.ts";
 import type { DraftBase } from "#drafts/draft.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";
 import type { Db } from "#database/store.server.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { firstFaults } from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";

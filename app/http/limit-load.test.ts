@@ -63,7 +63,7 @@ test("while the thread is behind what is expensive is told to come back, and not
     ["POST", "/contact-us"],
     ["POST", "/api/payments/webhook"],
     ["GET", "/api/collections/menu"],
-    ["GET", "/desk/orders"],
+    ["GET", "/desk/enquiries"],
     ["GET", "/healthz"],
   ] as const)
     expect(await outcome(method, path)).toBe("served");

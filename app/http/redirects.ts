@@ -19,6 +19,23 @@ const moved: ReadonlyMap<string, string> = new Map([
   ["/safety", "/nutrition/allergen-aware"],
 ]);
 
+/** Folders of the desk that were called otherwise: a bookmark, an e-mail or an open page may still name them. */
+const movedAtTheDesk: ReadonlyMap<string, string> = new Map([
+  ["food", "recipes"],
+  ["orders", "enquiries"],
+  ["record", "audit"],
+  ["evidence", "publications"],
+  ["menus", "school-menus"],
+]);
+
+/** Where an address of the desk has moved to, or null. */
+export function deskRedirectFor(path: string): string | null {
+  const [, folder = "", rest = ""] = /^\/desk\/([a-z]+)(\/.*)?$/.exec(path) ?? [];
+  const now = movedAtTheDesk.get(folder);
+  if (now === undefined) return null;
+  return `/desk/${now}${rest}`;
+}
+
 /** Where a path has moved to, or null. A path with a slash at its end is the same page without it. */
 export function redirectFor(path: string): string | null {
   const target = moved.get(path);
@@ -39,7 +56,8 @@ export function redirects({ securityHeaders, isDeskPath }: RedirectDeps): Middle
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
     const path = pathOf(incoming);
-    const target = isRead(incoming) ? redirectFor(path) : null;
+    // 308 keeps the method: what an open page of the desk sends to an earlier address arrives.
+    const target = deskRedirectFor(path) ?? (isRead(incoming) ? redirectFor(path) : null);
     if (target === null) return await next();
     const location = target + targetOf(incoming).slice(path.length);
     outgoing.writeHead(308, [

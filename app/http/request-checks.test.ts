@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isSameOrigin } from "./csrf.ts";
 import { originFor } from "./host.ts";
 import { headersWithinLimits, isPlainRequest } from "./request-limits.ts";
-import { redirectFor } from "./redirects.ts";
+import { deskRedirectFor, redirectFor } from "./redirects.ts";
 
 const own = "https://www.rosemarylane.example";
 
@@ -103,4 +103,16 @@ describe("a redirect", () => {
     ["//evil.example/", null],
     ["/constructor", null],
   ])("from %s goes to %s", (path, target) => expect(redirectFor(path)).toBe(target));
+
+  test.each([
+    ["/desk/food", "/desk/recipes"],
+    ["/desk/food/products/cream/save", "/desk/recipes/products/cream/save"],
+    ["/desk/orders/7", "/desk/enquiries/7"],
+    ["/desk/record", "/desk/audit"],
+    ["/desk/evidence/proof", "/desk/publications/proof"],
+    ["/desk/menus/olive", "/desk/school-menus/olive"],
+    ["/desk/menus-of-old", null],
+    ["/desk/school-menus", null],
+    ["/desk", null],
+  ])("at the desk from %s goes to %s", (path, target) => expect(deskRedirectFor(path)).toBe(target));
 });

@@ -7,10 +7,10 @@ import {
   recipe,
   versionOf,
   withRisks,
-} from "#kitchen/kitchen.examples.ts";
-import type { Approved } from "#kitchen/kitchen.examples.ts";
-import type { Product, Recipe } from "#kitchen/documents.ts";
-import { inForce } from "#kitchen/in-force.ts";
+} from "#recipes/kitchen.examples.ts";
+import type { Approved } from "#recipes/kitchen.examples.ts";
+import type { Product, Recipe } from "#recipes/documents.ts";
+import { inForce } from "#recipes/in-force.ts";
 import { day } from "#values/calendar-day.ts";
 import { labelOf } from "./label.ts";
 

@@ -22,7 +22,7 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
     { words: "a head who never has to mention it", why: "of a head’s speeches" },
   ],
   "pages/menu-record/menu-record.copy.ts": [
-    { words: "Each time a menu changes we record", why: "app/termly-menus keeps and signs each publication" },
+    { words: "Each time a menu changes we record", why: "app/school-menus keeps and signs each publication" },
   ],
   "pages/nutrition/allergen-aware/allergen-aware.copy.ts": [
     {
@@ -39,8 +39,8 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
     },
   ],
   "pages/nutrition/school-food-standards/standards.copy.ts": [
-    { words: "the same way every time", why: "counted by app/termly-menus/standards" },
-    { words: "not declared is never taken for compliance", why: "counted by app/termly-menus/standards" },
+    { words: "the same way every time", why: "counted by app/school-menus/standards" },
+    { words: "not declared is never taken for compliance", why: "counted by app/school-menus/standards" },
   ],
   "pages/payment/payment.copy.ts": [{ words: "They never touch our computers", why: "of card numbers" }],
   "pages/privacy/on-your-device.copy.ts": [{ words: "Card details are never in it", why: "of card numbers" }],
@@ -59,10 +59,10 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
     { words: "never hides a poor hall", why: "of accounts" },
     { words: "Lunch that was never served", why: "no promise" },
   ],
-  "termly-menus/my-lunch.copy.ts": [
+  "school-menus/my-lunch.copy.ts": [
     {
       words: "every dish then says",
-      why: "each gets a verdict, “not known” among them: app/termly-menus/lunch-answer.test.ts",
+      why: "each gets a verdict, “not known” among them: app/school-menus/lunch-answer.test.ts",
     },
     { words: "Dishes are marked, never hidden", why: "app/catering-menu/menu-search.test.ts" },
   ],

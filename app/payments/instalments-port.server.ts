@@ -16,7 +16,7 @@ export interface LinkPayment {
 }
 
 /**
- * What payments need of orders, whose instalments their links stand for; `#orders/instalments-for-payments.server.ts`
+ * What payments need of orders, whose instalments their links stand for; `#proposals/invoicing/instalments-for-payments.server.ts`
  * implements it. It decides nothing about "paid": it may keep money from being asked for, and is told what was taken and
  * what went back, each in the transaction that records it.
  */

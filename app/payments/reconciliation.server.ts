@@ -6,9 +6,6 @@ import type { Payment } from "./payment.ts";
 import { checkPayment } from "./reconciliation/check-payment.server.ts";
 import { checkDuePayments } from "./reconciliation/due-payments.server.ts";
 
-export { createReconciliationReport, formatReport } from "./reconciliation/reconciliation-report.server.ts";
-export { resolutions, paymentsNeedingAttention, resolvePayment } from "./reconciliation/resolve.server.ts";
-
 /** Asks the provider about every open payment now; returns how many were looked into. */
 export const reconcileOpenPayments = (deps: PaymentDeps): Promise<number> => checkDuePayments(deps);
 

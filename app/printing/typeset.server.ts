@@ -21,7 +21,7 @@ function loadCompiler() {
 }
 
 /**
- * Words in a layout (a path like "app/termly-menus/pdf/pdf-menu.typ", which reads them as JSON from `sys.inputs.words`) as a
+ * Words in a layout (a path like "app/school-menus/pdf/pdf-menu.typ", which reads them as JSON from `sys.inputs.words`) as a
  * tagged PDF (PDF/UA-1, fonts embedded): about 5 ms a side. The same words and moment give the same bytes. Throws when
  * the typesetter refuses, which no text in the words can cause; and Invalid where the layout finds that they do not fit.
  */

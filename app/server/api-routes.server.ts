@@ -3,16 +3,16 @@ import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
 import { largestUpload } from "#gallery/desk-picture.ts";
 import { galleryApi } from "#gallery/image-files.server.ts";
 import type { HttpEnv } from "#http/http-env.ts";
-import { largestSpecification } from "#kitchen/specifications.server.ts";
+import { largestSpecification } from "#recipes/specifications.server.ts";
 import { serviceWorkerApi } from "#live/server/service-worker.server.ts";
 import { lunchAlertsApi } from "#lunch-alerts/lunch-alerts.api.server.ts";
-import { ordersApi } from "#orders/orders.api.server.ts";
+import { ordersApi } from "#proposals/orders.api.server.ts";
 import { largestSpeedReport, pageSpeedApi, speedReportPath } from "#page-speed/page-speed.api.server.ts";
 import type { SpeedMetrics } from "#page-speed/speed-metrics.server.ts";
 import { largestPdf } from "#printing/plain-pdf.server.ts";
-import type { Schools } from "#termly-menus/schools.ts";
-import { findMenuFile, findWeekSheet } from "#termly-menus/schools.ts";
-import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
+import type { Schools } from "#school-menus/schools.ts";
+import { findMenuFile, findWeekSheet } from "#school-menus/schools.ts";
+import { termlyApi } from "#school-menus/termly-menus.api.server.ts";
 import { mebibyte } from "#values/file-size.ts";
 import { problemResponse } from "#values/problem-details.ts";
 import type { CspReports } from "./csp-reports.server.ts";
@@ -119,9 +119,9 @@ export function isWaitingPath(path: string): boolean {
 const kibibyte = 1024;
 // The desk's uploads and pasted tables, by address; React Router asks for a form's data under `.data`.
 const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
-  [/^\/desk\/menus\/[a-z0-9-]{2,40}\/pdf(?:\.data)?$/, largestPdf + 64 * kibibyte],
+  [/^\/desk\/school-menus\/[a-z0-9-]{2,40}\/pdf(?:\.data)?$/, largestPdf + 64 * kibibyte],
   [
-    /^\/desk\/food\/products\/[a-z0-9-]{2,60}\/specifications(?:\.data)?$/,
+    /^\/desk\/recipes\/products\/[a-z0-9-]{2,60}\/specifications(?:\.data)?$/,
     largestSpecification + 64 * kibibyte,
   ],
   [/^\/desk\/site\/gallery\/pictures(?:\.data)?$/, largestUpload + 64 * kibibyte],

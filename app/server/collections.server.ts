@@ -4,7 +4,7 @@ import { setMenus } from "#catering-menu/set-menus.server.ts";
 import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
-import { termlyDocuments } from "#termly-menus/termly-menus.server.ts";
+import { termlyDocuments } from "#school-menus/termly-menus.server.ts";
 import { createLive } from "#live/server/live.api.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";

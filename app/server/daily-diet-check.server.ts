@@ -1,6 +1,6 @@
 import type { Day } from "#values/calendar-day.ts";
 import { withdrawUnsupportedDiets } from "#catering-menu/catering-menu.server.ts";
-import { updateOutdatedMenus } from "#termly-menus/update-outdated-menus.server.ts";
+import { updateOutdatedMenus } from "#school-menus/update-outdated-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Log } from "./log.server.ts";

@@ -8,7 +8,7 @@ import { subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
 import { createTellDevices } from "#lunch-alerts/tell-devices.server.ts";
 import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
 import { day } from "#values/calendar-day.ts";
-import { holdDay } from "#termly-menus/termly-menus.testkit.ts";
+import { holdDay } from "#school-menus/termly-menus.testkit.ts";
 import { openAlerts, wednesday } from "./lunch-alerts.testkit.ts";
 
 const minute = 60_000;

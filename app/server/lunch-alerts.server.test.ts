@@ -8,11 +8,11 @@ import { planMessages } from "#lunch-alerts/plan-messages.server.ts";
 import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.ts";
 import { confirmSubscription, subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
 import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
-import { openHolds, releaseHold } from "#termly-menus/holds.server.ts";
-import { undoSubstitution } from "#termly-menus/substitutions.server.ts";
-import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
+import { openHolds, releaseHold } from "#school-menus/holds.server.ts";
+import { undoSubstitution } from "#school-menus/substitutions/substitute-dish.server.ts";
+import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { cook, fileOf, holdDay } from "#termly-menus/termly-menus.testkit.ts";
+import { cook, fileOf, holdDay } from "#school-menus/termly-menus.testkit.ts";
 import { day } from "#values/calendar-day.ts";
 import { openAlerts, wednesday } from "./lunch-alerts.testkit.ts";
 

@@ -1,14 +1,13 @@
 import { cateringMenu, cateringMenuRecipes } from "#catering-menu/catering-menu.server.ts";
-import type { Db, Tx } from "#database/store.server.ts";
+import type { Db, Tx, Store } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import { markEnquiry } from "#enquiries/mark-enquiry.server.ts";
-import type { MenuItemFacts, OrderDeps } from "#orders/order-deps.ts";
+import type { MenuItemFacts, OrderDeps } from "#proposals/order-deps.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
 import { createPaymentLink, paymentUnderWay } from "#payments/payment-link.server.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { NotFound } from "#values/problem.ts";
-import type { Store } from "#database/store.server.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Config } from "./config.ts";
 import { siteSecret } from "./secret.server.ts";

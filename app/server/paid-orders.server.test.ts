@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { eraseCustomer } from "#orders/customer-data.server.ts";
-import { invoicesOf } from "#orders/invoices.server.ts";
+import { eraseCustomer } from "#proposals/customer-data.server.ts";
+import { invoicesOf } from "#proposals/invoicing/invoices.server.ts";
 import { applyProviderSnapshot } from "#payments/apply-snapshot.server.ts";
 import { createPaymentLink } from "#payments/payment-link.server.ts";
 import { enterMissedMoney } from "#payments/enter-missed-money.server.ts";

@@ -1,8 +1,8 @@
 import { sampleBrand } from "#brand/brand.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store, Tx } from "#database/store.server.ts";
-import { testOrders } from "#orders/orders.testkit.ts";
-import { instalmentsForPayments } from "#orders/instalments-for-payments.server.ts";
+import { testOrders } from "#proposals/orders.testkit.ts";
+import { instalmentsForPayments } from "#proposals/invoicing/instalments-for-payments.server.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { createPaymentLink, paymentUnderWay } from "#payments/payment-link.server.ts";
 import { decimalPounds, pence } from "#values/money.ts";

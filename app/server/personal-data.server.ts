@@ -12,7 +12,7 @@ import {
   eraseCustomer,
   forgetEnquiries,
   proposalsByEmail,
-} from "#orders/customer-data.server.ts";
+} from "#proposals/customer-data.server.ts";
 import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/forget.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";

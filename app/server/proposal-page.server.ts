@@ -1,10 +1,10 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { payAddress } from "#orders/instalments.server.ts";
-import { invoicesOf } from "#orders/invoices.server.ts";
-import type { OpenedProposal } from "#orders/proposal-links.server.ts";
-import type { AcceptFacts, ProposalPageFacts } from "#orders/proposal-page-facts.ts";
-import { withinSite } from "#orders/proposal-page-facts.ts";
-import { proposalPageFacts } from "#orders/proposal-page-view.ts";
+import { payAddress } from "#proposals/invoicing/instalments.server.ts";
+import { invoicesOf } from "#proposals/invoicing/invoices.server.ts";
+import type { OpenedProposal } from "#proposals/proposal-links.server.ts";
+import type { AcceptFacts, ProposalPageFacts } from "#proposals/proposal-page-facts.ts";
+import { withinSite } from "#proposals/proposal-page-facts.ts";
+import { proposalPageFacts } from "#proposals/proposal-page-view.ts";
 import { receiptAddress } from "#payments/receipt.server.ts";
 import { listMembers } from "#staff/members.server.ts";
 import type { Services } from "./services.ts";

@@ -5,7 +5,7 @@ import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { isBlobName } from "#blobs/blobs.ts";
 import { openStore } from "#database/store.server.ts";
 import { galleryImages } from "#gallery/gallery-rows.server.ts";
-import { specificationFiles } from "#kitchen/specifications.server.ts";
+import { specificationFiles } from "#recipes/specifications.server.ts";
 import { verifyPublications } from "#publications/verify-publications.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import type { Diet } from "#food/diet.ts";
-import { ada, marta } from "#kitchen/coleslaw.testkit.ts";
-import { everySite } from "#kitchen/documents.ts";
-import type { Site } from "#kitchen/documents.ts";
+import { ada, marta } from "#recipes/coleslaw.testkit.ts";
+import { everySite } from "#recipes/documents.ts";
+import type { Site } from "#recipes/documents.ts";
 import {
   ingredient,
   kitchenOf,
@@ -14,24 +14,26 @@ import {
   product,
   recipe,
   withRisks,
-} from "#kitchen/kitchen.examples.ts";
-import { approve, importKitchen, readKitchen } from "#kitchen/kitchen.server.ts";
-import { tableNames, writeJson } from "#kitchen/kitchen-files.ts";
-import type { Kitchen } from "#kitchen/kitchen.ts";
-import { documentKinds } from "#kitchen/kitchen.ts";
+} from "#recipes/kitchen.examples.ts";
+import { approve, importKitchen } from "#recipes/recipes.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { tableNames } from "#recipes/tables/columns.ts";
+import { writeJson } from "#recipes/tables/write-tables.ts";
+import type { Kitchen } from "#recipes/kitchen.ts";
+import { documentKinds } from "#recipes/kitchen.ts";
 import { labelOf } from "#labels/label.ts";
 import { lunchWarnings } from "#lunch-alerts/lunch-warnings.ts";
 import { pdfText } from "#printing/pdf-text.server.ts";
 import { day, weekdays } from "#values/calendar-day.ts";
-import { answerFor, parseAvoids } from "#termly-menus/can-eat.ts";
-import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
-import { sayLunch } from "#termly-menus/lunch-answer.ts";
-import { LunchList } from "#termly-menus/lunch-list.tsx";
-import { DishMarks } from "#termly-menus/dish-marks.tsx";
-import { lunchOn } from "#termly-menus/served-menu.ts";
-import { cook, fileOf, oliveTerms, openTermlyMenus } from "#termly-menus/termly-menus.testkit.ts";
-import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
-import { weekSheet } from "#termly-menus/week-sheets.server.ts";
+import { answerFor, parseAvoids } from "#school-menus/can-eat.ts";
+import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
+import { sayLunch } from "#school-menus/lunch-answer.ts";
+import { LunchList } from "#school-menus/lunch-list.tsx";
+import { DishMarks } from "#school-menus/dish-marks.tsx";
+import { lunchOn } from "#school-menus/served-menu.ts";
+import { cook, fileOf, oliveTerms, openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { weekSheet } from "#school-menus/week-sheets.server.ts";
 
 const today = day("2026-11-23");
 

@@ -4,8 +4,8 @@ import { setMenus } from "#catering-menu/set-menus.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { openWords } from "#food/claims-in-words.ts";
 import type { WordedDish, WordFaults } from "#food/claims-in-words.ts";
-import { readAnsweredWords } from "#kitchen/answered-words.server.ts";
-import type { TermlyMenu } from "#termly-menus/served-menu.ts";
+import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
 
 /** Something that is published under words that its facts do not support and nobody has looked at. */
 export interface WordedClaim extends WordFaults {

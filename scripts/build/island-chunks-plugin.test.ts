@@ -26,7 +26,7 @@ describe("the files of islands", () => {
         "layout/hydrate-islands.tsx",
         ...["pages/menu/menu-browser.island.tsx", "pages/cart/cart-table.island.tsx"],
         "gallery/gallery-grid.island.tsx",
-        "termly-menus/follow-menu.ts",
+        "school-menus/follow-menu.ts",
       ],
     ],
     "layout/page-script.ts": [[]],
@@ -39,13 +39,13 @@ describe("the files of islands", () => {
     "pages/menu/menu-list.tsx": [["ui/icon.tsx", "ui/form.tsx"]],
     "ui/form.tsx": [["ui/hint.tsx"]],
     "ui/hint.tsx": [[]],
-    "desk/food/page.tsx": [["ui/form.tsx"]],
+    "desk/recipes/page.tsx": [["ui/form.tsx"]],
     "pages/cart/cart-table.island.tsx": [["cart/cart.ts", "ui/icon.tsx"], ["cart/printed.ts"]],
     "cart/cart.ts": [["/vite/preload-helper.js"]],
     "cart/printed.ts": [[]],
     "ui/icon.tsx": [[]],
     "gallery/gallery-grid.island.tsx": [["ui/icon.tsx", "live/follow.ts"]],
-    "termly-menus/follow-menu.ts": [["live/follow.ts"]],
+    "school-menus/follow-menu.ts": [["live/follow.ts"]],
     "live/follow.ts": [[]],
   });
 
@@ -67,14 +67,14 @@ describe("the files of islands", () => {
   test("what a page without an island loads too is in none of these", () => {
     expect(graph["live/follow.ts"]).toBe("live");
     expect(graph["/vite/preload-helper.js"]).toBe("preload-helper");
-    expect(graph["termly-menus/follow-menu.ts"]).toBeNull();
+    expect(graph["school-menus/follow-menu.ts"]).toBeNull();
     expect(graph["layout/page-script.ts"]).toBeNull();
   });
 
   test("what the desk uses too is in no island's own", () => {
     expect(graph["ui/form.tsx"]).toBe("islands");
     expect(graph["ui/hint.tsx"]).toBe("islands");
-    expect(graph["desk/food/page.tsx"]).toBeNull();
+    expect(graph["desk/recipes/page.tsx"]).toBeNull();
   });
 
   test("what is imported later is the bundler's own business", () =>

@@ -1,4 +1,4 @@
-import type { ProposalContent } from "#orders/proposal.ts";
+import type { ProposalContent } from "#proposals/proposal.ts";
 import { addDays } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { pence } from "#values/money.ts";

@@ -1,7 +1,7 @@
 import { sampleBrand } from "#brand/brand.ts";
 import { openStore } from "#database/store.server.ts";
-import type { OrderDeps } from "#orders/order-deps.ts";
-import { instalmentsForPayments } from "#orders/instalments-for-payments.server.ts";
+import type { OrderDeps } from "#proposals/order-deps.ts";
+import { instalmentsForPayments } from "#proposals/invoicing/instalments-for-payments.server.ts";
 import type { InstalmentsPort } from "#payments/instalments-port.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { createPaymentLink, paymentUnderWay } from "#payments/payment-link.server.ts";

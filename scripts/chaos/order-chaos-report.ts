@@ -1,9 +1,9 @@
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
-import { findProposal } from "#orders/find-proposals.server.ts";
-import { invoicesOf } from "#orders/invoices.server.ts";
-import type { ProposalFile } from "#orders/proposal-file.ts";
-import { proposalSums } from "#orders/sums.ts";
+import { findProposal } from "#proposals/find-proposals.server.ts";
+import { invoicesOf } from "#proposals/invoicing/invoices.server.ts";
+import type { ProposalFile } from "#proposals/proposal-file.ts";
+import { proposalSums } from "#proposals/sums.ts";
 import type { Told } from "./order-chaos-visitor.ts";
 
 const deps = (store: Store) => ({

@@ -24,10 +24,10 @@ const settings = {
 };
 const screens = [
   "/desk",
-  "/desk/orders",
+  "/desk/enquiries",
   "/desk/money",
-  "/desk/menus",
-  "/desk/menus/olive?week=2",
+  "/desk/school-menus",
+  "/desk/school-menus/olive?week=2",
   "/desk/site/menu",
   "/desk/proposals",
   "/desk/settings/firm",

@@ -5,9 +5,8 @@ import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { storedJson } from "#values/stored-json.ts";
 import { isSamePerson } from "#values/same-person.ts";
 import { betterLeaves } from "./lowered-risks.ts";
-import type { toColumns } from "./stated-item.ts";
+import type { toColumns, StatedItem } from "./stated-item.ts";
 import { fromRow, holdUnsupportedDiets, statedAllergens } from "./stated-item.ts";
-import type { StatedItem } from "./stated-item.ts";
 import type { DraftItem } from "../draft-item.ts";
 
 /** What publishing a draft does. */

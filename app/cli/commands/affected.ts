@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { AffectedSubject } from "#kitchen/dependent.ts";
-import { previewImport } from "#kitchen/kitchen.server.ts";
-import { documentKinds } from "#kitchen/kitchen.ts";
+import type { AffectedSubject } from "#recipes/dependent.ts";
+import { previewImport } from "#recipes/recipes.server.ts";
+import { documentKinds } from "#recipes/kitchen.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";

@@ -1,6 +1,6 @@
 import { wordedClaims } from "#server/worded-claims.server.ts";
 import type { WordedClaim } from "#server/worded-claims.server.ts";
-import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import type { Command } from "../command.ts";
 
 /** Is ok when nothing is called what its facts do not support. */

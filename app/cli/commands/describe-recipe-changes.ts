@@ -1,5 +1,5 @@
-import type { LeafChange, RecipeChange } from "#kitchen/affected.ts";
-import type { SaferDish } from "#kitchen/safer-dishes.ts";
+import type { LeafChange, RecipeChange } from "#recipes/affected.ts";
+import type { SaferDish } from "#recipes/safer-dishes.ts";
 import { leafName } from "#food/leaf.ts";
 import { formatList } from "#values/format-list.ts";
 

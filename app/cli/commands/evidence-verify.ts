@@ -1,7 +1,7 @@
 import { cateringMenuContent } from "#catering-menu/catering-menu.server.ts";
 import { unpublished } from "#publications/publish.server.ts";
 import { verifyPublications } from "#publications/verify-publications.server.ts";
-import { termlyMenusContent } from "#termly-menus/termly-menus.server.ts";
+import { termlyMenusContent } from "#school-menus/termly-menus.server.ts";
 import type { Command, CommandResult } from "../command.ts";
 
 export const evidenceVerify: Command = {

@@ -1,9 +1,10 @@
-import type { DocumentName } from "#kitchen/approval.ts";
-import { isWaiting, reasonToWait } from "#kitchen/in-force.ts";
-import { approve, previewApproval, readKitchen, sayWhyItWaits } from "#kitchen/kitchen.server.ts";
-import type { Kitchen } from "#kitchen/kitchen.ts";
-import { documentsOf } from "#kitchen/kitchen.ts";
-import { saferDishes } from "#kitchen/safer-dishes.ts";
+import type { DocumentName } from "#recipes/approval.ts";
+import { isWaiting, reasonToWait } from "#recipes/in-force.ts";
+import { approve, previewApproval, sayWhyItWaits } from "#recipes/recipes.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import type { Kitchen } from "#recipes/kitchen.ts";
+import { documentsOf } from "#recipes/kitchen.ts";
+import { saferDishes } from "#recipes/safer-dishes.ts";
 import { defined } from "#values/defined.ts";
 import { NotFound } from "#values/problem.ts";
 import { parseArguments, usageError } from "../arguments.ts";

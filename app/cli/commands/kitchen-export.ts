@@ -1,5 +1,5 @@
-import { readKitchen } from "#kitchen/kitchen.server.ts";
-import { writeCsv, writeJson } from "#kitchen/kitchen-files.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { writeCsv, writeJson } from "#recipes/tables/write-tables.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { defined } from "#values/defined.ts";

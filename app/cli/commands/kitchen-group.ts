@@ -1,6 +1,6 @@
-import type { KitchenDeps } from "#kitchen/kitchen.server.ts";
-import type { DocumentKind } from "#kitchen/kitchen.ts";
-import type { TableName } from "#kitchen/kitchen-files.ts";
+import type { KitchenDeps } from "#recipes/change-kitchen.server.ts";
+import type { DocumentKind } from "#recipes/kitchen.ts";
+import type { TableName } from "#recipes/tables/columns.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import type { Actor } from "#values/actor.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { importKitchen } from "#kitchen/kitchen.server.ts";
-import type { KitchenSaved } from "#kitchen/kitchen.server.ts";
+import { importKitchen } from "#recipes/recipes.server.ts";
+import type { KitchenSaved } from "#recipes/change-kitchen.server.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { describeRecipeChanges } from "./describe-recipe-changes.ts";

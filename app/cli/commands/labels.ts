@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
-import type { Kitchen } from "#kitchen/kitchen.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import type { Kitchen } from "#recipes/kitchen.ts";
 import { labelOf } from "#labels/label.ts";
 import { printLabels, stationery } from "#labels/print-labels.server.ts";
 import { typesetHere } from "#printing/typesetter.server.ts";

@@ -1,11 +1,10 @@
 import { paymentMetrics } from "#payments/payment-metrics.server.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
+import { checkOpenPayment, reconcileOpenPayments } from "#payments/reconciliation.server.ts";
 import {
-  checkOpenPayment,
   createReconciliationReport,
-  reconcileOpenPayments,
   formatReport,
-} from "#payments/reconciliation.server.ts";
+} from "#payments/reconciliation/reconciliation-report.server.ts";
 import { parseCount, parseLoosely, usageError } from "../arguments.ts";
 import type { Command, CommandResult } from "../command.ts";
 import { withPayments } from "./with-payments.ts";

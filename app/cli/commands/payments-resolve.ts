@@ -1,5 +1,9 @@
 import type { PaymentDeps } from "#payments/payment-deps.ts";
-import { resolutions, paymentsNeedingAttention, resolvePayment } from "#payments/reconciliation.server.ts";
+import {
+  resolutions,
+  paymentsNeedingAttention,
+  resolvePayment,
+} from "#payments/reconciliation/resolve.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatPounds } from "#values/money.ts";
 import { parseLoosely, usageError } from "../arguments.ts";

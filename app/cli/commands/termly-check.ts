@@ -1,16 +1,12 @@
-import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
-import { allSchools } from "#termly-menus/schools.server.ts";
-import type { RuleReport, StandardsFinding } from "#termly-menus/school-food-standards.ts";
-import {
-  checkDatedWeeks,
-  checkStandards,
-  describeDatedWeek,
-  standards2014,
-  summariseStandards,
-  worstOfWeeks,
-} from "#termly-menus/school-food-standards.ts";
-import type { TermlyMenu } from "#termly-menus/served-menu.ts";
-import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { bankHolidayWarning } from "#school-menus/bank-holiday-warning.ts";
+import { allSchools } from "#school-menus/schools.server.ts";
+import type { RuleReport, StandardsFinding } from "#school-menus/standards/check-standards.ts";
+import { checkDatedWeeks, describeDatedWeek } from "#school-menus/standards/dated-standards.ts";
+import { checkStandards } from "#school-menus/standards/check-standards.ts";
+import { standards2014 } from "#school-menus/standards/standards-2014.ts";
+import { summariseStandards, worstOfWeeks } from "#school-menus/standards/standards-summary.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Command, CommandResult } from "../command.ts";
 import { parseMenu } from "./parse-menu.ts";

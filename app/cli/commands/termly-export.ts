@@ -1,5 +1,5 @@
-import { allSchools } from "#termly-menus/schools.server.ts";
-import { exportTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { allSchools } from "#school-menus/schools.server.ts";
+import { exportTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import type { Command } from "../command.ts";
 import { parseMenu } from "./parse-menu.ts";
 

@@ -1,7 +1,7 @@
 import { formatMoment } from "#publications/moment.ts";
-import { recordedHolds, releaseHold } from "#termly-menus/holds.server.ts";
-import { allSchools } from "#termly-menus/schools.server.ts";
-import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { recordedHolds, releaseHold } from "#school-menus/holds.server.ts";
+import { allSchools } from "#school-menus/schools.server.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { suspectWords } from "#food/claim-words.ts";
 import { unsupportedDiets } from "#food/claims.ts";
-import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
-import type { MenuKey } from "#termly-menus/schools.ts";
-import { daysBeingChecked } from "#termly-menus/served-menu.ts";
-import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
-import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { bankHolidayWarning } from "#school-menus/bank-holiday-warning.ts";
+import type { MenuKey } from "#school-menus/schools.ts";
+import { daysBeingChecked } from "#school-menus/served-menu.ts";
+import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { londonDay, weekdays } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, usageError } from "../arguments.ts";

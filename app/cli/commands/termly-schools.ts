@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { importSchools } from "#termly-menus/import-schools.server.ts";
-import { allSchools } from "#termly-menus/schools.server.ts";
-import { formatSchoolsCsv } from "#termly-menus/schools-csv.ts";
+import { importSchools } from "#school-menus/import-schools.server.ts";
+import { allSchools } from "#school-menus/schools.server.ts";
+import { formatSchoolsCsv } from "#school-menus/csv/schools-csv.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
 

@@ -1,18 +1,13 @@
 import { describeAllergenChanges } from "#food/allergen-changes.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
-import { allSchools } from "#termly-menus/schools.server.ts";
-import type { Schools } from "#termly-menus/schools.ts";
-import { lunchOn } from "#termly-menus/served-menu.ts";
-import {
-  lunchCourses,
-  maxTextLength,
-  parseCourse,
-  parseDish,
-  parseLine,
-  substituteDish,
-  undoSubstitution,
-} from "#termly-menus/substitutions.server.ts";
-import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { allSchools } from "#school-menus/schools.server.ts";
+import type { Schools } from "#school-menus/schools.ts";
+import { lunchOn } from "#school-menus/served-menu.ts";
+import { lunchCourses, parseCourse } from "#school-menus/menus/course.ts";
+import { maxTextLength } from "#school-menus/menus/one-line-text.ts";
+import { parseDish, parseLine } from "#school-menus/substitutions/parse-dish.ts";
+import { substituteDish, undoSubstitution } from "#school-menus/substitutions/substitute-dish.server.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, usageError } from "../arguments.ts";

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { allSchools } from "#termly-menus/schools.server.ts";
+import { allSchools } from "#school-menus/schools.server.ts";
 import {
   exportSubstitutions,
   importSubstitutions,
-  maxTextLength,
-  parseLine,
-} from "#termly-menus/substitutions.server.ts";
+} from "#school-menus/substitutions/import-substitutions.server.ts";
+import { maxTextLength } from "#school-menus/menus/one-line-text.ts";
+import { parseLine } from "#school-menus/substitutions/parse-dish.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";

@@ -1,10 +1,10 @@
 import { formatMoment } from "#publications/moment.ts";
-import { lunchOn, plannedOn } from "#termly-menus/served-menu.ts";
-import type { TermlyMenu } from "#termly-menus/served-menu.ts";
-import type { Substitution } from "#termly-menus/substitutions.server.ts";
-import { recordedSubstitutions } from "#termly-menus/substitutions.server.ts";
-import { allSchools } from "#termly-menus/schools.server.ts";
-import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { lunchOn, plannedOn } from "#school-menus/served-menu.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
+import type { Substitution } from "#school-menus/substitutions/substitution.ts";
+import { recordedSubstitutions } from "#school-menus/substitutions/substitution-repository.server.ts";
+import { allSchools } from "#school-menus/schools.server.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import type { Command } from "../command.ts";
 import { parseMenu } from "./parse-menu.ts";
 

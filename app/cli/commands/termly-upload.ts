@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
-import { allSchools } from "#termly-menus/schools.server.ts";
-import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "#termly-menus/uploaded-pdf.server.ts";
+import { allSchools } from "#school-menus/schools.server.ts";
+import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "#school-menus/pdf/uploaded-pdf.server.ts";
 import { parseArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { parseMenu } from "./parse-menu.ts";

@@ -1,11 +1,11 @@
 import { compareLeaves } from "#food/leaf-changes.ts";
 import { dietName } from "#food/diet.ts";
 import { leafName } from "#food/leaf.ts";
-import type { AffectedSubject } from "#kitchen/dependent.ts";
-import { recipeAllergens } from "#kitchen/derive.ts";
-import { latestVersion } from "#kitchen/in-force.ts";
-import type { Kitchen } from "#kitchen/kitchen.ts";
-import type { KitchenPreview } from "#kitchen/kitchen.server.ts";
+import type { AffectedSubject } from "#recipes/dependent.ts";
+import { recipeAllergens } from "#recipes/derive.ts";
+import { latestVersion } from "#recipes/in-force.ts";
+import type { Kitchen } from "#recipes/kitchen.ts";
+import type { KitchenPreview } from "#recipes/recipes.server.ts";
 import { groupsOf } from "#values/groups-of.ts";
 import { defined } from "#values/defined.ts";
 import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";

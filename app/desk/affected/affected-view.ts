@@ -1,7 +1,7 @@
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/calendar-day.ts";
-import type { SubjectChoice } from "#kitchen/dependent.ts";
+import type { SubjectChoice } from "#recipes/dependent.ts";
 
 /** A recipe whose facts change, with where. */
 export interface AffectedRecipe {

@@ -1,6 +1,6 @@
 import type { Db } from "#database/store.server.ts";
-import { documentHistory } from "#kitchen/history.server.ts";
-import type { DocumentKind } from "#kitchen/kitchen.ts";
+import { documentHistory } from "#recipes/history.server.ts";
+import type { DocumentKind } from "#recipes/kitchen.ts";
 import type { Member } from "#staff/member.ts";
 import { listMembers } from "#staff/members.server.ts";
 import { allowed } from "#staff/permissions.ts";

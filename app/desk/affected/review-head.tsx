@@ -15,8 +15,8 @@ export function ReviewHead({ kind, name, isReview }: ReviewHeadProps) {
   return (
     <PageHead
       crumbs={[
-        { text: "Food", to: "/desk/food" },
-        { text: lists[kind], to: `/desk/food?kind=${kind}` },
+        { text: "Food", to: "/desk/recipes" },
+        { text: lists[kind], to: `/desk/recipes?kind=${kind}` },
         { text: name },
       ]}
       title={name}

@@ -1,5 +1,5 @@
 import type { Db } from "#database/store.server.ts";
-import type { SaveOptions } from "#kitchen/kitchen.server.ts";
+import type { SaveOptions } from "#recipes/recipes.server.ts";
 import type { Member } from "#staff/member.ts";
 import { askedIn } from "./checkers.server.ts";
 import { hold, lunchField } from "./lunch-choice.ts";

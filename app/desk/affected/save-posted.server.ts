@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { saveDocument } from "#kitchen/kitchen.server.ts";
-import type { DocumentDraft } from "#kitchen/plan-changes.ts";
+import { saveDocument } from "#recipes/recipes.server.ts";
+import type { DocumentDraft } from "#recipes/plan-changes.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import type { Authorised } from "../authorise.server.ts";
-import { savedAddress } from "../food/documents/saved-address.server.ts";
+import { savedAddress } from "../recipes/documents/saved-address.server.ts";
 import { saveOptions } from "./save-options.server.ts";
 
 /** Saves a product or a recipe as its next version, and goes to where it is shown; else says why it was not saved. */

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { approve, previewApproval } from "#kitchen/kitchen.server.ts";
-import { documentKinds } from "#kitchen/kitchen.ts";
+import { approve, previewApproval } from "#recipes/recipes.server.ts";
+import { documentKinds } from "#recipes/kitchen.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";
@@ -14,18 +14,21 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const kind = documentKinds.find((one) => one === form.get("kind"));
   const [id, version] = [String(form.get("id")), Number(form.get("version"))];
-  if (!kind) return redirect("/desk/food/approvals?refused=gone", 303);
+  if (!kind) return redirect("/desk/recipes/approvals?refused=gone", 303);
   const deps = { ...site, dependents: kitchenDependents(site) };
   try {
     // What gets safer may be another by now, as others approve and save: it is given for what was on the screen.
     const preview = await previewApproval(deps, actor, [{ kind, id, version }]);
     if (saferView(preview).seen !== form.get("seen"))
-      return redirect(`/desk/food/approvals?refused=changed&kind=${kind}&id=${encodeURIComponent(id)}`, 303);
+      return redirect(
+        `/desk/recipes/approvals?refused=changed&kind=${kind}&id=${encodeURIComponent(id)}`,
+        303,
+      );
     await approve(deps, actor, [{ kind, id, version }], preview.before);
   } catch (error) {
-    return redirect(`/desk/food/approvals?refused=${refusalOf(error)}`, 303);
+    return redirect(`/desk/recipes/approvals?refused=${refusalOf(error)}`, 303);
   }
-  return redirect(`/desk/food/approvals?approved=${encodeURIComponent(`${kind} ${id}`)}`, 303);
+  return redirect(`/desk/recipes/approvals?approved=${encodeURIComponent(`${kind} ${id}`)}`, 303);
 }
 
-export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/food/approvals");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/recipes/approvals");

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
-import { documentKinds } from "#kitchen/kitchen.ts";
-import { previewApproval } from "#kitchen/kitchen.server.ts";
+import { documentKinds } from "#recipes/kitchen.ts";
+import { previewApproval } from "#recipes/recipes.server.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { defined } from "#values/defined.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
@@ -66,7 +66,7 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
   return (
     <Screen>
       <PageHead
-        crumbs={[{ text: "Food", to: "/desk/food" }, { text: "approvals" }]}
+        crumbs={[{ text: "Food", to: "/desk/recipes" }, { text: "approvals" }]}
         title="Approvals"
         also={waiting > 0 ? `${waiting} waiting` : undefined}
         sub="What somebody has added counts already. What they took out counts until somebody else has looked."
@@ -190,7 +190,7 @@ function Decision({ one, seen }: { one: WaitingDocument; seen: string | null }) 
   );
   return (
     <Stack>
-      <Form method="post" action="/desk/food/approvals/approve">
+      <Form method="post" action="/desk/recipes/approvals/approve">
         {named}
         <input type="hidden" name="version" value={one.version} />
         <input type="hidden" name="seen" value={seen} />
@@ -198,7 +198,7 @@ function Decision({ one, seen }: { one: WaitingDocument; seen: string | null }) 
           Approve
         </Button>
       </Form>
-      <Form method="post" action="/desk/food/approvals/wait">
+      <Form method="post" action="/desk/recipes/approvals/wait">
         {named}
         <Row>
           <InlineInput
@@ -244,7 +244,7 @@ function Held({ held }: { held: readonly HeldLunches[] }) {
                 {isOwn ? (
                   <Tag kind="held">Somebody else releases</Tag>
                 ) : (
-                  <Form method="post" action="/desk/food/approvals/release">
+                  <Form method="post" action="/desk/recipes/approvals/release">
                     {holds.map(({ id }) => (
                       <input key={id} type="hidden" name="hold" value={id} />
                     ))}

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { releaseHolds } from "#termly-menus/holds.server.ts";
+import { releaseHolds } from "#school-menus/holds.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";
 import type { Route } from "./+types/release";
@@ -12,9 +12,9 @@ export async function action(args: Route.ActionArgs) {
   try {
     await releaseHolds(site, actor, ids);
   } catch (error) {
-    return redirect(`/desk/food/approvals?refused=${refusalOf(error)}`, 303);
+    return redirect(`/desk/recipes/approvals?refused=${refusalOf(error)}`, 303);
   }
-  return redirect(`/desk/food/approvals?approved=${encodeURIComponent("held lunches")}`, 303);
+  return redirect(`/desk/recipes/approvals?approved=${encodeURIComponent("held lunches")}`, 303);
 }
 
-export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/food/approvals");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/recipes/approvals");

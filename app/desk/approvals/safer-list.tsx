@@ -1,6 +1,6 @@
 import { dietName } from "#food/diet.ts";
 import { leafName } from "#food/leaf.ts";
-import type { SaferDish } from "#kitchen/safer-dishes.ts";
+import type { SaferDish } from "#recipes/safer-dishes.ts";
 import { formatList } from "#values/format-list.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";

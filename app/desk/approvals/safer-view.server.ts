@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { KitchenPreview } from "#kitchen/kitchen.server.ts";
-import type { SaferDish } from "#kitchen/safer-dishes.ts";
-import { saferDishes } from "#kitchen/safer-dishes.ts";
+import type { KitchenPreview } from "#recipes/recipes.server.ts";
+import type { SaferDish } from "#recipes/safer-dishes.ts";
+import { saferDishes } from "#recipes/safer-dishes.ts";
 
 /** What an approval makes safer, as somebody has it before them when they give it. */
 export interface SaferView {

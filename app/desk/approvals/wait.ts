@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { longestReason } from "#kitchen/approval.ts";
-import { sayWhyItWaits } from "#kitchen/kitchen.server.ts";
-import { documentKinds } from "#kitchen/kitchen.ts";
+import { longestReason } from "#recipes/approval.ts";
+import { sayWhyItWaits } from "#recipes/recipes.server.ts";
+import { documentKinds } from "#recipes/kitchen.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { textOf } from "../form.server.ts";
@@ -15,14 +15,14 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const kind = documentKinds.find((one) => one === form.get("kind"));
   const id = textOf(form, "id");
-  if (!kind) return redirect("/desk/food/approvals?refused=gone", 303);
+  if (!kind) return redirect("/desk/recipes/approvals?refused=gone", 303);
   const deps = { ...site, dependents: kitchenDependents(site) };
   try {
     await sayWhyItWaits(deps, actor, { kind, id }, textOf(form, "why").slice(0, longestReason));
   } catch (error) {
-    return redirect(`/desk/food/approvals?refused=${refusalOf(error)}`, 303);
+    return redirect(`/desk/recipes/approvals?refused=${refusalOf(error)}`, 303);
   }
-  return redirect(`/desk/food/approvals?kind=${kind}&id=${encodeURIComponent(id)}`, 303);
+  return redirect(`/desk/recipes/approvals?kind=${kind}&id=${encodeURIComponent(id)}`, 303);
 }
 
-export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/food/approvals");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/recipes/approvals");

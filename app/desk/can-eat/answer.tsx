@@ -1,7 +1,8 @@
-import type { Avoids, DishAnswer, LunchAnswer } from "#termly-menus/can-eat.ts";
-import type { LunchCourse } from "#termly-menus/dish-descriptions.ts";
-import { byTheBrand, carbohydrateGrams, courseName } from "#termly-menus/dish-descriptions.ts";
-import type { DayKind, Lunch } from "#termly-menus/served-menu.ts";
+import type { Avoids, DishAnswer, LunchAnswer } from "#school-menus/can-eat.ts";
+import type { LunchCourse } from "#school-menus/menus/course.ts";
+import { byTheBrand, carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
+import { courseName } from "#school-menus/menus/course.ts";
+import type { DayKind, Lunch } from "#school-menus/served-menu.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";

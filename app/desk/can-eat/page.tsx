@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { answerFor, formatAvoids, parseAvoids } from "#termly-menus/can-eat.ts";
-import { findSchool, menuPage } from "#termly-menus/schools.ts";
-import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
-import { lunchOn, weekAround } from "#termly-menus/served-menu.ts";
-import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { answerFor, formatAvoids, parseAvoids } from "#school-menus/can-eat.ts";
+import { findSchool, menuPage } from "#school-menus/schools.ts";
+import { schoolsWithMenus } from "#school-menus/schools.server.ts";
+import { lunchOn, weekAround } from "#school-menus/served-menu.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { londonDay, parseDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
@@ -62,7 +62,10 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
     return (
       <Screen>
         <PageHead crumbs={[{ text: "can this child eat?" }]} title="No school has a menu" />
-        <EmptyState title="Import a menu first" actions={<ButtonLink to="/desk/menus">Menus</ButtonLink>} />
+        <EmptyState
+          title="Import a menu first"
+          actions={<ButtonLink to="/desk/school-menus">Menus</ButtonLink>}
+        />
       </Screen>
     );
   const { day, week, today, lunch, answer, shown } = loaderData;

@@ -1,5 +1,5 @@
 import { offeredDiets } from "#food/claims.ts";
-import { LeafFields } from "../food/products/leaf-fields.tsx";
+import { LeafFields } from "../recipes/products/leaf-fields.tsx";
 import { Choice, SelectField } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Note } from "../ui/text.tsx";

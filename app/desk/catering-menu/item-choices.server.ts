@@ -1,6 +1,6 @@
 import { deskItems } from "#catering-menu/dish-drafts.server.ts";
-import { latestVersion } from "#kitchen/in-force.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { latestVersion } from "#recipes/in-force.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 
 /** What a dish may be chosen from. */

@@ -6,7 +6,7 @@ import type { Draft, DraftBase } from "#drafts/draft.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";
 import { itemFields, readItemForm } from "#catering-menu/item-form.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatInstant } from "#values/format-date.ts";

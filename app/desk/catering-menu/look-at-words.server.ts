@@ -1,6 +1,6 @@
 import { answerKey, claimsInWords, openWords } from "#food/claims-in-words.ts";
 import type { WordedDish } from "#food/claims-in-words.ts";
-import { answerForWords, readAnsweredWords } from "#kitchen/answered-words.server.ts";
+import { answerForWords, readAnsweredWords } from "#recipes/answered-words.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 

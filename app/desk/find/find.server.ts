@@ -1,8 +1,8 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { setMenus } from "#catering-menu/set-menus.server.ts";
-import type { DocumentKind } from "#kitchen/kitchen.ts";
-import { documentKinds } from "#kitchen/kitchen.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { DocumentKind } from "#recipes/kitchen.ts";
+import { documentKinds } from "#recipes/kitchen.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Role } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
@@ -12,12 +12,12 @@ import { findAmong, wordsOf } from "./found.ts";
 import { screens } from "./screens.ts";
 
 const kitchenPlaces: Readonly<Record<DocumentKind, readonly [string, string, DeskIconName]>> = {
-  product: ["product", "/desk/food/products/", "leaf"],
-  recipe: ["recipe", "/desk/food/recipes/", "pot"],
-  ingredient: ["ingredient", "/desk/food/ingredients/", "leaf"],
-  site: ["kitchen, its fryers and risks", "/desk/food/sites/", "home"],
-  certificate: ["certificate", "/desk/food/certificates?id=", "certificate"],
-  supplier: ["supplier", "/desk/food?supplier=", "person"],
+  product: ["product", "/desk/recipes/products/", "leaf"],
+  recipe: ["recipe", "/desk/recipes/recipes/", "pot"],
+  ingredient: ["ingredient", "/desk/recipes/ingredients/", "leaf"],
+  site: ["kitchen, its fryers and risks", "/desk/recipes/sites/", "home"],
+  certificate: ["certificate", "/desk/recipes/certificates?id=", "certificate"],
+  supplier: ["supplier", "/desk/recipes?supplier=", "person"],
 };
 
 /** What a member may go to or do that fits a question: screens, schools, dishes, and everything of the kitchen. */
@@ -57,7 +57,7 @@ function schoolsAmong(schools: ReturnType<SiteContext["schools"]["now"]>): Finde
       text: `${label}, menu`,
       note: "cycle, draft and standards",
       words: aliases.join(" "),
-      to: `/desk/menus/${encodeURIComponent(key)}`,
+      to: `/desk/school-menus/${encodeURIComponent(key)}`,
       icon: "calendar",
     },
     {

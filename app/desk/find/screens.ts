@@ -20,7 +20,7 @@ export const screens: readonly ScreenEntry[] = [
       {
         text: "Menus",
         note: "every school’s cycle and terms",
-        to: "/desk/menus",
+        to: "/desk/school-menus",
         icon: "calendar",
         keys: "G M",
         permission: "desk.read",
@@ -36,7 +36,7 @@ export const screens: readonly ScreenEntry[] = [
       {
         text: "Food",
         note: "products, recipes, sites, certificates",
-        to: "/desk/food",
+        to: "/desk/recipes",
         icon: "leaf",
         keys: "G F",
         permission: "desk.read",
@@ -44,7 +44,7 @@ export const screens: readonly ScreenEntry[] = [
       {
         text: "Evidence",
         note: "what a page said at a moment, and its proof",
-        to: "/desk/evidence",
+        to: "/desk/publications",
         icon: "eye",
         keys: "G E",
         permission: "evidence.read",
@@ -59,7 +59,7 @@ export const screens: readonly ScreenEntry[] = [
       {
         text: "Approvals",
         note: "what somebody else has to look at",
-        to: "/desk/food/approvals",
+        to: "/desk/recipes/approvals",
         icon: "tick",
         permission: "food.approve",
       },
@@ -108,7 +108,7 @@ export const screens: readonly ScreenEntry[] = [
       {
         text: "Reminders",
         note: "what customers are reminded of, and when",
-        to: "/desk/orders/reminders",
+        to: "/desk/enquiries/reminders",
         icon: "clock",
         permission: "orders.read",
       },
@@ -136,7 +136,7 @@ export const screens: readonly ScreenEntry[] = [
       {
         text: "Record",
         note: "who did what, and when",
-        to: "/desk/record",
+        to: "/desk/audit",
         icon: "clock",
         permission: "audit.read",
       },

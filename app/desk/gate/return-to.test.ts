@@ -3,7 +3,7 @@ import { returnToFrom, withReturnTo } from "./return-to.ts";
 
 test.each([
   ["/desk", "/desk"],
-  ["/desk/orders?state=new", "/desk/orders?state=new"],
+  ["/desk/enquiries?state=new", "/desk/enquiries?state=new"],
   ["/desk?day=2026-11-24", "/desk?day=2026-11-24"],
 ])("%s is gone back to", (to, path) => expect(returnToFrom(to)).toBe(path));
 
@@ -23,7 +23,7 @@ test.each([
 ])("%j leads to Today", (to) => expect(returnToFrom(to)).toBe("/desk"));
 
 test("a gate's address has the way back in it", () => {
-  expect(withReturnTo("/desk/sign-in", "/desk/orders?a=1&b=2")).toBe(
+  expect(withReturnTo("/desk/sign-in", "/desk/enquiries?a=1&b=2")).toBe(
     "/desk/sign-in?to=%2Fdesk%2Forders%3Fa%3D1%26b%3D2",
   );
   expect(withReturnTo("/desk/sign-in", "/desk")).toBe("/desk/sign-in");

@@ -8,17 +8,17 @@ function forgottenAt(...addresses: readonly string[]): string[] {
 }
 
 test("a form that was answered with another address was saved, and is forgotten once", () => {
-  sentForm.is("product cream", "/desk/food/products/cream/save");
-  expect(forgottenAt("/desk/food/products/cream?saved=2", "/desk/food")).toEqual(["product cream"]);
+  sentForm.is("product cream", "/desk/recipes/products/cream/save");
+  expect(forgottenAt("/desk/recipes/products/cream?saved=2", "/desk/recipes")).toEqual(["product cream"]);
 });
 
 test("one that was refused stays at its address, and is not", () => {
-  sentForm.is("product cream", "/desk/food/products/cream/review");
-  expect(forgottenAt("/desk/food/products/cream/review", "/desk/food")).toEqual([]);
+  sentForm.is("product cream", "/desk/recipes/products/cream/review");
+  expect(forgottenAt("/desk/recipes/products/cream/review", "/desk/recipes")).toEqual([]);
 });
 
 test("one whose answer nobody waits for may not be saved, and is not", () => {
-  sentForm.is("product cream", "/desk/food/products/cream/save");
+  sentForm.is("product cream", "/desk/recipes/products/cream/save");
   sentForm.isGivenUp();
-  expect(forgottenAt("/desk/food")).toEqual([]);
+  expect(forgottenAt("/desk/recipes")).toEqual([]);
 });

@@ -1,5 +1,11 @@
-import { foodCode, foodName, trayFood, trayNumbers, traySwaps } from "#termly-menus/production-sheets.ts";
-import type { ProductionSheet, SheetSchool } from "#termly-menus/production-sheets.ts";
+import {
+  foodCode,
+  foodName,
+  trayFood,
+  trayNumbers,
+  traySwaps,
+} from "#school-menus/production/sheet-words.ts";
+import type { ProductionSheet, SheetSchool } from "#school-menus/production/production-sheet.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { formatDay } from "#values/format-date.ts";
 import { DangerText } from "../ui/text.tsx";

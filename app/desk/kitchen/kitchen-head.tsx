@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { ProductionSheet } from "#termly-menus/production-sheets.ts";
+import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { DayLink } from "../ui/choosers.tsx";
 import { Days, SegmentLinks } from "../ui/choosers.tsx";

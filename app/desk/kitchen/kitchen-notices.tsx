@@ -1,4 +1,4 @@
-import type { ProductionSheet } from "#termly-menus/production-sheets.ts";
+import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
 import { formatList } from "#values/format-list.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/desk-button.tsx";
@@ -31,7 +31,7 @@ export function KitchenNotices({ sheet, print, ticking }: KitchenNoticesProps) {
               : `${held.length} dishes are held: do not cook them yet`
           }
           actions={
-            <ButtonLink kind="danger" to="/desk/food/approvals">
+            <ButtonLink kind="danger" to="/desk/recipes/approvals">
               Check it
             </ButtonLink>
           }

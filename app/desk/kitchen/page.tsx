@@ -1,7 +1,8 @@
-import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
-import { weekAround, dayToShow } from "#termly-menus/served-menu.ts";
-import { currentSheet, kitchenSites, lastPrint, ticksOf } from "#termly-menus/production-sheets.server.ts";
-import { sheetDifferences } from "#termly-menus/production-sheets.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { weekAround, dayToShow } from "#school-menus/served-menu.ts";
+import { currentSheet, kitchenSites, lastPrint } from "#school-menus/production/prints.server.ts";
+import { ticksOf } from "#school-menus/production/ticks.server.ts";
+import { sheetDifferences } from "#school-menus/production/sheet-differences.ts";
 import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { newId } from "#values/ids.ts";
@@ -74,7 +75,10 @@ export default function Kitchen({ loaderData }: Route.ComponentProps) {
     return (
       <Screen>
         <PageHead title="There is no kitchen yet" />
-        <EmptyState title="Enter a kitchen first" actions={<ButtonLink to="/desk/food">Food</ButtonLink>} />
+        <EmptyState
+          title="Enter a kitchen first"
+          actions={<ButtonLink to="/desk/recipes">Food</ButtonLink>}
+        />
       </Screen>
     );
   return <KitchenDay {...loaderData} />;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { printSheet } from "#termly-menus/production-sheets.server.ts";
+import { printSheet } from "#school-menus/production/prints.server.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { NotFound } from "#values/problem.ts";
 import { authorise } from "../authorise.server.ts";

@@ -1,4 +1,5 @@
-import { kitchenSheetsPdf, printById } from "#termly-menus/production-sheets.server.ts";
+import { kitchenSheetsPdf } from "#school-menus/production/kitchen-sheets-pdf.server.ts";
+import { printById } from "#school-menus/production/prints.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { notFound } from "../not-found/not-found.ts";
 import type { Route } from "./+types/printed";

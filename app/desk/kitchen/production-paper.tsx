@@ -1,5 +1,6 @@
-import { plannedChoices, sheetAllergens, sheetParts, sheetWeight } from "#termly-menus/production-sheets.ts";
-import type { ProductionSheet, SheetDish } from "#termly-menus/production-sheets.ts";
+import { plannedChoices } from "#school-menus/production/portions.ts";
+import { sheetAllergens, sheetParts, sheetWeight } from "#school-menus/production/sheet-words.ts";
+import type { ProductionSheet, SheetDish } from "#school-menus/production/production-sheet.ts";
 import { formatDay } from "#values/format-date.ts";
 import { classNames } from "#ui/class-names.ts";
 import { GroupRow, NumberCell, CellNote, WideTable } from "../ui/desk-table.tsx";

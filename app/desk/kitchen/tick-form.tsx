@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
-import type { ProductionSheet } from "#termly-menus/production-sheets.ts";
-import type { TickKind } from "#termly-menus/production-sheets.ts";
+import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
+import type { TickKind } from "#school-menus/production/tick.ts";
 import { classNames } from "#ui/class-names.ts";
 import { InlineInput } from "../ui/desk-field.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";

@@ -1,4 +1,4 @@
-import type { TickKind } from "#termly-menus/production-sheets.ts";
+import type { TickKind } from "#school-menus/production/tick.ts";
 
 /** A tick that the server has not stored yet. */
 export interface QueuedTick {

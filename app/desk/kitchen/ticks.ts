@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { saveTick } from "#termly-menus/production-sheets.server.ts";
-import { parseTick } from "#termly-menus/production-sheets.ts";
+import { saveTick } from "#school-menus/production/ticks.server.ts";
+import { parseTick } from "#school-menus/production/tick.ts";
 import { authorise } from "../authorise.server.ts";
 import type { Route } from "./+types/ticks";
 

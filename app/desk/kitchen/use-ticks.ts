@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Tick, TickKind } from "#termly-menus/production-sheets.ts";
-import { parseTick } from "#termly-menus/production-sheets.ts";
+import type { Tick, TickKind } from "#school-menus/production/tick.ts";
+import { parseTick } from "#school-menus/production/tick.ts";
 import { formatTime } from "#values/format-date.ts";
 import { newBrowserId } from "../ui/browser-id.ts";
 import type { QueuedTick } from "./tick-queue.ts";

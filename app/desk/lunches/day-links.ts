@@ -1,4 +1,4 @@
-import type { DayKind } from "#termly-menus/served-menu.ts";
+import type { DayKind } from "#school-menus/served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { DayLink } from "../ui/choosers.tsx";

@@ -1,7 +1,7 @@
 import type { Db } from "#database/store.server.ts";
-import { coversFor } from "#termly-menus/covers.server.ts";
-import type { ExpectedCovers } from "#termly-menus/covers.server.ts";
-import type { TermlyMenu } from "#termly-menus/served-menu.ts";
+import { coversFor } from "#school-menus/covers/covers.server.ts";
+import type { ExpectedCovers } from "#school-menus/covers/covers.server.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 /** The lunches that schools expect on a day and who avoids what, by the menus' keys; a school of which nobody has said is missing. */

@@ -1,5 +1,5 @@
-import type { TermlyMenu } from "#termly-menus/served-menu.ts";
-import { dayToShow } from "#termly-menus/served-menu.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
+import { dayToShow } from "#school-menus/served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";

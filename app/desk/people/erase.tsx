@@ -30,7 +30,7 @@ export default function Erased({ actionData }: Route.ComponentProps) {
     <Screen>
       <PageHead
         crumbs={[
-          { text: "Orders", to: "/desk/orders" },
+          { text: "Orders", to: "/desk/enquiries" },
           { text: "a person’s data", to: "/desk/people" },
         ]}
         title={actionData ? "Erased" : "Nothing was sent"}

@@ -43,7 +43,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Screen>
       <PageHead
-        crumbs={[{ text: "Orders", to: "/desk/orders" }, { text: "a person’s data" }]}
+        crumbs={[{ text: "Orders", to: "/desk/enquiries" }, { text: "a person’s data" }]}
         title="A person’s data"
         sub="Be sure first that it is they who ask: answer to the address that it is about."
       />

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { assignProposal } from "#orders/proposal-status.server.ts";
+import { assignProposal } from "#proposals/proposal-status.server.ts";
 import { findMemberById } from "#staff/members.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { textOf } from "../form.server.ts";

@@ -1,7 +1,7 @@
 import { formatDay } from "#values/format-date.ts";
 import { formatPounds } from "#values/money.ts";
-import type { ProposalContent } from "#orders/proposal.ts";
-import type { ProposalSums } from "#orders/sums.ts";
+import type { ProposalContent } from "#proposals/proposal.ts";
+import type { ProposalSums } from "#proposals/sums.ts";
 import { Segment, SegmentOption } from "../ui/choosers.tsx";
 import { SelectField, TextField } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";

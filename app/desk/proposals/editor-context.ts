@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
-import type { FactsByLine } from "#orders/course-gaps.ts";
-import type { ProposalFields } from "#orders/proposal-fields.ts";
-import type { ProposalCheck } from "#orders/proposal-checks.ts";
-import type { ProposalContent } from "#orders/proposal.ts";
-import type { ProposalSums } from "#orders/sums.ts";
+import type { FactsByLine } from "#proposals/course-gaps.ts";
+import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import type { ProposalCheck } from "#proposals/proposal-checks.ts";
+import type { ProposalContent } from "#proposals/proposal.ts";
+import type { ProposalSums } from "#proposals/sums.ts";
 import type { VatTreatment } from "#brand/order-terms.ts";
 import type { MenuChoice } from "./menu-choice.ts";
 

@@ -1,5 +1,5 @@
 import type { OrderTerms } from "#brand/order-terms.ts";
-import { readProposal } from "#orders/proposal-form.ts";
+import { readProposal } from "#proposals/proposal-form.ts";
 import { keptWork } from "../kept/kept-work.ts";
 import type { EditorEnvironment, KeptDraft } from "./editor-store.ts";
 

@@ -1,4 +1,4 @@
-import type { ProposalFields } from "#orders/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/proposal-fields.ts";
 import type { OtherOrders, SaveAnswer, TheirDraft } from "./save-answer.ts";
 
 /** What the editor shows, and how far the server agrees. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProposalFields } from "#orders/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/proposal-fields.ts";
 import type { EditorEnvironment, KeptDraft } from "./editor-store.ts";
 import { createEditorStore } from "./editor-store.ts";
 import type { SaveAnswer } from "./save-answer.ts";

@@ -1,4 +1,4 @@
-import type { ProposalFields } from "#orders/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/proposal-fields.ts";
 import type { BegunDraft, EditorState, LoadedDraft, Step } from "./editor-state.ts";
 import { answered, begun, isSame, rememberIn } from "./editor-state.ts";
 import type { SaveAnswer } from "./save-answer.ts";

@@ -1,4 +1,4 @@
-import { describePlates, courseGaps, guestGroups, surePlates } from "#orders/course-gaps.ts";
+import { describePlates, courseGaps, guestGroups, surePlates } from "#proposals/course-gaps.ts";
 import { formatPounds } from "#values/money.ts";
 import { InlineInput, TextField } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";

@@ -1,5 +1,5 @@
-import { mealCourses } from "#orders/proposal.ts";
-import type { ProposalLine } from "#orders/proposal.ts";
+import { mealCourses } from "#proposals/proposal.ts";
+import type { ProposalLine } from "#proposals/proposal.ts";
 import { Button } from "../ui/desk-button.tsx";
 import { SelectField, TextField } from "../ui/desk-field.tsx";
 import { formId, useField } from "./editor-context.ts";

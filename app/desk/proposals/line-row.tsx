@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { unknownAllergens } from "#food/allergen-facts.ts";
 import { leafName } from "#food/leaf.ts";
-import { withLineMoved, withoutLine } from "#orders/proposal-fields.ts";
-import type { LineFacts, ProposalLine } from "#orders/proposal.ts";
+import { withLineMoved, withoutLine } from "#proposals/proposal-fields.ts";
+import type { LineFacts, ProposalLine } from "#proposals/proposal.ts";
 import { formatList } from "#values/format-list.ts";
 import { formatPounds } from "#values/money.ts";
 import { TextLink } from "../ui/desk-button.tsx";

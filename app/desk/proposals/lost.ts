@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { markLost } from "#orders/proposal-status.server.ts";
+import { markLost } from "#proposals/proposal-status.server.ts";
 import { tidyText } from "#values/plain-text.ts";
 import { authorise } from "../authorise.server.ts";
 import { textOf } from "../form.server.ts";

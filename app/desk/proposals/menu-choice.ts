@@ -1,4 +1,4 @@
-import type { LineFacts, LineKind, ProposalLine } from "#orders/proposal.ts";
+import type { LineFacts, LineKind, ProposalLine } from "#proposals/proposal.ts";
 import type { Pence } from "#values/money.ts";
 import { pence } from "#values/money.ts";
 

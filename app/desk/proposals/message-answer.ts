@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { answerMessage } from "#orders/messages.server.ts";
+import { answerMessage } from "#proposals/messages.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { textOf } from "../form.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { settleMessage } from "#orders/messages.server.ts";
+import { settleMessage } from "#proposals/messages.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { textOf } from "../form.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { newVersion } from "#orders/proposals.server.ts";
+import { newVersion } from "#proposals/proposals.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";
 import { orErrorPage } from "../or-error-page.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
-import { proposalFrom, usualTerms } from "#orders/proposal-from.server.ts";
-import { createProposal } from "#orders/proposals.server.ts";
-import type { ProposalContent } from "#orders/proposal.ts";
+import { proposalFrom, usualTerms } from "#proposals/proposal-from.server.ts";
+import { createProposal } from "#proposals/proposals.server.ts";
+import type { ProposalContent } from "#proposals/proposal.ts";
 import type { SiteContext } from "#server/services.ts";
 import { authorise } from "../authorise.server.ts";
 import { textOf } from "../form.server.ts";

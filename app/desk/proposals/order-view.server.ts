@@ -1,7 +1,7 @@
-import { giveBacks } from "#orders/give-back.ts";
-import { invoicesOf } from "#orders/invoices.server.ts";
-import { invoiceNumber, invoiceTitle } from "#orders/invoice.ts";
-import type { ProposalFile } from "#orders/proposal-file.ts";
+import { giveBacks } from "#proposals/ledger/give-back.ts";
+import { invoicesOf } from "#proposals/invoicing/invoices.server.ts";
+import { invoiceNumber, invoiceTitle } from "#proposals/invoicing/invoice.ts";
+import type { ProposalFile } from "#proposals/proposal-file.ts";
 import type { Db } from "#database/store.server.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
 import type { SiteContext } from "#server/services.ts";

@@ -1,4 +1,4 @@
-import { proposalPdf } from "#orders/proposal-pdf.server.ts";
+import { proposalPdf } from "#proposals/proposal-pdf.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { pdfResponse } from "../kitchen/pdf-response.ts";
 import type { Route } from "./+types/preview-paper";

@@ -1,4 +1,4 @@
-import type { ProposalSums } from "#orders/sums.ts";
+import type { ProposalSums } from "#proposals/sums.ts";
 import { formatPounds } from "#values/money.ts";
 import { FactList } from "../ui/fact-list.tsx";
 

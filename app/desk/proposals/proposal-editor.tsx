@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { TextArea } from "../ui/desk-field.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { OrdersLayout } from "../orders/orders-layout.tsx";
+import { OrdersLayout } from "../enquiries/orders-layout.tsx";
 import { Sheet } from "../ui/page-layout.tsx";
 import { Compared } from "./compared.tsx";
 import { DepositSide } from "./deposit-side.tsx";

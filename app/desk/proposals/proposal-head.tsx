@@ -1,5 +1,5 @@
 import { formatDay } from "#values/format-date.ts";
-import type { ProposalContent } from "#orders/proposal.ts";
+import type { ProposalContent } from "#proposals/proposal.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import * as styles from "./proposal.module.css";
 

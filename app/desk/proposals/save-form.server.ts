@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import type { ProposalFile } from "#orders/proposal-file.ts";
+import type { ProposalFile } from "#proposals/proposal-file.ts";
 import {
   lineIdsOf,
   proposalFields,
@@ -8,11 +8,11 @@ import {
   withLine,
   withLineMoved,
   withoutLine,
-} from "#orders/proposal-fields.ts";
-import type { ProposalFields } from "#orders/proposal-fields.ts";
-import { readProposal } from "#orders/proposal-form.ts";
-import type { LineFacts, ProposalVersion } from "#orders/proposal.ts";
-import { saveDraft } from "#orders/proposals.server.ts";
+} from "#proposals/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import { readProposal } from "#proposals/proposal-form.ts";
+import type { LineFacts, ProposalVersion } from "#proposals/proposal.ts";
+import { saveDraft } from "#proposals/proposals.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatTime } from "#values/format-date.ts";

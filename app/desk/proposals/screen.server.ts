@@ -1,10 +1,10 @@
-import type { ProposalFile } from "#orders/proposal-file.ts";
-import { latestSent } from "#orders/proposal-state.ts";
+import type { ProposalFile } from "#proposals/proposal-file.ts";
+import { latestSent } from "#proposals/proposal-state.ts";
 import type { SiteContext } from "#server/services.ts";
 import { allowed } from "#staff/permissions.ts";
 import type { Member } from "#staff/member.ts";
 import { formatInstant } from "#values/format-date.ts";
-import { enquiryList } from "../orders/enquiry-list.server.ts";
+import { enquiryList } from "../enquiries/enquiry-list.server.ts";
 import { signedNames } from "../people.server.ts";
 import { orderView } from "./order-view.server.ts";
 import {

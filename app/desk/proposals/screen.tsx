@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { formatList } from "#values/format-list.ts";
-import { EnquiryList } from "../orders/enquiry-list.tsx";
+import { EnquiryList } from "../enquiries/enquiry-list.tsx";
 import { Toast } from "../ui/banner.tsx";
 import { Screen } from "../ui/page-layout.tsx";
 import { ProposalEditor } from "./proposal-editor.tsx";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { proposalChecks } from "#orders/proposal-checks.ts";
-import type { ProposalFile } from "#orders/proposal-file.ts";
-import type { ProposalVersion } from "#orders/proposal.ts";
-import { sendVersion } from "#orders/send-version.server.ts";
+import { proposalChecks } from "#proposals/proposal-checks.ts";
+import type { ProposalFile } from "#proposals/proposal-file.ts";
+import type { ProposalVersion } from "#proposals/proposal.ts";
+import { sendVersion } from "#proposals/send-version.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Invalid } from "#values/problem.ts";

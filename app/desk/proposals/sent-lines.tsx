@@ -1,7 +1,7 @@
 import type { VatTreatment } from "#brand/order-terms.ts";
-import type { FactsByLine } from "#orders/course-gaps.ts";
-import type { ProposalContent } from "#orders/proposal.ts";
-import type { ProposalSums } from "#orders/sums.ts";
+import type { FactsByLine } from "#proposals/course-gaps.ts";
+import type { ProposalContent } from "#proposals/proposal.ts";
+import type { ProposalSums } from "#proposals/sums.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import { CellNote, ColumnHeads, NumberCell, Table } from "../ui/desk-table.tsx";

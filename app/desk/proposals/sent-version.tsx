@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { describePlates, guestGroups, surePlates } from "#orders/course-gaps.ts";
-import { proposalSums } from "#orders/sums.ts";
+import { describePlates, guestGroups, surePlates } from "#proposals/course-gaps.ts";
+import { proposalSums } from "#proposals/sums.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { FactList } from "../ui/fact-list.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
-import { OrdersLayout } from "../orders/orders-layout.tsx";
+import { OrdersLayout } from "../enquiries/orders-layout.tsx";
 import { Sheet } from "../ui/page-layout.tsx";
 import { DangerText, Note } from "../ui/text.tsx";
 import { Compared } from "./compared.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { NameIndex } from "../menus/week/find-dishes.ts";
-import { indexByName } from "../menus/week/find-dishes.ts";
+import type { NameIndex } from "../school-menus/week/find-dishes.ts";
+import { indexByName } from "../school-menus/week/find-dishes.ts";
 import type { MenuChoice } from "./menu-choice.ts";
 
 export type MenuIndex = NameIndex<MenuChoice>;

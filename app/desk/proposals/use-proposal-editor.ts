@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { lineIdsOf, withBalanceDue, withLine } from "#orders/proposal-fields.ts";
-import type { ProposalFields } from "#orders/proposal-fields.ts";
-import { proposalChecks } from "#orders/proposal-checks.ts";
-import { readProposal } from "#orders/proposal-form.ts";
-import type { LineFacts } from "#orders/proposal.ts";
-import { proposalSums } from "#orders/sums.ts";
+import { lineIdsOf, withBalanceDue, withLine } from "#proposals/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import { proposalChecks } from "#proposals/proposal-checks.ts";
+import { readProposal } from "#proposals/proposal-form.ts";
+import type { LineFacts } from "#proposals/proposal.ts";
+import { proposalSums } from "#proposals/sums.ts";
 import { newBrowserId } from "../ui/browser-id.ts";
 import { useMemberId } from "../use-member-id.ts";
 import { editorEnvironment } from "./editor-environment.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { withdrawVersion } from "#orders/send-version.server.ts";
+import { withdrawVersion } from "#proposals/send-version.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { textOf } from "../form.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";

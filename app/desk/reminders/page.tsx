@@ -36,7 +36,7 @@ export default function Reminders({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title="Nobody is to be reminded of anything"
           actions={
-            <ButtonLink to="/desk/orders" kind="line">
+            <ButtonLink to="/desk/enquiries" kind="line">
               Orders
             </ButtonLink>
           }
@@ -50,7 +50,7 @@ export default function Reminders({ loaderData }: Route.ComponentProps) {
   return (
     <Screen>
       <PageHead
-        crumbs={[{ text: "Orders", to: "/desk/orders" }, { text: "reminders" }]}
+        crumbs={[{ text: "Orders", to: "/desk/enquiries" }, { text: "reminders" }]}
         title="Reminders"
         sub={`What goes to customers by itself in the next ${days} days: by day, once each, never when it would come too late.`}
       />
@@ -69,7 +69,7 @@ export default function Reminders({ loaderData }: Route.ComponentProps) {
           actions={
             <>
               <ReminderAct act="let-go" name={undo} words="Undo" kind="money" />
-              <TextLink to="/desk/orders/reminders">Close</TextLink>
+              <TextLink to="/desk/enquiries/reminders">Close</TextLink>
             </>
           }
         >

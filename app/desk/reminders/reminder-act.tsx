@@ -18,7 +18,7 @@ export function ReminderAct({
   kind?: "quiet" | "money" | "line";
 }) {
   return (
-    <Form method="post" action={`/desk/orders/reminders/${act}`}>
+    <Form method="post" action={`/desk/enquiries/reminders/${act}`}>
       <input type="hidden" name="key" value={name} />
       <Button kind={kind}>
         {words}

@@ -26,7 +26,7 @@ export function ReminderTable({ rows, mayStop }: { rows: readonly ReminderRow[];
           <tr key={row.key}>
             <th scope="row">
               <TextLink
-                to={`/desk/orders/reminders?${new URLSearchParams({ look: row.key })}`}
+                to={`/desk/enquiries/reminders?${new URLSearchParams({ look: row.key })}`}
                 aria-current={row.isLookedAt ? "true" : undefined}
                 preventScrollReset
               >

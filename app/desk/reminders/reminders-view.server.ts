@@ -1,5 +1,5 @@
-import { lookAtReminder, upcomingReminders } from "#orders/reminder-desk.server.ts";
-import { reminderNames } from "#orders/reminders.ts";
+import { lookAtReminder, upcomingReminders } from "#proposals/reminders/reminder-desk.server.ts";
+import { reminderNames } from "#proposals/reminders/reminders.ts";
 import type { SiteContext } from "#server/services.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { NotFound } from "#values/problem.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { stopReminder } from "#orders/reminder-desk.server.ts";
+import { stopReminder } from "#proposals/reminders/reminder-desk.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { textOf } from "../form.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";
@@ -11,7 +11,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, actor } = await authorise(args, "orders.edit");
   const key = textOf(await args.request.formData(), "key");
   await orErrorPage(stopReminder(site.orders, actor, key));
-  return redirect(`/desk/orders/reminders?${new URLSearchParams({ stopped: key })}`, 303);
+  return redirect(`/desk/enquiries/reminders?${new URLSearchParams({ stopped: key })}`, 303);
 }
 
-export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/orders/reminders");
+export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/enquiries/reminders");

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
-import { currentVersion } from "#kitchen/in-force.ts";
-import { termName } from "#termly-menus/served-menu.ts";
-import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { currentVersion } from "#recipes/in-force.ts";
+import { termName } from "#school-menus/served-menu.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Route } from "./+types/page";
 import { authorise } from "../authorise.server.ts";
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Schools({ loaderData: { schools, kitchens } }: Route.ComponentProps) {
   return (
     <Screen>
-      <PageHead crumbs={[{ text: "Menus", to: "/desk/menus" }]} title="Schools" also="and kitchens">
+      <PageHead crumbs={[{ text: "Menus", to: "/desk/school-menus" }]} title="Schools" also="and kitchens">
         <ButtonLink to="/desk/schools/new">New school</ButtonLink>
       </PageHead>
       <Stack>

@@ -12,7 +12,7 @@ const places = [
   "/desk/site/gallery",
   "/desk/settings",
   "/desk/staff",
-  "/desk/record",
+  "/desk/audit",
 ];
 
 export const meta = () => [{ title: "Site · the desk" }];

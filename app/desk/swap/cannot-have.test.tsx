@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { coleslawKitchen } from "#kitchen/kitchen.examples.ts";
-import type { Covers } from "#termly-menus/covers.server.ts";
-import { plannedDish, sampleMenu } from "#termly-menus/termly-menus.examples.ts";
+import { coleslawKitchen } from "#recipes/kitchen.examples.ts";
+import type { Covers } from "#school-menus/covers/covers.ts";
+import { plannedDish, sampleMenu } from "#school-menus/termly-menus.examples.ts";
 import { day } from "#values/calendar-day.ts";
 import { Effect } from "./effect.tsx";
 import { swapEffect } from "./swap-effect.server.ts";

@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { parseDay } from "#values/calendar-day.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
-import { substituteAtSchools } from "#termly-menus/several-swaps.server.ts";
-import { substitutes } from "#termly-menus/swap-choices.ts";
-import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { substituteAtSchools } from "#school-menus/several-swaps.server.ts";
+import { substitutes } from "#school-menus/swap-choices.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { fieldErrors } from "../form.server.ts";
 import { authorise } from "../authorise.server.ts";

@@ -1,6 +1,6 @@
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { avoidingAny, avoidingLeaf } from "#termly-menus/covers.server.ts";
-import type { Covers } from "#termly-menus/covers.server.ts";
+import { avoidingAny, avoidingLeaf } from "#school-menus/covers/covers.ts";
+import type { Covers } from "#school-menus/covers/covers.ts";
 
 /** What gets worse at a school, and who eats there; null where its lunches are not entered. */
 interface WorseAt {

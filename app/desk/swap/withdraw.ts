@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { withdrawSubstitutions } from "#termly-menus/several-swaps.server.ts";
+import { withdrawSubstitutions } from "#school-menus/several-swaps.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";
 import type { Route } from "./+types/withdraw";

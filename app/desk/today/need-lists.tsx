@@ -59,7 +59,7 @@ function NothingBefore({ day, lunches }: { day: Day | null; lunches: readonly Sc
       <EmptyState
         title="No school has a lunch to come"
         actions={
-          <ButtonLink kind="line" to="/desk/menus">
+          <ButtonLink kind="line" to="/desk/school-menus">
             See the menus
           </ButtonLink>
         }

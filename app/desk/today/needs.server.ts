@@ -1,10 +1,10 @@
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Member } from "#staff/member.ts";
 import type { Permission } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
-import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Need } from "./need.ts";

@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
     await site.store.db.transaction().execute((tx) => recordAudit(tx, actor, act, site.clock));
     site.emailWorker.wake();
   }
-  return redirect(enquiry ? `/desk/orders/${encodeURIComponent(enquiry)}` : "/desk", 303);
+  return redirect(enquiry ? `/desk/enquiries/${encodeURIComponent(enquiry)}` : "/desk", 303);
 }
 
 export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk");

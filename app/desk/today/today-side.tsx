@@ -5,7 +5,7 @@ import { formatPounds } from "#values/money.ts";
 import { TextLink } from "../ui/desk-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
-import { AnswerPromise } from "../orders/answer-promise.tsx";
+import { AnswerPromise } from "../enquiries/answer-promise.tsx";
 import { DangerText, DishName, Note } from "../ui/text.tsx";
 import { FactList } from "../ui/fact-list.tsx";
 import type { TodayData } from "./page.tsx";
@@ -75,13 +75,13 @@ function Enquiries({
   return (
     <section aria-labelledby="enquiries">
       <SectionHead id="enquiries" title="New enquiries">
-        <TextLink to="/desk/orders">All {count}</TextLink>
+        <TextLink to="/desk/enquiries">All {count}</TextLink>
       </SectionHead>
       {count === 0 && <Note>None waits.</Note>}
       <ul className={styles.brief}>
         {shown.map(({ id, name, text, createdAt, waits, isLate }) => (
           <li key={id}>
-            <Link to={`/desk/orders/${id}`}>
+            <Link to={`/desk/enquiries/${id}`}>
               <DishName>{name}</DishName>
               <span>{text}</span>
               <time dateTime={new Date(createdAt).toISOString()}>

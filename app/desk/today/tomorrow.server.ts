@@ -3,12 +3,12 @@ import type { Allergen } from "#food/allergen.ts";
 import { unknownAllergens } from "#food/allergen-facts.ts";
 import type { OtherLeaf } from "#food/leaf.ts";
 import type { Avoided } from "#food/avoided.ts";
-import type { Covers } from "#termly-menus/covers.server.ts";
-import type { LunchCourse } from "#termly-menus/dish-descriptions.ts";
-import { isUnplanned } from "#termly-menus/lunch-checks.ts";
-import { lunchOn } from "#termly-menus/served-menu.ts";
-import type { TermlyMenu } from "#termly-menus/served-menu.ts";
-import { cookedSlots } from "#termly-menus/swap-choices.ts";
+import type { Covers } from "#school-menus/covers/covers.ts";
+import type { LunchCourse } from "#school-menus/menus/course.ts";
+import { isUnplanned } from "#school-menus/lunch-checks.ts";
+import { lunchOn } from "#school-menus/served-menu.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
+import { cookedSlots } from "#school-menus/swap-choices.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 /** One school's lunch of a day, as the table of Today has it. */

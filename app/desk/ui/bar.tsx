@@ -21,19 +21,19 @@ interface Place {
 
 const places: readonly Place[] = [
   { to: "/desk", text: "Today", below: [] },
-  { to: "/desk/menus", text: "Menus", below: ["/desk/menus", "/desk/swap", "/desk/schools"] },
+  { to: "/desk/school-menus", text: "Menus", below: ["/desk/school-menus", "/desk/swap", "/desk/schools"] },
   { to: "/desk/kitchen", text: "Kitchen", below: ["/desk/kitchen"] },
-  { to: "/desk/food", text: "Food", below: ["/desk/food", "/desk/evidence"] },
-  { to: "/desk/orders", text: "Orders", below: ["/desk/orders", "/desk/proposals", "/desk/people"] },
+  { to: "/desk/recipes", text: "Food", below: ["/desk/recipes", "/desk/publications"] },
+  { to: "/desk/enquiries", text: "Orders", below: ["/desk/enquiries", "/desk/proposals", "/desk/people"] },
   { to: "/desk/money", text: "Money", below: ["/desk/money"] },
-  { to: "/desk/site", text: "Site", below: ["/desk/site", "/desk/staff", "/desk/record"] },
+  { to: "/desk/site", text: "Site", below: ["/desk/site", "/desk/staff", "/desk/audit"] },
 ];
 
 const phonePlaces: readonly (Place & { readonly icon: DeskIconName })[] = [
   { to: "/desk", text: "Today", below: [], icon: "home" },
   { to: "/desk/kitchen", text: "Kitchen", below: ["/desk/kitchen"], icon: "pot" },
   { to: "/desk/swap", text: "Swap", below: ["/desk/swap"], icon: "swap" },
-  { to: "/desk/orders", text: "Orders", below: ["/desk/orders", "/desk/proposals"], icon: "mail" },
+  { to: "/desk/enquiries", text: "Orders", below: ["/desk/enquiries", "/desk/proposals"], icon: "mail" },
   { to: "/desk/find", text: "Find", below: ["/desk/find"], icon: "find" },
 ];
 

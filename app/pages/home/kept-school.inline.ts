@@ -1,6 +1,6 @@
 // In the head of the home page: on a device that keeps a school, the form that would ask for one is not painted first. The
-// root has the school's name until its lunch is there (my-lunch-card.module.css, termly-menus/my-lunch-card.ts).
-import { myLunchKey, parseKeptSchool } from "#termly-menus/kept-school.ts";
+// root has the school's name until its lunch is there (my-lunch-card.module.css, school-menus/my-lunch-card.ts).
+import { myLunchKey, parseKeptSchool } from "#school-menus/kept-school.ts";
 
 const stored = () => {
   try {

@@ -1,8 +1,8 @@
-import { AllergenKey } from "#termly-menus/allergen-key.tsx";
-import { menuFileAsPublished } from "#termly-menus/menu-as-published.ts";
-import { weekTitle } from "#termly-menus/shown-week.ts";
-import { TermlyIconSprite } from "#termly-menus/termly-icons.tsx";
-import { WeekTable } from "#termly-menus/week-table.tsx";
+import { AllergenKey } from "#school-menus/allergen-key.tsx";
+import { menuFileAsPublished } from "#school-menus/menu-as-published.ts";
+import { weekTitle } from "#school-menus/shown-week.ts";
+import { TermlyIconSprite } from "#school-menus/termly-icons.tsx";
+import { WeekTable } from "#school-menus/week-table.tsx";
 import { formatDay } from "#values/format-date.ts";
 import type { MenuRecordData } from "./menu-record-loader.server.ts";
 import { menuRecord as copy, spanWords } from "./menu-record.copy.ts";

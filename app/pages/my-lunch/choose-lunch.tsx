@@ -1,14 +1,14 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { formatAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
-import { AvoidBoxes } from "#termly-menus/avoid-form.tsx";
-import { avoidCopy } from "#termly-menus/my-lunch.copy.ts";
-import type { Schools } from "#termly-menus/schools.ts";
-import { menuPage, termlySectors } from "#termly-menus/schools.ts";
+import { AvoidBoxes } from "#school-menus/avoid-form.tsx";
+import { avoidCopy } from "#school-menus/my-lunch.copy.ts";
+import type { Schools } from "#school-menus/schools.ts";
+import { menuPage, termlySectors } from "#school-menus/schools.ts";
 import { myLunchWords as words } from "./my-lunch.copy.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
-import * as avoidForm from "#termly-menus/avoid-form.module.css";
+import * as avoidForm from "#school-menus/avoid-form.module.css";
 import * as styles from "./my-lunch.module.css";
 
 /** What to avoid, and the schools: each button opens its school's lunch with that marked. */

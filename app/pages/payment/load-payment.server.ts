@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { decimalPounds } from "#values/money.ts";
 import { TooLarge } from "#values/problem.ts";
-import { orderOfInstalment } from "#orders/order-of-instalment.server.ts";
+import { orderOfInstalment } from "#proposals/invoicing/order-of-instalment.server.ts";
 import { parsePaymentDraft } from "#payments/payment-draft.ts";
 import type { PaymentValues } from "#payments/payment-draft.ts";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { acceptVersion } from "#orders/accept.server.ts";
-import { proposalAddress, withinSite } from "#orders/proposal-page-facts.ts";
+import { acceptVersion } from "#proposals/accept.server.ts";
+import { proposalAddress, withinSite } from "#proposals/proposal-page-facts.ts";
 import { nothingRefused } from "#server/proposal-page.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";

@@ -1,5 +1,5 @@
 import { useBrand } from "#layout/brand-context.tsx";
-import { ProposalLetter } from "#orders/proposal-letter.tsx";
+import { ProposalLetter } from "#proposals/proposal-letter.tsx";
 
 /** What a link shows that is not whole, too old or revoked: one page for every reason. */
 export function DeadLink() {

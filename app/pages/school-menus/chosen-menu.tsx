@@ -1,7 +1,7 @@
 import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
-import type { MenuView } from "#termly-menus/menu-view.ts";
-import type { TermlySector } from "#termly-menus/schools.ts";
-import { TermlyIconSprite } from "#termly-menus/termly-icons.tsx";
+import type { MenuView } from "#school-menus/menu-view.ts";
+import type { TermlySector } from "#school-menus/schools.ts";
+import { TermlyIconSprite } from "#school-menus/termly-icons.tsx";
 import { MenuChoice } from "./menu-choice.tsx";
 import { MenuSection } from "./menu-section.tsx";
 import type { MenusData } from "./menus-loader.server.ts";

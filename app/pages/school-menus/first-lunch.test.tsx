@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { sampleFile } from "#termly-menus/termly-menus.examples.ts";
-import { openTermlyMenus } from "#termly-menus/termly-menus.testkit.ts";
-import { menuView } from "#termly-menus/menu-view.ts";
-import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { sampleFile } from "#school-menus/termly-menus.examples.ts";
+import { openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
+import { menuView } from "#school-menus/menu-view.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { parseMenuQuery } from "./menu-question.ts";
 import { MenuSection } from "./menu-section.tsx";

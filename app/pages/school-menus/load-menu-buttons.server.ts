@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { siteContext } from "#server/services.ts";
-import type { MenuPdfs } from "#termly-menus/menu-pdfs.ts";
-import { menuPdfs } from "#termly-menus/menu-pdfs.server.ts";
-import type { School, Schools } from "#termly-menus/schools.ts";
-import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import type { MenuPdfs } from "#school-menus/menu-pdfs.ts";
+import { menuPdfs } from "#school-menus/menu-pdfs.server.ts";
+import type { School, Schools } from "#school-menus/schools.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 
 /** What buttons to menus need: the schools as they are now, and what the links to their PDFs say. */

@@ -1,10 +1,10 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { SchoolButtons } from "#termly-menus/school-buttons.tsx";
-import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
-import type { TermlySector } from "#termly-menus/schools.ts";
-import { SchoolSelect } from "#termly-menus/school-select.tsx";
-import { SelectSchoolButton } from "#termly-menus/select-school-button.tsx";
+import { SchoolButtons } from "#school-menus/school-buttons.tsx";
+import { MenuButtons } from "#school-menus/menu-buttons.tsx";
+import type { TermlySector } from "#school-menus/schools.ts";
+import { SchoolSelect } from "#school-menus/school-select.tsx";
+import { SelectSchoolButton } from "#school-menus/select-school-button.tsx";
 import type { MenusData } from "./menus-loader.server.ts";
 import { isApart, keysOf } from "./menu-button-lists.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";

@@ -1,6 +1,6 @@
-import { describeLunch, encodeLunch, sayLunch } from "#termly-menus/lunch-answer.ts";
-import type { MenuView } from "#termly-menus/menu-view.ts";
-import { menuPage } from "#termly-menus/schools.ts";
+import { describeLunch, encodeLunch, sayLunch } from "#school-menus/lunch-answer.ts";
+import type { MenuView } from "#school-menus/menu-view.ts";
+import { menuPage } from "#school-menus/schools.ts";
 import { dayAnchor } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { menusCopy } from "./school-menus.copy.ts";

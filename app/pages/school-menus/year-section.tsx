@@ -1,7 +1,7 @@
 import { defined } from "#values/defined.ts";
-import type { MenuView } from "#termly-menus/menu-view.ts";
-import { schoolYearName } from "#termly-menus/school-year.ts";
-import { menuPage } from "#termly-menus/schools.ts";
+import type { MenuView } from "#school-menus/menu-view.ts";
+import { schoolYearName } from "#school-menus/school-year.ts";
+import { menuPage } from "#school-menus/schools.ts";
 import { yearCopy } from "./school-menus.copy.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";

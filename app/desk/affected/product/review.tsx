@@ -1,20 +1,21 @@
 import { data } from "react-router";
-import { latestVersion } from "#kitchen/in-force.ts";
-import { previewDocument, readKitchen } from "#kitchen/kitchen.server.ts";
-import { productFields, readProductForm } from "#kitchen/product-form.ts";
+import { latestVersion } from "#recipes/in-force.ts";
+import { previewDocument } from "#recipes/recipes.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { productFields, readProductForm } from "#recipes/product-form.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { fieldErrors } from "../../form.server.ts";
 import { authorise } from "../../authorise.server.ts";
-import { ProductForm } from "../../food/products/product-form.tsx";
-import { supplierChoices } from "../../food/products/product-view.server.ts";
-import { DocumentDifferences } from "../../food/documents/document-differences.tsx";
+import { ProductForm } from "../../recipes/products/product-form.tsx";
+import { supplierChoices } from "../../recipes/products/product-view.server.ts";
+import { DocumentDifferences } from "../../recipes/documents/document-differences.tsx";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { affectedView, productChange } from "../affected-view.server.ts";
-import { DraftButtons } from "../../food/drafts/draft-buttons.tsx";
+import { DraftButtons } from "../../recipes/drafts/draft-buttons.tsx";
 import { checkersFor } from "../checkers.server.ts";
 import { ReviewColumns } from "../review-columns.tsx";
 import { ReviewHead } from "../review-head.tsx";
@@ -77,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ProductReview({ actionData, loaderData }: Route.ComponentProps) {
-  if (!actionData) return <FormNotSent back={`/desk/food/products/${loaderData.id}`} />;
+  if (!actionData) return <FormNotSent back={`/desk/recipes/products/${loaderData.id}`} />;
   const { id, name, posted, errors, conflict, affected, suppliers, latest } = actionData;
   const fields = Object.fromEntries(posted);
   return (
@@ -88,7 +89,7 @@ export default function ProductReview({ actionData, loaderData }: Route.Componen
           kind="stop"
           title="Somebody else was here"
           actions={
-            <ButtonLink to={`/desk/food/products/${id}?compare=${fields["version"]}`}>
+            <ButtonLink to={`/desk/recipes/products/${id}?compare=${fields["version"]}`}>
               Look at theirs
             </ButtonLink>
           }
@@ -104,8 +105,8 @@ export default function ProductReview({ actionData, loaderData }: Route.Componen
           view={affected}
           checkers={affected.checkers}
           fields={posted}
-          save={`/desk/food/products/${id}/save`}
-          review={`/desk/food/products/${id}/review`}
+          save={`/desk/recipes/products/${id}/save`}
+          review={`/desk/recipes/products/${id}/review`}
           buttons={<DraftButtons id={id} draft={fields["draft"]} />}
         >
           {affected.changed && <WhatChanged change={affected.changed} />}

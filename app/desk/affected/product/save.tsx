@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readProductForm } from "#kitchen/product-form.ts";
+import { readProductForm } from "#recipes/product-form.ts";
 import { authorise } from "../../authorise.server.ts";
 import { SaveAnswer } from "../save-answer.tsx";
 import { savePosted } from "../save-posted.server.ts";
@@ -26,6 +26,6 @@ export async function action(args: Route.ActionArgs) {
 
 /** Why it was not saved; the form before it still has all that was typed. */
 export default function ProductNotSaved({ actionData, loaderData }: Route.ComponentProps) {
-  const back = `/desk/food/products/${loaderData.id}`;
+  const back = `/desk/recipes/products/${loaderData.id}`;
   return <SaveAnswer answer={actionData} back={back} what="product" />;
 }

@@ -16,7 +16,7 @@ test.each([
   ["/desk/money/RL-NONE/refund", "refund a payment"],
   ["/desk/money/RL-NONE/refund-agree", "agree to a refund of RL-NONE"],
   ["/desk/money/export?kind=xero&month=2026-11", "export the books"],
-  ["/desk/food", "go on"],
+  ["/desk/recipes", "go on"],
 ])("who is asked once more on the way to %s is told what for", async (to, what) => {
   const store = await stores[0]!.open();
   onTestFinished(() => store.close());

@@ -1,6 +1,7 @@
-import type { coversFor } from "#termly-menus/covers.server.ts";
-import { coversText, foodsToAvoid, formatFood, orderedAvoiding } from "#termly-menus/covers-form.ts";
-import type { AvoidedFood } from "#termly-menus/covers-form.ts";
+import type { coversFor } from "#school-menus/covers/covers.server.ts";
+import { coversText } from "#school-menus/covers/covers-form.ts";
+import { foodsToAvoid, formatFood, orderedAvoiding } from "#school-menus/covers/covers.ts";
+import type { AvoidedFood } from "#school-menus/covers/covers.ts";
 import { leafName } from "#food/leaf.ts";
 import type { Day } from "#values/calendar-day.ts";
 

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { coversFor, saveCoversForm } from "#termly-menus/covers.server.ts";
-import { coversField } from "#termly-menus/covers-fields.ts";
-import { coversInWords, coversText, readCoversForm } from "#termly-menus/covers-form.ts";
-import { kitchenSites } from "#termly-menus/production-sheets.server.ts";
+import { coversFor, saveCoversForm } from "#school-menus/covers/covers.server.ts";
+import { coversField } from "#school-menus/covers-fields.ts";
+import { coversInWords, coversText, readCoversForm } from "#school-menus/covers/covers-form.ts";
+import { kitchenSites } from "#school-menus/production/prints.server.ts";
 import { addDays, londonDay, mondayOf, parseDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDayRange, formatTime } from "#values/format-date.ts";

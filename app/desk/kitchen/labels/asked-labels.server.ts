@@ -1,4 +1,4 @@
-import type { Kitchen } from "#kitchen/kitchen.ts";
+import type { Kitchen } from "#recipes/kitchen.ts";
 import { labelOf } from "#labels/label.ts";
 import type { Label } from "#labels/label.ts";
 import { labelsOfSheet, stationery } from "#labels/print-labels.server.ts";

@@ -1,5 +1,5 @@
-import { currentVersion } from "#kitchen/in-force.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { currentVersion } from "#recipes/in-force.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink, TextLink } from "../../ui/desk-button.tsx";
@@ -45,7 +45,10 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
     return (
       <Screen>
         <PageHead title="Labels" />
-        <EmptyState title="There is no recipe yet" actions={<ButtonLink to="/desk/food">Food</ButtonLink>} />
+        <EmptyState
+          title="There is no recipe yet"
+          actions={<ButtonLink to="/desk/recipes">Food</ButtonLink>}
+        />
       </Screen>
     );
   return (
@@ -75,7 +78,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
               </ul>
               <p>
                 A label must name them all.{" "}
-                <TextLink to={`/desk/food/recipes/${asked.recipe}`}>Look at the recipe</TextLink>
+                <TextLink to={`/desk/recipes/recipes/${asked.recipe}`}>Look at the recipe</TextLink>
               </p>
             </Banner>
           )}

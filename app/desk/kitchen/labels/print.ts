@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { printLabels } from "#labels/print-labels.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";

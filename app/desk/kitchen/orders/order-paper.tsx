@@ -1,5 +1,5 @@
-import type { SheetDish, SheetOrder } from "#orders/day-sheet.ts";
-import type { ScaledRecipe } from "#kitchen/scaled-recipe.ts";
+import type { SheetDish, SheetOrder } from "#proposals/day-sheets/day-sheet.ts";
+import type { ScaledRecipe } from "#recipes/scaled-recipe.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { formatWeight } from "#values/format-weight.ts";
 import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { sheetChanges } from "#orders/day-sheet-changes.ts";
-import { currentDaySheet, daysWithOrders, lastDayPrint } from "#orders/day-sheets.server.ts";
+import { sheetChanges } from "#proposals/day-sheets/day-sheet-changes.ts";
+import { currentDaySheet, daysWithOrders, lastDayPrint } from "#proposals/day-sheets/day-sheets.server.ts";
 import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { printDaySheet } from "#orders/day-sheets.server.ts";
+import { printDaySheet } from "#proposals/day-sheets/day-sheets.server.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { authorise } from "../../authorise.server.ts";
 import { textOf } from "../../form.server.ts";

@@ -1,5 +1,5 @@
-import { daySheetPdf } from "#orders/day-sheet-pdf.server.ts";
-import { dayPrintById } from "#orders/day-sheets.server.ts";
+import { daySheetPdf } from "#proposals/day-sheets/day-sheet-pdf.server.ts";
+import { dayPrintById } from "#proposals/day-sheets/day-sheets.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { pdfResponse } from "../pdf-response.ts";

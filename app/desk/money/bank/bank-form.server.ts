@@ -1,6 +1,6 @@
-import { findProposal } from "#orders/find-proposals.server.ts";
-import { enterBankMoney } from "#orders/money-by-hand.server.ts";
-import type { OrderDeps } from "#orders/order-deps.ts";
+import { findProposal } from "#proposals/find-proposals.server.ts";
+import { enterBankMoney } from "#proposals/ledger/money-by-hand.server.ts";
+import type { OrderDeps } from "#proposals/order-deps.ts";
 import type { Actor } from "#values/actor.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { newId } from "#values/ids.ts";

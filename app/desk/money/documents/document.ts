@@ -1,6 +1,6 @@
-import { invoiceFileName, invoicePdf } from "#orders/invoice-pdf.server.ts";
-import { parseInvoiceNumber } from "#orders/invoice.ts";
-import { findInvoice } from "#orders/invoices.server.ts";
+import { invoiceFileName, invoicePdf } from "#proposals/invoicing/invoice-pdf.server.ts";
+import { parseInvoiceNumber } from "#proposals/invoicing/invoice.ts";
+import { findInvoice } from "#proposals/invoicing/invoices.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/document";

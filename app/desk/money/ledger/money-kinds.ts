@@ -1,4 +1,4 @@
-import type { OrderMoney } from "#orders/proposal-file.ts";
+import type { OrderMoney } from "#proposals/proposal-file.ts";
 
 /** The kinds of money, in words for lists. */
 export const moneyKinds: readonly { readonly kind: OrderMoney["kind"]; readonly text: string }[] = [

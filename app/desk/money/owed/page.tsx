@@ -1,6 +1,6 @@
-import type { OrderDebt } from "#orders/aged-debt.ts";
-import { debtAges } from "#orders/aged-debt.ts";
-import { debts } from "#orders/ledger.server.ts";
+import type { OrderDebt } from "#proposals/ledger/aged-debt.ts";
+import { debtAges } from "#proposals/ledger/aged-debt.ts";
+import { debts } from "#proposals/ledger/ledger.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatSignedPounds } from "#values/money.ts";
 import { authorise } from "../../authorise.server.ts";

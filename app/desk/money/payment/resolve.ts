@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { resolutions, resolvePayment } from "#payments/reconciliation.server.ts";
+import { resolutions, resolvePayment } from "#payments/reconciliation/resolve.server.ts";
 import { authoriseStepUp } from "../../authorise.server.ts";
 import { textOf } from "../../form.server.ts";
 import { onlyPosts } from "../../only-posts.server.ts";

@@ -1,8 +1,8 @@
 import { recordExport } from "#audit/audit.server.ts";
-import { documentsCsv, moneyCsv } from "#orders/ledger-csv.ts";
-import { documentsBetween, searchLedger } from "#orders/ledger.server.ts";
-import { monthDays } from "#orders/vat-month.ts";
-import { xeroCsv } from "#orders/xero-csv.ts";
+import { documentsCsv, moneyCsv } from "#proposals/ledger/ledger-csv.ts";
+import { documentsBetween, searchLedger } from "#proposals/ledger/ledger.server.ts";
+import { monthDays } from "#proposals/invoicing/vat-month.ts";
+import { xeroCsv } from "#proposals/invoicing/xero-csv.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { authoriseStepUp } from "../../authorise.server.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { invoiceNumber, rateWords } from "#orders/invoice.ts";
-import { documentsBetween } from "#orders/ledger.server.ts";
-import { monthDays, vatOf } from "#orders/vat-month.ts";
+import { invoiceNumber, rateWords } from "#proposals/invoicing/invoice.ts";
+import { documentsBetween } from "#proposals/ledger/ledger.server.ts";
+import { monthDays, vatOf } from "#proposals/invoicing/vat-month.ts";
 import { allowed } from "#staff/permissions.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { enterBankMoney } from "#orders/money-by-hand.server.ts";
+import { enterBankMoney } from "#proposals/ledger/money-by-hand.server.ts";
 import { londonDay, parseDay } from "#values/calendar-day.ts";
 import { newId } from "#values/ids.ts";
 import { decimalPounds, parsePounds, pence } from "#values/money.ts";
@@ -85,7 +85,7 @@ export default function BankMoney({ loaderData, actionData }: Route.ComponentPro
     <Screen>
       <PageHead
         crumbs={[
-          { text: "Orders", to: "/desk/orders" },
+          { text: "Orders", to: "/desk/enquiries" },
           { text: `Proposal ${number}`, to: `/desk/proposals/${number}` },
           { text: "Bank money" },
         ]}

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { cancellationCharge, cancellationPercent } from "#orders/cancellation-charge.ts";
-import { giveBacks } from "#orders/give-back.ts";
-import type { ProposalFile } from "#orders/proposal-file.ts";
-import { acceptedOf } from "#orders/proposal-state.ts";
+import { cancellationCharge, cancellationPercent } from "#proposals/cancellation-charge.ts";
+import { giveBacks } from "#proposals/ledger/give-back.ts";
+import type { ProposalFile } from "#proposals/proposal-file.ts";
+import { acceptedOf } from "#proposals/proposal-state.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { decimalPounds, formatPounds, pence } from "#values/money.ts";

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { cancelOrder } from "#orders/cancel.server.ts";
+import { cancelOrder } from "#proposals/cancel.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { parsePounds } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";
@@ -56,7 +56,7 @@ export default function CancelOrder({ loaderData: found, actionData }: Route.Com
     <Screen>
       <PageHead
         crumbs={[
-          { text: "Orders", to: "/desk/orders" },
+          { text: "Orders", to: "/desk/enquiries" },
           { text: `Proposal ${number}`, to: `/desk/proposals/${number}` },
           { text: "Cancel" },
         ]}

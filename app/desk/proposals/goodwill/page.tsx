@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { giveGoodwill } from "#orders/money-by-hand.server.ts";
+import { giveGoodwill } from "#proposals/ledger/money-by-hand.server.ts";
 import { newId } from "#values/ids.ts";
 import { formatPounds, parsePounds, pence } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";
@@ -78,7 +78,7 @@ export default function Goodwill({ loaderData: found, actionData }: Route.Compon
     <Screen>
       <PageHead
         crumbs={[
-          { text: "Orders", to: "/desk/orders" },
+          { text: "Orders", to: "/desk/enquiries" },
           { text: `Proposal ${number}`, to: `/desk/proposals/${number}` },
           { text: "Take something off" },
         ]}

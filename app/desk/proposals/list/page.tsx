@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { ProposalState } from "#orders/proposal.ts";
-import { listProposals } from "#orders/find-proposals.server.ts";
+import type { ProposalState } from "#proposals/proposal.ts";
+import { listProposals } from "#proposals/find-proposals.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatPounds } from "#values/money.ts";
@@ -60,7 +60,7 @@ export default function Proposals({ loaderData: { text, state, rows, mayEdit } }
   return (
     <Screen>
       <PageHead title="Proposals" also="and orders">
-        <ButtonLink kind="quiet" to="/desk/orders/reminders">
+        <ButtonLink kind="quiet" to="/desk/enquiries/reminders">
           Reminders
         </ButtonLink>
         {mayEdit && (
@@ -97,7 +97,7 @@ export default function Proposals({ loaderData: { text, state, rows, mayEdit } }
           actions={
             <>
               <ButtonLink to="/desk/proposals">Show all</ButtonLink>
-              <ButtonLink to="/desk/orders" kind="line">
+              <ButtonLink to="/desk/enquiries" kind="line">
                 Look at the enquiries
               </ButtonLink>
             </>

@@ -51,7 +51,9 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
         <SelectField
           {...field("site")}
           label="Kitchen"
-          hint={kitchens.length === 0 && <TextLink to="/desk/food/sites/new">Make a kitchen first</TextLink>}
+          hint={
+            kitchens.length === 0 && <TextLink to="/desk/recipes/sites/new">Make a kitchen first</TextLink>
+          }
         >
           {/* Not the first by itself: another kitchen has other risks. */}
           {!kitchens.some(({ id }) => id === typed.site) && <option value="">Choose one</option>}

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { currentVersion } from "#kitchen/in-force.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { currentVersion } from "#recipes/in-force.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import { importSchools, schoolsFile } from "#termly-menus/import-schools.server.ts";
-import type { School } from "#termly-menus/schools.ts";
-import { termName } from "#termly-menus/served-menu.ts";
-import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { importSchools, schoolsFile } from "#school-menus/import-schools.server.ts";
+import type { School } from "#school-menus/schools.ts";
+import { termName } from "#school-menus/served-menu.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatDayRange } from "#values/format-date.ts";
 import { keysOf, mapRecord } from "#values/record.ts";

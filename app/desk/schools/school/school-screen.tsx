@@ -22,7 +22,7 @@ export function SchoolScreen({ view, typed, errors }: SchoolScreenProps) {
     <Screen>
       <PageHead
         crumbs={[
-          { text: "Menus", to: "/desk/menus" },
+          { text: "Menus", to: "/desk/school-menus" },
           { text: "Schools", to: "/desk/schools" },
         ]}
         title={isNew ? "New school" : view.typed.label}
@@ -86,15 +86,15 @@ function SchoolTerms({ menu, terms }: { menu: string; terms: SchoolView["terms"]
       <h2>Terms</h2>
       {terms.map(({ first, name, days, closed }) => (
         <p key={first}>
-          <TextLink to={`/desk/menus/${menu}/new-term?edit=${first}`}>{name}</TextLink>: {days}
+          <TextLink to={`/desk/school-menus/${menu}/new-term?edit=${first}`}>{name}</TextLink>: {days}
           {closed.length > 0 && `; closed ${closed.join("; ")}`}
         </p>
       ))}
       <Row>
-        <ButtonLink kind="line" size="small" to={`/desk/menus/${menu}/new-term`}>
+        <ButtonLink kind="line" size="small" to={`/desk/school-menus/${menu}/new-term`}>
           New term
         </ButtonLink>
-        <ButtonLink kind="line" size="small" to={`/desk/menus/${menu}`}>
+        <ButtonLink kind="line" size="small" to={`/desk/school-menus/${menu}`}>
           Menu
         </ButtonLink>
       </Row>

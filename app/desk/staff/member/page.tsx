@@ -41,7 +41,7 @@ export default function MemberPage({
   loaderData: { member, isMe, refused, sessions },
 }: Route.ComponentProps) {
   const address = `/desk/staff/${member.id}`;
-  const record = `/desk/record?${new URLSearchParams({ who: member.email }).toString()}`;
+  const record = `/desk/audit?${new URLSearchParams({ who: member.email }).toString()}`;
   return (
     <Screen>
       <PageHead

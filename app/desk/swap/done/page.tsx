@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
-import { substitutionsNamed } from "#termly-menus/several-swaps.server.ts";
-import { menuPage } from "#termly-menus/schools.ts";
-import { allSchools } from "#termly-menus/schools.server.ts";
+import { substitutionsNamed } from "#school-menus/several-swaps.server.ts";
+import { menuPage } from "#school-menus/schools.ts";
+import { allSchools } from "#school-menus/schools.server.ts";
 import { defined } from "#values/defined.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { dayAnchor } from "#values/calendar-day.ts";

@@ -24,7 +24,7 @@ export async function complaintNeeds({ store, clock }: NeedContext): Promise<Nee
         text: `${name}, ${reference}: day ${day} of ${acknowledgeWithinDays}.`,
         cure: {
           text: "Acknowledge it",
-          to: `/desk/orders/${enquiryId}?template=complaint#reply`,
+          to: `/desk/enquiries/${enquiryId}?template=complaint#reply`,
         },
       },
     ];

@@ -20,7 +20,7 @@ export async function dueReminderNeeds({ store, today }: NeedContext): Promise<N
     text: `${name}, ${reference}. ${nameOf(by)} wanted to be reminded from ${formatDay(day)} on.`,
     cure: {
       text: "Done",
-      to: `/desk/orders/${enquiryId}/reminders/done`,
+      to: `/desk/enquiries/${enquiryId}/reminders/done`,
       post: [
         ["reminder", id],
         ["from", "today"],
@@ -28,7 +28,7 @@ export async function dueReminderNeeds({ store, today }: NeedContext): Promise<N
     },
     other: {
       text: "Look at it",
-      to: `/desk/orders/${enquiryId}`,
+      to: `/desk/enquiries/${enquiryId}`,
     },
   }));
 }

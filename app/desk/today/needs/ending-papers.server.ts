@@ -1,5 +1,5 @@
-import type { Kitchen } from "#kitchen/kitchen.ts";
-import { currentVersion } from "#kitchen/in-force.ts";
+import type { Kitchen } from "#recipes/kitchen.ts";
+import { currentVersion } from "#recipes/in-force.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
@@ -39,7 +39,7 @@ function certificates(kitchen: Kitchen, today: Day): Need[] {
         text: `After that day dishes that rest on it stop saying “${kind}”.`,
         cure: {
           text: "Add the new one",
-          to: "/desk/food?kind=certificate",
+          to: "/desk/recipes?kind=certificate",
         },
       };
     });
@@ -61,7 +61,7 @@ function specifications(kitchen: Kitchen, today: Day): Need[] {
       text: "Ask the supplier for the one that is in force, and compare.",
       cure: {
         text: "Enter the new one",
-        to: `/desk/food/products/${id}`,
+        to: `/desk/recipes/products/${id}`,
       },
     })),
     ...(rest.length > 0
@@ -70,7 +70,7 @@ function specifications(kitchen: Kitchen, today: Day): Need[] {
             ...({ id: "specification rest", severity: 6, when: "week", icon: "clock" } as const),
             title: `${rest.length} more specifications are due for review`,
             text: `${formatList(rest.slice(0, 3).map(({ name }) => name))}${rest.length > 3 ? " and others" : ""}.`,
-            cure: { text: "Look in Food", to: "/desk/food?kind=product" },
+            cure: { text: "Look in Food", to: "/desk/recipes?kind=product" },
           },
         ]
       : []),

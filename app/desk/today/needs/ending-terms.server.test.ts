@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleMenu } from "#termly-menus/termly-menus.examples.ts";
+import { sampleMenu } from "#school-menus/termly-menus.examples.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { day } from "#values/calendar-day.ts";
 import type { NeedContext } from "../needs.server.ts";
@@ -15,7 +15,7 @@ test("a school whose last term ends is led to the form of a new one", async () =
   const [need, ...others] = await needsOn(day("2026-11-24"));
   expect(need).toMatchObject({
     title: expect.stringMatching(/^Big Creative Academy has no lunch after/) as string,
-    cure: { text: "Enter the term", to: "/desk/menus/bce-autumn/new-term" },
+    cure: { text: "Enter the term", to: "/desk/school-menus/bce-autumn/new-term" },
   });
   expect(others).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
-import { lastLunch } from "#termly-menus/lunch-checks.ts";
+import { bankHolidayWarning } from "#school-menus/bank-holiday-warning.ts";
+import { lastLunch } from "#school-menus/lunch-checks.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Need } from "../need.ts";
@@ -28,7 +28,7 @@ export async function endingTermNeeds({ menus, today }: NeedContext): Promise<Ne
         text: "No later term is entered. Parents will read that the menu is out of term.",
         cure: {
           text: "Enter the term",
-          to: `/desk/menus/${key}/new-term`,
+          to: `/desk/school-menus/${key}/new-term`,
         },
       },
     ];
@@ -46,7 +46,7 @@ export async function endingTermNeeds({ menus, today }: NeedContext): Promise<Ne
       text: holidays.text,
       cure: {
         text: "See the menus",
-        to: "/desk/menus",
+        to: "/desk/school-menus",
       },
     },
   ];

@@ -1,4 +1,4 @@
-import { openHolds } from "#termly-menus/holds.server.ts";
+import { openHolds } from "#school-menus/holds.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { groupsOf } from "#values/groups-of.ts";
@@ -32,7 +32,7 @@ export async function heldLunchNeeds({ store, today, menus, member }: NeedContex
       text: `${reason}. Parents read “menu being checked”. ${own ? "You held it: somebody else approves." : `${nameOf(madeBy)} held it; somebody else approves: you can.`}`,
       cure: {
         text: "Check and approve",
-        to: "/desk/food/approvals",
+        to: "/desk/recipes/approvals",
       },
       other: {
         text: "Swap it instead",

@@ -1,6 +1,6 @@
 import { leafName } from "#food/leaf.ts";
-import { draftRisks } from "#kitchen/draft-risks.ts";
-import { kitchenDrafts } from "#kitchen/drafts.server.ts";
+import { draftRisks } from "#recipes/draft-risks.ts";
+import { kitchenDrafts } from "#recipes/drafts.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { signedNames } from "../../people.server.ts";
@@ -24,7 +24,7 @@ export async function keptDraftNeeds({ store, kitchen }: NeedContext): Promise<N
     const kept = `${nameOf(savedBy)} keeps it since ${formatInstant(savedAt)}.`;
     const base = {
       id: `draft ${kind} ${id}`,
-      cure: { text: "Finish the draft", to: `/desk/food/products/${id}?draft` },
+      cure: { text: "Finish the draft", to: `/desk/recipes/products/${id}?draft` },
     } as const;
     if (risks?.length === 0)
       return {

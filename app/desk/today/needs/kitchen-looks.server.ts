@@ -1,6 +1,6 @@
-import { lapsedBefore, notAssessed } from "#kitchen/assessments.ts";
-import type { ClearedLeaf, Site } from "#kitchen/documents.ts";
-import { latestVersion } from "#kitchen/in-force.ts";
+import { lapsedBefore, notAssessed } from "#recipes/assessments.ts";
+import type { ClearedLeaf, Site } from "#recipes/documents.ts";
+import { latestVersion } from "#recipes/in-force.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { defined } from "#values/defined.ts";
@@ -29,7 +29,7 @@ function openNeed(site: Site): Need[] {
       ...({ id: `kitchen ${site.id} open`, severity: 4, when: "week", icon: "not-known" } as const),
       title: `${site.name}: ${open} answers are open about what it may bring into the food`,
       text: "What is cooked there says “not known” until somebody has looked, and somebody else has approved.",
-      cure: { text: "Assess it", to: `/desk/food/sites/${site.id}` },
+      cure: { text: "Assess it", to: `/desk/recipes/sites/${site.id}` },
     },
   ];
 }
@@ -43,7 +43,7 @@ function againNeed(site: Site, today: Day): Need[] {
       ...({ id: `kitchen ${site.id} again`, severity: isLate ? 5 : 6, when: "week", icon: "clock" } as const),
       title: `${site.name} is to be looked at again by ${formatDay(firstOf(due))}`,
       text: "What it does not bring in stays as it is until then, and after it: somebody looks, and signs again.",
-      cure: { text: "Look again", to: `/desk/food/sites/${site.id}` },
+      cure: { text: "Look again", to: `/desk/recipes/sites/${site.id}` },
     },
   ];
 }

@@ -19,7 +19,7 @@ export async function lateEnquiryNeeds({ store, clock, brand }: NeedContext): Pr
     text: `${reference}, from ${formatInstant(createdAt)}.${review === null ? "" : " It waits for a look before anything is sent."}`,
     cure: {
       text: "Answer it",
-      to: `/desk/orders/${id}`,
+      to: `/desk/enquiries/${id}`,
     },
   }));
 }

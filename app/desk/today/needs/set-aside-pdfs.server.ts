@@ -14,7 +14,7 @@ export async function setAsidePdfNeeds({ menus }: NeedContext): Promise<Need[]> 
       text: "It was stored before PDFs were written anew, and may hold more than its pages. Parents get ours until you send yours once more.",
       cure: {
         text: "Send it once more",
-        to: `/desk/menus/${about.key}/pdf`,
+        to: `/desk/school-menus/${about.key}/pdf`,
       },
     }));
 }

@@ -1,7 +1,7 @@
 import { groupsOf } from "#values/groups-of.ts";
 import { leafName } from "#food/leaf.ts";
-import { undeclaredDishes } from "#termly-menus/lunch-checks.ts";
-import type { UndeclaredDish } from "#termly-menus/lunch-checks.ts";
+import { undeclaredDishes } from "#school-menus/lunch-checks.ts";
+import type { UndeclaredDish } from "#school-menus/lunch-checks.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
@@ -39,11 +39,11 @@ function needOf(some: readonly [UndeclaredDish, ...UndeclaredDish[]], day: Day):
     cure: dish.recipe
       ? {
           text: "Enter what is in it",
-          to: `/desk/food/recipes/${dish.recipe.id}`,
+          to: `/desk/recipes/recipes/${dish.recipe.id}`,
         }
       : {
           text: "Declare it",
-          to: `/desk/menus/${menu.about.key}`,
+          to: `/desk/school-menus/${menu.about.key}`,
         },
     other: {
       text: "Swap it",
@@ -63,7 +63,7 @@ function needOfRest(rest: readonly (readonly UndeclaredDish[])[], day: Day): Nee
     text: `${names.slice(0, 6).join(", ")}${names.length > 6 ? " and others" : ""}. ${formatDay(day)}.`,
     cure: {
       text: "Look in Food",
-      to: "/desk/food?state=not-known",
+      to: "/desk/recipes?state=not-known",
     },
   };
 }

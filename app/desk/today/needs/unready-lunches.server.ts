@@ -1,4 +1,4 @@
-import { isUnplanned } from "#termly-menus/lunch-checks.ts";
+import { isUnplanned } from "#school-menus/lunch-checks.ts";
 import { mondayOf } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
@@ -21,7 +21,7 @@ export async function unplannedLunchNeeds({ menus, nextLunch: day }: NeedContext
       icon: "calendar",
       title: `${label} has no dish, ${formatDay(day)}`,
       text: "It is a school day there, and parents find no lunch on it.",
-      cure: { text: "Plan the menu", to: `/desk/menus/${key}` },
+      cure: { text: "Plan the menu", to: `/desk/school-menus/${key}` },
     }));
 }
 

@@ -30,7 +30,7 @@ function askedNeed({ kind, id, name, savedBy }: WaitingDocument, nameOf: (signed
     text: "What was added counts already; what was taken out counts when you have approved it.",
     cure: {
       text: "Check and approve",
-      to: `/desk/food/approvals?kind=${kind}&id=${encodeURIComponent(id)}`,
+      to: `/desk/recipes/approvals?kind=${kind}&id=${encodeURIComponent(id)}`,
     },
   };
 }
@@ -52,7 +52,7 @@ function othersNeed(waiting: readonly WaitingDocument[]): Need[] {
       text: `${formatList([...names, ...(more > 0 ? [`${more} more`] : [])])}. What was taken out counts until then.`,
       cure: {
         text: "Look and approve",
-        to: "/desk/food/approvals",
+        to: "/desk/recipes/approvals",
       },
     },
   ];

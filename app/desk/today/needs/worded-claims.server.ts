@@ -36,7 +36,7 @@ const whereOf = ({ kind, key }: WordedClaim) =>
 function addressOf({ kind, key }: WordedClaim): string {
   if (kind === "dish") return `/desk/site/menu/${encodeURIComponent(key)}`;
   if (kind === "set menu") return setMenuAddress(key);
-  return kind === "swap" ? "/desk/swap" : `/desk/menus/${key}`;
+  return kind === "swap" ? "/desk/swap" : `/desk/school-menus/${key}`;
 }
 
 function needOfRest(rest: readonly WordedClaim[]): Need {

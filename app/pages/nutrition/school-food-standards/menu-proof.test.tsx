@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { plannedDish, sampleCycle, sampleMenu } from "#termly-menus/termly-menus.examples.ts";
-import type { TermlyMenu } from "#termly-menus/served-menu.ts";
-import { plannedOn } from "#termly-menus/served-menu.ts";
+import { plannedDish, sampleCycle, sampleMenu } from "#school-menus/termly-menus.examples.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
+import { plannedOn } from "#school-menus/served-menu.ts";
 import { day } from "#values/calendar-day.ts";
 import { menuProof } from "./menu-proof.ts";
 import { ProofSections } from "./proof-sections.tsx";

@@ -1,17 +1,13 @@
-import type { RuleReport, StandardsFigure, StandardsStatus } from "#termly-menus/school-food-standards.ts";
-import {
-  checkCycle,
-  checkDatedWeeks,
-  describeDatedWeek,
-  describeDeciding,
-  describeFindings,
-  standards2014,
-  summariseStandards,
-  worstOfWeeks,
-} from "#termly-menus/school-food-standards.ts";
-import type { School } from "#termly-menus/schools.ts";
-import type { TermlyMenu } from "#termly-menus/served-menu.ts";
-import { unknownDays } from "#termly-menus/served-menu.ts";
+import type { RuleReport, StandardsStatus } from "#school-menus/standards/check-standards.ts";
+import type { StandardsFigure } from "#school-menus/standards/standards-figures.ts";
+import { checkCycle } from "#school-menus/standards/check-standards.ts";
+import { checkDatedWeeks, describeDatedWeek } from "#school-menus/standards/dated-standards.ts";
+import { describeDeciding, describeFindings } from "#school-menus/standards/standards-figures.ts";
+import { standards2014 } from "#school-menus/standards/standards-2014.ts";
+import { summariseStandards, worstOfWeeks } from "#school-menus/standards/standards-summary.ts";
+import type { School } from "#school-menus/schools.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
+import { unknownDays } from "#school-menus/served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 /** One menu's own proof: every rule with its figures, as planned and in each week to come that is served otherwise. */

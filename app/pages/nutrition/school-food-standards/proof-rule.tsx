@@ -1,4 +1,5 @@
-import type { StandardsFigure, StandardsStatus } from "#termly-menus/school-food-standards.ts";
+import type { StandardsFigure } from "#school-menus/standards/standards-figures.ts";
+import type { StandardsStatus } from "#school-menus/standards/check-standards.ts";
 import { formatList } from "#values/format-list.ts";
 import type { ProvenRule } from "./menu-proof.ts";
 import { standardsCopy } from "./standards.copy.ts";

@@ -1,5 +1,5 @@
-import { menuPage, standardsPage } from "#termly-menus/schools.ts";
-import type { StandardsStatus } from "#termly-menus/school-food-standards.ts";
+import { menuPage, standardsPage } from "#school-menus/schools.ts";
+import type { StandardsStatus } from "#school-menus/standards/check-standards.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import type { StandardsReport } from "./standards-report.ts";
 import * as toolText from "#ui/tool-page/tool-text.module.css";

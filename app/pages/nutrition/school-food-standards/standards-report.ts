@@ -1,14 +1,13 @@
-import type { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
-import type { RuleReport, StandardsStatus } from "#termly-menus/school-food-standards.ts";
+import type { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import type { RuleReport, StandardsStatus } from "#school-menus/standards/check-standards.ts";
+import { checkCycle } from "#school-menus/standards/check-standards.ts";
+import { checkDatedWeeks, describeDatedWeek } from "#school-menus/standards/dated-standards.ts";
 import {
-  checkCycle,
-  checkDatedWeeks,
   describeCounts,
-  describeDatedWeek,
-  standards2014,
   summariseStandards,
   worstOfWeeks,
-} from "#termly-menus/school-food-standards.ts";
+} from "#school-menus/standards/standards-summary.ts";
+import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 type Menus = Awaited<ReturnType<typeof allTermlyMenus>>;

@@ -1,4 +1,4 @@
-import type { MenuView } from "#termly-menus/menu-view.ts";
+import type { MenuView } from "#school-menus/menu-view.ts";
 import { ChosenMenu } from "../../school-menus/chosen-menu.tsx";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 

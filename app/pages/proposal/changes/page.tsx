@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { compareVersions } from "#orders/compare-versions.ts";
-import { ProposalLetter } from "#orders/proposal-letter.tsx";
-import { openLink } from "#orders/proposal-links.server.ts";
-import { proposalAddress } from "#orders/proposal-page-facts.ts";
+import { compareVersions } from "#proposals/compare-versions.ts";
+import { ProposalLetter } from "#proposals/proposal-letter.tsx";
+import { openLink } from "#proposals/proposal-links.server.ts";
+import { proposalAddress } from "#proposals/proposal-page-facts.ts";
 import { siteContext } from "#server/services.ts";
-import * as styles from "#orders/proposal-page.module.css";
+import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";

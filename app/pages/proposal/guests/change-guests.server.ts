@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { askGuests } from "#orders/ask-guests.server.ts";
-import { guestGroups } from "#orders/course-gaps.ts";
-import { openLink } from "#orders/proposal-links.server.ts";
-import { proposalAddress, withinSite } from "#orders/proposal-page-facts.ts";
-import type { ProposalContent } from "#orders/proposal.ts";
+import { askGuests } from "#proposals/ask-guests.server.ts";
+import { guestGroups } from "#proposals/course-gaps.ts";
+import { openLink } from "#proposals/proposal-links.server.ts";
+import { proposalAddress, withinSite } from "#proposals/proposal-page-facts.ts";
+import type { ProposalContent } from "#proposals/proposal.ts";
 import type { SiteContext } from "#server/services.ts";
 import { formatDay } from "#values/format-date.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";

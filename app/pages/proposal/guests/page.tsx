@@ -1,11 +1,11 @@
 import type { PageHandle } from "#layout/page-handle.ts";
-import { guestGroups } from "#orders/course-gaps.ts";
-import { proposalAddress } from "#orders/proposal-page-facts.ts";
-import { ProposalLetter } from "#orders/proposal-letter.tsx";
+import { guestGroups } from "#proposals/course-gaps.ts";
+import { proposalAddress } from "#proposals/proposal-page-facts.ts";
+import { ProposalLetter } from "#proposals/proposal-letter.tsx";
 import { siteContext } from "#server/services.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as field from "#ui/form/field.module.css";
-import * as styles from "#orders/proposal-page.module.css";
+import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
 import { LetterField } from "../letter-field.tsx";

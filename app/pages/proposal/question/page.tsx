@@ -1,10 +1,10 @@
 import type { PageHandle } from "#layout/page-handle.ts";
-import { proposalAddress } from "#orders/proposal-page-facts.ts";
-import { ProposalLetter } from "#orders/proposal-letter.tsx";
+import { proposalAddress } from "#proposals/proposal-page-facts.ts";
+import { ProposalLetter } from "#proposals/proposal-letter.tsx";
 import { siteContext } from "#server/services.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as field from "#ui/form/field.module.css";
-import * as styles from "#orders/proposal-page.module.css";
+import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";

@@ -1,0 +1,134 @@
+import { Form } from "react-router";
+import { searchAudit } from "#audit/audit.server.ts";
+import { addDays, londonInstant, parseDay } from "#values/calendar-day.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { authorise } from "../authorise.server.ts";
+import { ChipLink, Chips } from "../ui/choosers.tsx";
+import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
+import { FieldGrid, TextField } from "../ui/desk-field.tsx";
+import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen, Stack } from "../ui/page-layout.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/page";
+import { stateWords } from "./state-words.ts";
+
+export const meta = () => [{ title: "The record · the desk" }];
+
+// What is asked for most: the word is one of what was done.
+const shortcuts = [
+  ["Everything", ""],
+  ["Imports", "imported"],
+  ["Uploads", "uploaded"],
+  ["Exports", "exported"],
+  ["Approvals", "approved"],
+] as const;
+
+const fields = ["who", "action", "subject", "text", "from", "to"] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "audit.read");
+  const query = new URL(args.request.url).searchParams;
+  const asWritten = Object.fromEntries(fields.map((name) => [name, query.get(name)?.trim() ?? ""]));
+  const { who = "", action = "", subject = "", text = "", from = "", to = "" } = asWritten;
+  const [first, last] = [parseDay(from), parseDay(to)];
+  const after = Number(query.get("after"));
+  const page = await searchAudit(site.store, {
+    who,
+    action,
+    subject,
+    text,
+    ...(first && { from: londonInstant(first, "00:00") }),
+    ...(last && { to: londonInstant(addDays(last, 1), "00:00") }),
+    ...(Number.isSafeInteger(after) && after > 0 && { after }),
+  });
+  return {
+    search: { who, action, subject, text, from: first ?? "", to: last ?? "" },
+    next: page.next,
+    entries: page.entries.map(({ seq, at, before, after: became, ...entry }) => ({
+      seq,
+      at: formatInstant(at),
+      before: stateWords(before),
+      after: stateWords(became),
+      ...entry,
+    })),
+  };
+}
+
+/** Who did what and when. The address holds the search, so that it can be sent to somebody. */
+export default function RecordPage({ loaderData: { search, next, entries } }: Route.ComponentProps) {
+  const { who, action, subject, text, from, to } = search;
+  const further = new URLSearchParams([
+    ...Object.entries(search).filter(([, words]) => words),
+    ["after", String(next)],
+  ]);
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Site", to: "/desk/site" }, { text: "the record" }]}
+        title="The record"
+        sub="Who did what and when, for two years. Nobody can change it. Of customers it holds nothing that can be read."
+      />
+      <Stack>
+        <Form method="get" role="search" aria-label="The record">
+          <Stack>
+            <FieldGrid>
+              <TextField label="Who" name="who" defaultValue={who} key={`who ${who}`} />
+              <TextField label="What was done" name="action" defaultValue={action} key={`action ${action}`} />
+              <TextField label="To what" name="subject" defaultValue={subject} key={`subject ${subject}`} />
+              <TextField label="Anywhere in the line" name="text" defaultValue={text} key={`text ${text}`} />
+              <TextField label="From" name="from" type="date" defaultValue={from} key={`from ${from}`} />
+              <TextField label="To" name="to" type="date" defaultValue={to} key={`to ${to}`} />
+            </FieldGrid>
+            <div>
+              <Button>Search</Button>
+            </div>
+          </Stack>
+        </Form>
+        <Chips>
+          {shortcuts.map(([text, word]) => (
+            <ChipLink
+              key={word}
+              to={word ? `/desk/audit?action=${word}` : "/desk/audit"}
+              current={action === word}
+            >
+              {text}
+            </ChipLink>
+          ))}
+        </Chips>
+        {entries.length === 0 ? (
+          <EmptyState
+            title="Nothing of this is in the record"
+            actions={
+              <ButtonLink kind="line" to="/desk/audit">
+                Show everything
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <Table caption="The record, the newest first" stacked>
+            <ColumnHeads names={["Who", "What", "Before and after"]} />
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.seq}>
+                  <td>
+                    {entry.who}
+                    <CellNote>{entry.at}</CellNote>
+                  </td>
+                  <th scope="row">
+                    {entry.action}
+                    <CellNote>{entry.subject}</CellNote>
+                  </th>
+                  <td>
+                    {entry.before && <del>{entry.before}</del>} {entry.after && <ins>{entry.after}</ins>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+        {next !== null && <TextLink to={`/desk/audit?${further.toString()}`}>Earlier ones</TextLink>}
+      </Stack>
+    </Screen>
+  );
+}

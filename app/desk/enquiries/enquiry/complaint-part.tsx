@@ -1,0 +1,98 @@
+import { Form } from "react-router";
+import { Button, TextButton } from "../../ui/desk-button.tsx";
+import { TextArea } from "../../ui/desk-field.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { Row } from "../../ui/page-layout.tsx";
+import { DangerText, Note } from "../../ui/text.tsx";
+import type { EnquiryScreen } from "./enquiry-screen.server.ts";
+import * as styles from "./enquiry.module.css";
+
+/** Whether it is a complaint about somebody's data, and how its clock stands. */
+export function ComplaintPart({ enquiry }: { enquiry: EnquiryScreen }) {
+  const { complaint } = enquiry;
+  if (!complaint) return <MarkComplaint enquiry={enquiry} />;
+  const { state, day, due, received, acknowledged, closed, outcome } = complaint;
+  return (
+    <section aria-labelledby="complaint">
+      <SectionHead id="complaint" title="Complaint" also={state === "closed" ? "closed" : `day ${day}`} />
+      <div className={styles.below}>
+        <p>Came on {received}.</p>
+        {acknowledged ? (
+          <p>Acknowledged on {acknowledged}.</p>
+        ) : state === "late" ? (
+          <p>
+            <DangerText>It had to be acknowledged by {due}.</DangerText>
+          </p>
+        ) : (
+          <p>Acknowledge it by {due}: your answer does that.</p>
+        )}
+        {closed && (
+          <p>
+            Closed on {closed}: {outcome}
+          </p>
+        )}
+        {enquiry.may.edit && !closed && <Acts enquiry={enquiry} acknowledged={acknowledged !== null} />}
+      </div>
+    </section>
+  );
+}
+
+function Acts({
+  enquiry: { id, revision },
+  acknowledged,
+}: {
+  enquiry: EnquiryScreen;
+  acknowledged: boolean;
+}) {
+  const seen = <input type="hidden" name="revision" value={revision} />;
+  return (
+    <>
+      {acknowledged ? (
+        <Form method="post" action={`/desk/enquiries/${id}/complaint/close`} className={styles.below}>
+          {seen}
+          <TextArea
+            label="What came of it"
+            hint="Tell them first: the law wants them to hear it from us."
+            name="outcome"
+            rows={2}
+            maxLength={2_000}
+            required
+          />
+          <Row>
+            <Button kind="line" size="small">
+              Close the complaint
+            </Button>
+          </Row>
+        </Form>
+      ) : (
+        <Form method="post" action={`/desk/enquiries/${id}/complaint/acknowledge`}>
+          {seen}
+          <Button kind="line" size="small">
+            Acknowledged by phone or letter
+          </Button>
+        </Form>
+      )}
+      <Form method="post" action={`/desk/enquiries/${id}/complaint/none`}>
+        {seen}
+        <TextButton>It is no complaint</TextButton>
+      </Form>
+    </>
+  );
+}
+
+function MarkComplaint({ enquiry: { id, revision } }: { enquiry: EnquiryScreen }) {
+  return (
+    <section aria-labelledby="complaint">
+      <SectionHead id="complaint" title="Complaint" />
+      <Form method="post" action={`/desk/enquiries/${id}/complaint`} className={styles.below}>
+        <input type="hidden" name="revision" value={revision} />
+        <Note>About their data? It must be acknowledged within thirty days of the day it came.</Note>
+        <Row>
+          <Button kind="line" size="small">
+            It is a complaint
+          </Button>
+        </Row>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { data, Form, redirect } from "react-router";
+import { correctEnquiry } from "#enquiries/correct-enquiry.server.ts";
+import { correctedFields } from "#enquiries/corrected-fields.ts";
+import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
+import { Invalid } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
+import { authorise } from "../../authorise.server.ts";
+import { fieldErrors, textOf } from "../../form.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { TextField } from "../../ui/desk-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
+import type { Route } from "./+types/correct";
+import { enquiryAddress, seenIn } from "./seen.server.ts";
+import { whatStandsNow } from "./trying.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
+
+export const meta = () => [{ title: "Put right · the desk" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "orders.edit");
+  const found = await findEnquiry(site.store.db, args.params.id);
+  if (!found) throw notFound();
+  const { enquiry } = found;
+  const fields = Object.fromEntries(correctedFields.map((name) => [name, enquiry[name] ?? ""]));
+  return { id: enquiry.id, reference: enquiry.reference, revision: enquiry.revision, fields };
+}
+
+/** Puts right who somebody is and how to reach them. */
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "orders.edit");
+  const form = await args.request.formData();
+  const { id } = args.params;
+  const fields = Object.fromEntries(correctedFields.map((name) => [name, textOf(form, name)]));
+  const seen = seenIn(id, form);
+  try {
+    await correctEnquiry(site, actor, { ...seen, fields });
+  } catch (error) {
+    if (error instanceof Invalid)
+      return data(
+        { fields, errors: fieldErrors(error.problems), revision: seen.revision, theirs: null },
+        { status: 422 },
+      );
+    if (!(error instanceof SavedMeanwhile)) return await orErrorPage(Promise.reject(error));
+    const { revision, words } = await whatStandsNow(site, id);
+    return data({ fields, errors: {}, revision, theirs: words }, { status: 409 });
+  }
+  return redirect(enquiryAddress(id), 303);
+}
+
+const labels: Readonly<Record<(typeof correctedFields)[number], string>> = {
+  fName: "First name",
+  lName: "Last name",
+  email: "E-mail address",
+  phone: "Telephone",
+  callTime: "A good time to ring",
+  school: "School",
+};
+
+/** Who somebody is and how to reach them; what they wrote stays as they wrote it. */
+export default function Correct({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, reference } = loaderData;
+  const fields = actionData?.fields ?? loaderData.fields;
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Orders", to: "/desk/enquiries" },
+          { text: reference, to: `/desk/enquiries/${id}` },
+          { text: "put right" },
+        ]}
+        title="Put right"
+        sub="E-mails that have not gone out go to the right address. What they wrote stays as they wrote it."
+      />
+      <Stack>
+        <ErrorSummary errors={errors} />
+        {actionData?.theirs && (
+          <Banner level={2} kind="stop" title={`Somebody has changed ${reference} meanwhile`}>
+            <p>
+              <b>Theirs.</b> {actionData.theirs.join(" ")}
+            </p>
+            <p>
+              <b>Yours</b> stands below: save it all the same, or look at the enquiry first.
+            </p>
+          </Banner>
+        )}
+        <Form method="post" key={actionData?.revision ?? loaderData.revision}>
+          <Stack>
+            <input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />
+            {correctedFields.map((name) => (
+              <TextField
+                key={name}
+                id={name}
+                name={name}
+                label={labels[name]}
+                maxLength={254}
+                autoComplete="off"
+                defaultValue={fields[name]}
+                error={errors[name]}
+              />
+            ))}
+            <Row>
+              <Button>Save</Button>
+              <ButtonLink to={`/desk/enquiries/${id}`} kind="line">
+                Leave it
+              </ButtonLink>
+            </Row>
+          </Stack>
+        </Form>
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,154 @@
+import { Form } from "react-router";
+import { enquiryStates } from "#enquiries/enquiry-states.ts";
+import { authorise } from "../../authorise.server.ts";
+import { Banner, Toast } from "../../ui/banner.tsx";
+import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { Screen } from "../../ui/page-layout.tsx";
+import { EnquiryList } from "../enquiry-list.tsx";
+import { enquiryList } from "../enquiry-list.server.ts";
+import { OrdersLayout } from "../orders-layout.tsx";
+import type { Route } from "./+types/page";
+import { EnquirySheet } from "./enquiry-sheet.tsx";
+import { EnquirySide } from "./enquiry-side.tsx";
+import type { EnquiryScreen } from "./enquiry-screen.server.ts";
+import { enquiryScreen } from "./enquiry-screen.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Enquiry · the desk" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "orders.read");
+  const { searchParams } = new URL(args.request.url);
+  return {
+    enquiry: await enquiryScreen(site, member, args.params.id, searchParams),
+    list: await enquiryList(site, { member, search: searchParams }),
+    was: enquiryStates.find((one) => one === searchParams.get("was")) ?? null,
+    done: searchParams.get("done"),
+    isSent: searchParams.has("sent"),
+  };
+}
+
+/** One enquiry: what they wrote and chose, what was answered, and what is to be done about it. */
+export default function Enquiry({ loaderData: { enquiry, list, was, done, isSent } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <OrdersLayout
+        list={<EnquiryList list={list} current={enquiry.id} />}
+        side={<EnquirySide enquiry={enquiry} />}
+      >
+        <Banners enquiry={enquiry} />
+        <EnquirySheet enquiry={enquiry} />
+      </OrdersLayout>
+      {isSent && <Toast>Your answer goes out to {enquiry.email}.</Toast>}
+      {was !== null && was !== enquiry.state && (
+        <Undo enquiry={enquiry} action="state" field="to" value={was}>
+          Marked {enquiry.state === "new" ? "new again" : enquiry.state}.
+        </Undo>
+      )}
+      {done !== null && (
+        <Undo enquiry={enquiry} action="reminders/done" field="reminder" value={done}>
+          The reminder is done.
+        </Undo>
+      )}
+    </Screen>
+  );
+}
+
+function Undo({
+  enquiry,
+  action,
+  field,
+  value,
+  children,
+}: {
+  enquiry: EnquiryScreen;
+  action: string;
+  field: string;
+  value: string;
+  children: React.ReactNode;
+}) {
+  if (!enquiry.may.edit) return null;
+  return (
+    <Toast
+      actions={
+        <Form method="post" action={`/desk/enquiries/${enquiry.id}/${action}`}>
+          <input type="hidden" name="revision" value={enquiry.revision} />
+          <input type="hidden" name={field} value={value} />
+          <input type="hidden" name="undo" value="yes" />
+          <Button kind="money">Undo</Button>
+        </Form>
+      }
+    >
+      {children}
+    </Toast>
+  );
+}
+
+function Banners({ enquiry }: { enquiry: EnquiryScreen }) {
+  const { id, review, failed, may, revision, mentionsComplaint, state } = enquiry;
+  return (
+    <>
+      {review !== null && state === "new" && (
+        <Banner
+          level={2}
+          kind="wait"
+          icon="eye"
+          title="No e-mail has gone out"
+          actions={
+            may.edit && (
+              <Form method="post" action={`/desk/enquiries/${id}/release`}>
+                <input type="hidden" name="revision" value={revision} />
+                <Button>Release it</Button>
+              </Form>
+            )
+          }
+        >
+          <p>
+            It awaits review because {review}. Released, it is like any other and they hear that it came; if
+            it is none, mark it spam.
+          </p>
+        </Banner>
+      )}
+      {failed.map(({ email, subject, to, state: how, lastError }) => (
+        <Banner
+          key={email}
+          level={2}
+          kind="stop"
+          icon="mail"
+          title={how === "stuck" ? "An e-mail was not delivered" : "An e-mail is late"}
+          actions={
+            may.edit && (
+              <Form method="post" action="/desk/emails/retry">
+                <input type="hidden" name="email" value={email} />
+                <input type="hidden" name="enquiry" value={id} />
+                <Button kind="line">Send it again</Button>
+              </Form>
+            )
+          }
+        >
+          <p>
+            “{subject}” to {to}. {lastError && `The mail server said: ${lastError}`}{" "}
+            {may.edit && <TextLink to={`/desk/enquiries/${id}/correct`}>Put the address right</TextLink>}
+          </p>
+        </Banner>
+      ))}
+      {mentionsComplaint && may.edit && (
+        <Banner
+          level={2}
+          kind="wait"
+          icon="warning"
+          title="They write “complaint”"
+          actions={
+            <Form method="post" action={`/desk/enquiries/${id}/complaint`}>
+              <input type="hidden" name="revision" value={revision} />
+              <Button kind="line">It is a complaint</Button>
+            </Form>
+          }
+        >
+          <p>
+            A complaint about their data must be acknowledged within thirty days: mark it, and the clock runs.
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import type { LunchCourse } from "#termly-menus/dish-descriptions.ts";
-
-/** A row of the grid: a course, and which dish of it. */
-export interface GridRow {
-  readonly course: LunchCourse;
-  readonly index: number;
-  readonly name: string;
-}

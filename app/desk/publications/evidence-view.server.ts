@@ -1,0 +1,144 @@
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { describeAllergens } from "#food/describe-allergens.ts";
+import { dietName } from "#food/diet.ts";
+import type { Diet } from "#food/diet.ts";
+import { formatMoment } from "#publications/moment.ts";
+import { provePublication, publicationsAround } from "#publications/prove-publication.server.ts";
+import { publishedAt } from "#publications/published.server.ts";
+import { verifyPublications } from "#publications/verify-publications.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import { describeCarbohydrate } from "#school-menus/dish-descriptions.ts";
+import { courseName } from "#school-menus/menus/course.ts";
+import { menuFileAsPublished, publishedMark } from "#school-menus/menu-as-published.ts";
+import type { School } from "#school-menus/schools.ts";
+import { lunchOn } from "#school-menus/served-menu.ts";
+import { menuAsPublished } from "#school-menus/termly-menus.server.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+
+/** A dish as it was said. */
+interface SaidDish {
+  readonly name: string;
+  readonly course: string;
+  readonly words: string;
+}
+
+/** Everything that can be asked about: schools, then dishes of the catering menu. */
+export async function subjectChoices({ store, schools }: Pick<SiteContext, "store" | "schools">) {
+  const dishes = await cateringMenu(store.db);
+  return {
+    schools: schools.now().map(({ key, label }) => ({ value: `termly/${key}`, text: label })),
+    dishes: dishes
+      .map(({ id, name }) => ({ value: `menu/${id}`, text: name }))
+      .sort((one, other) => one.text.localeCompare(other.text, "en-GB")),
+  };
+}
+
+export interface Question {
+  readonly subject: string;
+  readonly at: Instant;
+  /** The day whose lunch is asked for; a dish has none. */
+  readonly day: Day;
+}
+
+const shownAround = 4;
+
+/** What was said of a subject at a moment, with its proof; null where nothing is on record. */
+export async function evidenceView(
+  {
+    store,
+    schools,
+    publicationKey,
+    clock,
+  }: Pick<SiteContext, "store" | "schools" | "publicationKey" | "clock">,
+  { subject, at, day }: Question,
+) {
+  const { db } = store;
+  const now = clock.now();
+  const published = await publishedAt(db, subject, at, now);
+  if (!published) return null;
+  const school = schools.now().find(({ key }) => subject === `termly/${key}`);
+  return {
+    seq: published.seq,
+    mark: publishedMark(published),
+    isSaid: published.facts !== null,
+    said: school
+      ? await lunchSaid(db, school, {
+          at,
+          now,
+          day,
+        })
+      : dishSaid(published.facts?.["item"]),
+    links: school ? linksOf(school, at, day) : [],
+    proof: await provePublication(db, publicationKey, published.seq),
+    around: await publicationsAround(db, subject, published.seq, shownAround),
+  };
+}
+
+/** What was found of a subject at a moment. */
+export type Found = NonNullable<Awaited<ReturnType<typeof evidenceView>>>;
+
+/** What a page said, as it is shown again. */
+export interface Said {
+  readonly title: string;
+  readonly beingChecked: boolean;
+  readonly dishes: readonly SaidDish[];
+}
+
+async function lunchSaid(
+  db: SiteContext["store"]["db"],
+  school: School,
+  { at, now, day }: { readonly at: Instant; readonly now: Instant; readonly day: Day },
+): Promise<Said> {
+  const record = await menuAsPublished(db, school.key, at, now);
+  const lunch = record && lunchOn(record.menu, day);
+  if (!record || !lunch) return { title: school.school, beingChecked: false, dishes: [] };
+  return {
+    title: school.school,
+    beingChecked: lunch.beingChecked,
+    dishes: lunch.dishes.map((dish) => ({
+      name: dish.name,
+      course: courseName(dish.course),
+      words: [wordsOf(dish), describeCarbohydrate(dish)].filter(Boolean).join(" "),
+    })),
+  };
+}
+
+// What was signed of a dish is a dish as it was then: an older release may have written it.
+function dishSaid(item: unknown): Said {
+  const dish = item as CateringMenuItem | undefined;
+  if (!dish) return { title: "", beingChecked: false, dishes: [] };
+  const said: SaidDish = { name: dish.name, course: dish.description, words: wordsOf(dish) };
+  return { title: dish.name, beingChecked: false, dishes: [said] };
+}
+
+const wordsOf = ({ allergens, diets }: { allergens: AllergenFacts; diets: readonly Diet[] }) =>
+  [diets.length > 0 && `${diets.map(dietName).join(", ")}.`, describeAllergens(allergens)]
+    .filter(Boolean)
+    .join(" ");
+
+function linksOf(school: School, at: Instant, day: Day) {
+  const page = new URLSearchParams({ menu: school.key, at: formatMoment(at), date: day });
+  return [
+    { text: "Page", to: `/menu-record?${page}` },
+    { text: "PDF", to: menuFileAsPublished(school, "pdf", at) },
+    { text: "Calendar", to: menuFileAsPublished(school, "ics", at) },
+    { text: "JSON", to: menuFileAsPublished(school, "json", at) },
+  ];
+}
+
+/** The check of the whole record, with how long it took in seconds. */
+export async function wholeCheck({
+  store,
+  publicationKey,
+  clock,
+}: Pick<SiteContext, "store" | "publicationKey" | "clock">) {
+  const started = performance.now();
+  const { publications, faults } = await verifyPublications(store.db, {
+    key: publicationKey,
+    now: clock.now(),
+  });
+  return { publications, faults: faults.slice(0, 20), seconds: (performance.now() - started) / 1000 };
+}

@@ -1,0 +1,25 @@
+import { keptWork } from "../../kept/kept-work.ts";
+import { useMemberId } from "../../use-member-id.ts";
+import { keptProduct } from "../products/product-form.tsx";
+import { TextButton, TextLink } from "../../ui/desk-button.tsx";
+
+/** Keeps what was looked over without saving it, or throws it away. `draft` is the revision of the one that it comes from. */
+export function DraftButtons({ id, draft }: { id: string; draft: string | undefined }) {
+  const who = useMemberId();
+  const address = `/desk/recipes/products/${id}/draft`;
+  return (
+    <>
+      <TextButton formAction={address}>Keep as draft</TextButton>
+      {draft ? (
+        <TextButton formAction={`${address}/throw-away`}>Throw away</TextButton>
+      ) : (
+        <TextLink
+          to={`/desk/recipes/products/${id}`}
+          onClick={() => keptWork("form", who).write(keptProduct(id, draft), null)}
+        >
+          Throw away
+        </TextLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Db } from "#database/store.server.ts";
+import { leafName } from "#food/leaf.ts";
+import { draftRisks } from "#recipes/draft-risks.ts";
+import type { KitchenDraft } from "#recipes/draft-table.server.ts";
+import { kitchenDrafts } from "#recipes/drafts.server.ts";
+import { fewNames } from "../../today/needs/kept-drafts.server.ts";
+import type { Kitchen } from "#recipes/kitchen.ts";
+import type { KeptDraft } from "./draft-list.tsx";
+
+const maxShown = 50;
+
+/** The drafts that somebody keeps, for the list of them. */
+export async function keptDrafts(
+  db: Db,
+  kitchen: Kitchen,
+  nameOf: (signed: string) => string,
+): Promise<KeptDraft[]> {
+  return (await kitchenDrafts(db)).slice(0, maxShown).map((draft) => ({
+    id: draft.id,
+    name: Object.fromEntries(draft.fields)["name"] || draft.id,
+    savedBy: nameOf(draft.savedBy),
+    savedAt: draft.savedAt,
+    risks: risksOf(kitchen, draft),
+  }));
+}
+
+function risksOf(kitchen: Kitchen, draft: KitchenDraft): string[] | null {
+  const risks = draftRisks(kitchen, draft);
+  return risks && fewNames(risks.map(leafName));
+}

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import type { FoodHit } from "#recipes/food-search.ts";
+import type { SearchedKind } from "#recipes/searched-kinds.ts";
+import { formatDay } from "#values/format-date.ts";
+import { CellNote, Table } from "../ui/desk-table.tsx";
+import { Tag } from "../ui/desk-tag.tsx";
+import { DangerText } from "../ui/text.tsx";
+import { AllergenStamps } from "../ui/stamp.tsx";
+import * as styles from "./food.module.css";
+
+const places: Readonly<Record<SearchedKind, string>> = {
+  product: "/desk/recipes/products/",
+  ingredient: "/desk/recipes/ingredients/",
+  recipe: "/desk/recipes/recipes/",
+  site: "/desk/recipes/sites/",
+  certificate: "/desk/recipes/certificates?id=",
+};
+
+const headings: Readonly<Record<SearchedKind, string>> = {
+  product: "Product, brand and pack",
+  ingredient: "Ingredient, product in use",
+  recipe: "Recipe",
+  site: "Kitchen",
+  certificate: "Certificate",
+};
+
+/** The list of what was found, two lines a row. */
+export function FoodList({ kind, hits }: { kind: SearchedKind; hits: readonly FoodHit[] }) {
+  const hasFacts = kind === "product" || kind === "recipe";
+  const ends = kind === "certificate" ? "In force until" : "Review by";
+  const hasEnd = kind !== "ingredient";
+  return (
+    <div className={styles.cards}>
+      <Table caption={headings[kind]}>
+        <thead>
+          <tr>
+            <th scope="col">{headings[kind]}</th>
+            {hasFacts && <th scope="col">In it</th>}
+            {hasEnd && <th scope="col">{ends}</th>}
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hits.map((hit) => (
+            <tr key={hit.id} data-tone={hit.waitsAfter === null ? undefined : "waiting"}>
+              <th scope="row" className={styles.name}>
+                <Link to={places[kind] + hit.id}>{hit.name}</Link>
+                <CellNote>{hit.note}</CellNote>
+              </th>
+              {hasFacts && <td>{hit.facts && <AllergenStamps facts={hit.facts} />}</td>}
+              {hasEnd && (
+                <td className={styles.day}>
+                  {hit.ends &&
+                    (hit.endsSoon ? (
+                      <DangerText>{formatDay(hit.ends, "date")}</DangerText>
+                    ) : (
+                      formatDay(hit.ends, "date")
+                    ))}
+                </td>
+              )}
+              <td>
+                <State hit={hit} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function State({ hit: { waitsAfter, unknown } }: { hit: FoodHit }) {
+  if (waitsAfter !== null) return <Tag kind="waiting">Waits, saved by {waitsAfter}</Tag>;
+  if (unknown > 0)
+    return (
+      <Tag kind="waiting" icon="not-known">
+        {unknown} not known
+      </Tag>
+    );
+  return <Tag kind="live">Live</Tag>;
+}

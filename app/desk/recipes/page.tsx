@@ -1,0 +1,190 @@
+import { Form, useSearchParams, useSubmit } from "react-router";
+import { leafName, leaves } from "#food/leaf.ts";
+import { searchFood } from "#recipes/food-search.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import type { SearchedKind } from "#recipes/searched-kinds.ts";
+import { searchedKinds } from "#recipes/searched-kinds.ts";
+import { allowed } from "#staff/permissions.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { formatNumber } from "#values/format-number.ts";
+import { authorise } from "../authorise.server.ts";
+import { signedNames } from "../people.server.ts";
+import { ChipLink, Chips, Tabs } from "../ui/choosers.tsx";
+import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
+import { InlineSelect, SearchInput } from "../ui/desk-field.tsx";
+import { Toolbar } from "../ui/desk-table.tsx";
+import { Key } from "../ui/desk-tag.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useKeys } from "../ui/use-keys.ts";
+import type { Route } from "./+types/page";
+import { DraftList } from "./drafts/draft-list.tsx";
+import { keptDrafts } from "./drafts/kept-drafts.server.ts";
+import { FoodList } from "./food-list.tsx";
+import * as styles from "./food.module.css";
+import { foodAddress, readFoodQuery } from "./food-query.ts";
+
+export const meta = () => [{ title: "Food · the desk" }];
+
+// More than anybody reads: words narrow it.
+const maxShown = 100;
+
+const kindWords: Readonly<Record<SearchedKind, string>> = {
+  product: "products",
+  ingredient: "ingredients",
+  recipe: "recipes",
+  site: "kitchens",
+  certificate: "certificates",
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = await authorise(args, "desk.read");
+  const { kind, query } = readFoodQuery(new URL(args.request.url).searchParams);
+  const kitchen = await readKitchen(site.store.db);
+  const nameOf = await signedNames(site.store.db);
+  const hits = searchFood(kitchen, kind, query, londonDay(site.clock.now()));
+  return {
+    kind,
+    hits: hits
+      .slice(0, maxShown)
+      .map((hit) => ({ ...hit, waitsAfter: hit.waitsAfter === null ? null : nameOf(hit.waitsAfter) })),
+    found: hits.length,
+    counts: Object.fromEntries(searchedKinds.map((one) => [one, kitchen[one].size])),
+    mayEdit: allowed(member.role, "food.edit"),
+    drafts: await keptDrafts(site.store.db, kitchen, nameOf),
+  };
+}
+
+/** Everything that the kitchens cook with, to look for and to look after. */
+export default function Food({ loaderData }: Route.ComponentProps) {
+  const { kind, hits, found, counts, mayEdit, drafts } = loaderData;
+  const [search] = useSearchParams();
+  const hasFilter = ["q", "contains", "unknown", "waiting", "ending", "supplier"].some((name) =>
+    search.has(name),
+  );
+  return (
+    <Screen>
+      <PageHead
+        title="Food"
+        sub="Products, ingredients, recipes, kitchens and certificates: what every dish is known by."
+      >
+        {mayEdit && <Actions kind={kind} />}
+      </PageHead>
+      {drafts.length > 0 && <DraftList drafts={drafts} />}
+      <Tabs
+        label="What to look for"
+        links={searchedKinds.map((one) => ({
+          to: foodAddress(search, { kind: one }),
+          text: capitalise(kindWords[one]),
+          note: formatNumber(counts[one] ?? 0),
+          current: one === kind,
+        }))}
+      />
+      <Filters key={search.toString()} kind={kind} />
+      {hits.length > 0 ? (
+        <FoodList kind={kind} hits={hits} />
+      ) : (
+        <EmptyState
+          title={`No ${kindWords[kind]} here`}
+          actions={
+            <>
+              {hasFilter && <TextLink to={`/desk/recipes?kind=${kind}`}>Clear the filter</TextLink>}
+              {mayEdit && (kind === "product" || kind === "recipe" || kind === "site") && (
+                <TextLink to={`/desk/recipes/${kind}s/new`}>Enter one</TextLink>
+              )}
+            </>
+          }
+        >
+          <p>Nothing has all that you ask for.</p>
+        </EmptyState>
+      )}
+      <Note>
+        {hits.length < found
+          ? `The first ${formatNumber(hits.length)} of ${formatNumber(found)}. Type more of the name to see fewer. `
+          : `${formatNumber(found)} of ${formatNumber(counts[kind] ?? 0)} ${kindWords[kind]}. `}
+        {hasFilter && <TextLink to={`/desk/recipes?kind=${kind}`}>Clear the filter</TextLink>}
+      </Note>
+    </Screen>
+  );
+}
+
+function Actions({ kind }: { kind: SearchedKind }) {
+  if (kind === "recipe") return <ButtonLink to="/desk/recipes/recipes/new">New recipe</ButtonLink>;
+  if (kind === "certificate")
+    return <ButtonLink to="/desk/recipes/certificates">Look after certificates</ButtonLink>;
+  if (kind === "site") return <ButtonLink to="/desk/recipes/sites/new">New kitchen</ButtonLink>;
+  if (kind === "ingredient")
+    return <ButtonLink to="/desk/recipes/ingredients/new">New ingredient</ButtonLink>;
+  return (
+    <>
+      <ButtonLink to="/desk/recipes/paste" kind="line">
+        Paste a table
+      </ButtonLink>
+      <ButtonLink to="/desk/recipes/products/new">New product</ButtonLink>
+    </>
+  );
+}
+
+function Filters({ kind }: { kind: SearchedKind }) {
+  const [search] = useSearchParams();
+  const submit = useSubmit();
+  useKeys({ "/": () => document.querySelector<HTMLInputElement>("input[name=q]")?.focus() });
+  const toggle = (name: string) => foodAddress(search, { [name]: search.has(name) ? null : "1" });
+  const hasFacts = kind === "product" || kind === "recipe";
+  return (
+    <Form
+      method="get"
+      action="/desk/recipes"
+      role="search"
+      onChange={(event) => void submit(event.currentTarget)}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      {["unknown", "waiting", "ending", "supplier"].map(
+        (name) =>
+          search.has(name) && <input key={name} type="hidden" name={name} value={search.get(name) ?? ""} />,
+      )}
+      <Toolbar>
+        <SearchInput
+          name="q"
+          aria-label={`Find ${kindWords[kind]}`}
+          placeholder={`Find ${kindWords[kind]}`}
+          defaultValue={search.get("q") ?? ""}
+          onChange={(event) => event.stopPropagation()}
+        />
+        <Button kind="line">
+          Find <Key>/</Key>
+        </Button>
+        {hasFacts && (
+          <span className={styles.select}>
+            <InlineSelect name="contains" aria-label="Has in it" defaultValue={search.get("contains") ?? ""}>
+              <option value="">Anything in it</option>
+              {leaves.map((leaf) => (
+                <option key={leaf} value={leaf}>
+                  May have {leafName(leaf)}
+                </option>
+              ))}
+            </InlineSelect>
+          </span>
+        )}
+        <Chips>
+          {hasFacts && (
+            <ChipLink to={toggle("unknown")} current={search.has("unknown")}>
+              Not known
+            </ChipLink>
+          )}
+          <ChipLink to={toggle("waiting")} current={search.has("waiting")}>
+            Waits for approval
+          </ChipLink>
+          {kind !== "ingredient" && kind !== "site" && (
+            <ChipLink to={toggle("ending")} current={search.has("ending")}>
+              Ends within 30 days
+            </ChipLink>
+          )}
+        </Chips>
+      </Toolbar>
+    </Form>
+  );
+}

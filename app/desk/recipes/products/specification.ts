@@ -1,0 +1,21 @@
+import { readSpecification } from "#recipes/specifications.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
+import type { Route } from "./+types/specification";
+
+/** A supplier's document, to whoever is signed in: saved, never opened inside our own pages. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "desk.read");
+  const { id, sha256 } = args.params;
+  const found = await readSpecification(site, id, sha256);
+  if (!found) throw notFound();
+  const ascii = found.name.replaceAll(/[^A-Za-z0-9 ._()-]/g, "_");
+  return new Response(found.content, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { useFetcher } from "react-router";
+import { formatInstant } from "#values/format-date.ts";
+import { formatFileSize } from "#values/file-size.ts";
+import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { TextField } from "../../ui/desk-field.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+
+interface Document {
+  readonly sha256: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly uploadedBy: string;
+  readonly uploadedAt: number;
+}
+
+/** The documents that the supplier sent, the latest first, and a place for the next. */
+export function Specifications({
+  product,
+  documents,
+  mayEdit,
+}: {
+  product: string;
+  documents: readonly Document[];
+  mayEdit: boolean;
+}) {
+  const address = `/desk/recipes/products/${product}/specifications`;
+  const upload = useFetcher<{ error: string } | null>();
+  return (
+    <section aria-labelledby="documents">
+      <SectionHead id="documents" title="Specification" note="for us alone" />
+      <Stack>
+        {documents.length === 0 && <Note>No document is kept with it yet.</Note>}
+        <ul>
+          {documents.map((one) => (
+            <li key={one.sha256}>
+              <TextLink to={`${address}/${one.sha256}`} reloadDocument>
+                {one.name}
+              </TextLink>
+              <Note>
+                {formatFileSize(one.bytes)}, {one.uploadedBy}, {formatInstant(one.uploadedAt)}
+              </Note>
+            </li>
+          ))}
+        </ul>
+        {mayEdit && (
+          <upload.Form method="post" action={address} encType="multipart/form-data">
+            <Stack>
+              <TextField
+                id="file"
+                name="file"
+                type="file"
+                accept="application/pdf,.pdf"
+                required
+                label="Add their PDF"
+                hint="At most 8 MB, without script or encryption."
+                error={upload.data?.error}
+              />
+              <Button kind="line" size="small" waiting={upload.state !== "idle"}>
+                {upload.state === "idle" ? "Keep it with the product" : "Keeping it, one moment"}
+              </Button>
+            </Stack>
+          </upload.Form>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { postedFields } from "../../affected/posted-fields.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import type { Route } from "./+types/derive";
+import { notFound } from "../../not-found/not-found.ts";
+import { derivedView } from "./derived-view.server.ts";
+import { readPostedRecipe } from "./recipe-view.server.ts";
+
+/** What follows from a recipe as it is being typed; null while something in it cannot be read. Changes nothing. */
+export async function action(args: Route.ActionArgs) {
+  const { site } = await authorise(args, "desk.read");
+  const posted = postedFields(await args.request.formData());
+  const kitchen = await readKitchen(site.store.db);
+  const { draft, errors } = readPostedRecipe(kitchen, args.params.id, posted);
+  const where = new URL(args.request.url).searchParams.get("site") ?? "";
+  const isReady =
+    draft !== null &&
+    kitchen.site.has(where) &&
+    !Object.keys(errors).some((name) => name.startsWith("line-"));
+  const derived = isReady ? derivedView(kitchen, draft.document, where, londonDay(site.clock.now())) : null;
+  return Response.json({ derived });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "desk.read");
+  throw notFound();
+}

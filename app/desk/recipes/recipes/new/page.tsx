@@ -1,0 +1,52 @@
+import { data, Form, redirect } from "react-router";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { idFrom } from "#recipes/new-id.ts";
+import { authorise } from "../../../authorise.server.ts";
+import { Button, TextLink } from "../../../ui/desk-button.tsx";
+import { TextField } from "../../../ui/desk-field.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { Row, Screen, Stack } from "../../../ui/page-layout.tsx";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "New recipe · the desk" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  await authorise(args, "food.edit");
+  return null;
+}
+
+/** Names a recipe; its lines are entered on its own screen. */
+export async function action(args: Route.ActionArgs) {
+  const { site } = await authorise(args, "food.edit");
+  const name = String((await args.request.formData()).get("name") ?? "")
+    .trim()
+    .slice(0, 120);
+  if (!name) return data({ error: "Enter the recipe’s name, like “Chicken korma”" }, { status: 422 });
+  const { recipe } = await readKitchen(site.store.db);
+  const id = idFrom(name, (one) => recipe.has(one));
+  return redirect(`/desk/recipes/recipes/${id}?${new URLSearchParams({ name })}`);
+}
+
+export default function NewRecipe({ actionData }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Food", to: "/desk/recipes" },
+          { text: "Recipes", to: "/desk/recipes?kind=recipe" },
+          { text: "new" },
+        ]}
+        title="New recipe"
+      />
+      <Form method="post">
+        <Stack>
+          <TextField id="name" name="name" label="Name" required maxLength={120} error={actionData?.error} />
+          <Row>
+            <Button>Enter its lines</Button>
+            <TextLink to="/desk/recipes?kind=recipe">Leave it</TextLink>
+          </Row>
+        </Stack>
+      </Form>
+    </Screen>
+  );
+}

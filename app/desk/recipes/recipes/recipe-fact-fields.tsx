@@ -1,0 +1,101 @@
+import type { RecipeFields } from "#recipes/recipe-form.ts";
+import { Chip, Chips } from "../../ui/choosers.tsx";
+import { FieldGrid, TextField } from "../../ui/desk-field.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import * as styles from "./recipe.module.css";
+
+interface RecipeFactFieldsProps {
+  readonly form: RecipeFields;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly sites: readonly { readonly fryers: readonly string[] }[];
+}
+
+const bandFields = [
+  ["nursery", "Nursery"],
+  ["infant", "Infants"],
+  ["junior", "Juniors"],
+  ["secondary", "Secondary"],
+  ["adult", "Adults"],
+  ["piece", "A piece"],
+] as const;
+const plainMethods = ["oven", "hob", "grill", "steamer", "microwave", "cold"];
+
+/** What there is to say of a recipe beside its lines: yield, portions, how it is cooked, what it counts as and how it keeps. */
+export function RecipeFactFields({ form, errors, sites }: RecipeFactFieldsProps) {
+  const field = fieldsOf(form, errors);
+  return (
+    <>
+      <SectionHead id="cooked" title="How it comes out" />
+      <FieldGrid>
+        <TextField {...field("name")} label="Name" required maxLength={120} />
+        <TextField
+          {...field("yield_grams")}
+          label="Yield, grams"
+          hint="what comes out of the pot"
+          numeric
+          required
+        />
+        <TextField {...field("weighed_by")} label="Weighed by" maxLength={120} />
+        <TextField {...field("weighed_on")} label="Weighed on" type="date" />
+        <TextField {...field("review_by")} label="Weigh again by" type="date" />
+      </FieldGrid>
+      <Portions {...{ form, errors }} />
+      <Methods {...{ form, errors, sites }} />
+      <SectionHead id="standards" title="Counts as" note="for the School Food Standards" />
+      <FieldGrid>
+        <TextField
+          {...field("counts_as")}
+          label="Counts as"
+          hint="With semicolons: starchy:rice; wholegrain; vegetable:carrot; fruit:apple; protein:lentils; meat; oily-fish; dairy; fried; pastry; nothing. Empty is not declared."
+        />
+        <TextField {...field("fruit_share")} label="Fruit, % of raw weight" numeric />
+        <TextField {...field("wholegrain")} label="Wholegrain" hint="yes, no, or empty for not known" />
+      </FieldGrid>
+      <SectionHead id="keeps" title="How it keeps" />
+      <FieldGrid>
+        <TextField {...field("use_by_days")} label="Use by, days after cooking" numeric />
+        <TextField {...field("storage")} label="Storage" maxLength={200} />
+      </FieldGrid>
+    </>
+  );
+}
+
+const fieldsOf =
+  ({ fields }: RecipeFields, errors: RecipeFactFieldsProps["errors"]) =>
+  (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
+
+function Portions({ form, errors }: Pick<RecipeFactFieldsProps, "form" | "errors">) {
+  const field = fieldsOf(form, errors);
+  return (
+    <fieldset className={styles.methods}>
+      <legend>A portion, in grams</legend>
+      <FieldGrid>
+        {bandFields.map(([band, label]) => (
+          <TextField
+            key={band}
+            {...field(`portion.${band}`)}
+            label={label}
+            numeric
+            error={band === "infant" ? errors["portions"] : undefined}
+          />
+        ))}
+      </FieldGrid>
+    </fieldset>
+  );
+}
+
+function Methods({ form, errors, sites }: RecipeFactFieldsProps) {
+  const fryers = [...new Set(sites.flatMap((one) => one.fryers))].map((fryer) => `fryer:${fryer}`);
+  return (
+    <fieldset className={styles.methods} id="method">
+      <legend>Cooked in{errors["method"] && `: ${errors["method"]}`}</legend>
+      <Chips>
+        {[...plainMethods, ...fryers].map((method) => (
+          <Chip key={method} name="method" value={method} defaultChecked={form.methods.includes(method)}>
+            {method.replace("fryer:", "fryer: ")}
+          </Chip>
+        ))}
+      </Chips>
+    </fieldset>
+  );
+}

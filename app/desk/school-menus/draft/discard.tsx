@@ -1,0 +1,60 @@
+import { Form, redirect } from "react-router";
+import { draftById } from "#school-menus/drafts/draft-repository.server.ts";
+import { discardDraft } from "#school-menus/drafts/approve-draft.server.ts";
+import type { Route } from "./+types/discard";
+import { authorise } from "../../authorise.server.ts";
+import { Toast } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen } from "../../ui/page-layout.tsx";
+import { orErrorPage } from "../../or-error-page.ts";
+import { seenDraftIn } from "./seen-draft.server.ts";
+
+export const meta = () => [{ title: "Discarded · the desk" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "menus.edit");
+  const id = new URL(args.request.url).searchParams.get("id") ?? "";
+  const draft = await orErrorPage(draftById(site.store.db, id));
+  return { id, menu: draft.menu, isGone: draft.closed?.as === "thrown away" };
+}
+
+/** Discards a draft. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.edit");
+  const { key, ...seen } = seenDraftIn(await args.request.formData(), args.params.key);
+  await orErrorPage(discardDraft(site, actor, seen));
+  return redirect(`/desk/school-menus/${key.menu}/discard?id=${seen.id}`, 303);
+}
+
+/** The draft is gone, and can be restored. */
+export default function DiscardedDraft({ loaderData: { id, menu, isGone } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        title={isGone ? "The draft is discarded" : "The draft is here"}
+        sub="What parents read has not changed."
+      />
+      <Row>
+        <ButtonLink to={`/desk/school-menus/${menu}`}>Open the menu</ButtonLink>
+        <ButtonLink kind="line" to="/desk/school-menus">
+          All menus
+        </ButtonLink>
+      </Row>
+      {isGone && (
+        <Toast
+          actions={
+            <Form method="post" action={`/desk/school-menus/${menu}/restore`}>
+              <input type="hidden" name="id" value={id} />
+              <Button kind="money" size="small">
+                Undo
+              </Button>
+            </Form>
+          }
+        >
+          Discarded the draft
+        </Toast>
+      )}
+    </Screen>
+  );
+}

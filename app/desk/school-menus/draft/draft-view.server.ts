@@ -1,0 +1,79 @@
+import { allowed } from "#staff/permissions.ts";
+import type { DraftKey } from "#school-menus/drafts/draft.ts";
+import { addsRisk, placeName } from "#school-menus/drafts/draft-differences.ts";
+import { standards2014 } from "#school-menus/standards/standards-2014.ts";
+import { termName } from "#school-menus/served-menu.ts";
+import { addDays, londonDay, mondayOf } from "#values/calendar-day.ts";
+import { formatDayRange, formatInstant } from "#values/format-date.ts";
+import { isSamePerson } from "#values/same-person.ts";
+import type { Authorised } from "../../authorise.server.ts";
+import { signedNames } from "../../people.server.ts";
+import { draftState, firstName, gridDish, reviewedDraft } from "../week/week-data.server.ts";
+
+/** What is still to be done before a draft goes live. */
+export async function draftView({ site, member, actor }: Authorised, key: DraftKey) {
+  const { draft, review } = await reviewedDraft(site, key);
+  const { about, differences, conflicts, termsConflict, needsApproval, isApproved, gaps, standards, terms } =
+    review;
+  const nameOf = await signedNames(site.store.db);
+  const today = londonDay(site.clock.now());
+  const term =
+    terms.find(({ firstDay }) => firstDay === key.term) ?? terms.find(({ lastDay }) => today <= lastDay);
+  const shown = (dish: Parameters<typeof gridDish>[0] | null) => dish && gridDish(dish);
+  return {
+    about: {
+      key: about.key,
+      label: about.label,
+    },
+    term: key.term,
+    termName: term ? termName(term) : "no term yet",
+    back: `/desk/school-menus/${about.key}${key.term && `?term=${key.term}`}`,
+    draft: draft && {
+      ...(await draftState(site, draft, review)),
+      reason: draft.reason,
+    },
+    differences: differences.map((one) => ({
+      place: one.place,
+      name: placeName(one.place),
+      was: shown(one.was),
+      is: shown(one.is),
+      risk: addsRisk(one),
+      unknown: one.unknown.length,
+      lost: one.lost,
+      by: firstName(nameOf(draft?.changes[one.place]?.by ?? "")),
+    })),
+    changes: differences.length + (draft?.terms ? 1 : 0),
+    conflicts: conflicts.map(({ place, published, draft: inDraft }) => ({
+      place,
+      name: placeName(place),
+      published: shown(published),
+      draft: shown(inDraft),
+    })),
+    termsConflict,
+    needsApproval,
+    isApproved,
+    gaps,
+    takenOver: review.takenOver.length,
+    broken: standards.filter(({ status }) => status === "fails").map(({ rule }) => rule.description),
+    standardsVersion: standards2014.version,
+    termsText:
+      draft?.terms?.map(
+        (one) =>
+          `${termName(one)}: ${formatDayRange(one.firstDay, one.lastDay)}${one.closed.map(({ from, to, why }) => `; ${formatDayRange(from, to)} ${why || "closed"}`).join("")}`,
+      ) ?? null,
+    proposedDay:
+      term && term.firstDay > today ? addDays(mondayOf(term.firstDay), -7) : addDays(mondayOf(today), 7),
+    begun: draft ? `${formatInstant(draft.begunAt)} by ${firstName(nameOf(draft.author))}` : "",
+    changedText: draft ? `${formatInstant(draft.changed.at)} by ${firstName(nameOf(draft.changed.by))}` : "",
+    may: {
+      edit: allowed(member.role, "menus.edit"),
+      publish: allowed(member.role, "menus.publish"),
+      approve:
+        allowed(member.role, "food.approve") &&
+        draft !== null &&
+        ![draft.author, ...draft.editors].some((name) => isSamePerson(name, actor.name)),
+    },
+  };
+}
+
+export type DraftView = Awaited<ReturnType<typeof draftView>>;

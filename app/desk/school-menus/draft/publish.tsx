@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import { planPublication, publishDraft } from "#school-menus/drafts/publish-draft.server.ts";
+import { parseDay } from "#values/calendar-day.ts";
+import { Invalid, statusOf } from "#values/problem.ts";
+import { fieldErrors } from "../../form.server.ts";
+import { messageOf } from "#values/thrown.ts";
+import type { Route } from "./+types/publish";
+import { authorise } from "../../authorise.server.ts";
+import { draftKeyOf } from "../week/week-data.server.ts";
+import { draftView } from "./draft-view.server.ts";
+import { DraftDecision } from "./draft-decision.tsx";
+import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
+
+export const meta = () => [{ title: "Publish · the desk" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const authorised = await authorise(args, "menus.publish");
+  return await draftView(authorised, draftKeyOf(args.request, args.params.key));
+}
+
+/** Publishes a draft: now, or at the beginning of a day. */
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const form = await args.request.formData();
+  const { key, ...seen } = seenDraftIn(form, args.params.key);
+  const reason = String(form.get("reason") ?? "").trim();
+  const on = form.get("later") === "yes" ? String(form.get("on") ?? "") : undefined;
+  const day = on === undefined ? null : parseDay(on);
+  try {
+    if (on !== undefined && !day) throw new Invalid([{ field: "on", message: "Enter a day." }]);
+    if (day) {
+      await planPublication(site, actor, { ...seen, reason, on: day });
+      return redirect(draftPageOf(key), 303);
+    }
+    await publishDraft(site, actor, { ...seen, reason });
+    return redirect(`/desk/school-menus/${key.menu}?view=published`, 303);
+  } catch (error) {
+    const status = statusOf(error);
+    if (status >= 500) throw error;
+    const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": messageOf(error) };
+    return data({ errors, typed: { reason, ...(on !== undefined && { on }) } }, { status });
+  }
+}
+
+/** The decision again, with what is missing. */
+export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
+  return <DraftDecision view={loaderData} {...(actionData && { sent: actionData })} />;
+}

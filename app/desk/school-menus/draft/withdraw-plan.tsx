@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { withdrawPlan } from "#school-menus/drafts/publish-draft.server.ts";
+import type { Route } from "./+types/withdraw-plan";
+import { authorise } from "../../authorise.server.ts";
+import { toMenu } from "../act-only.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
+
+/** Takes back that a draft is published on a day. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const { key, ...seen } = seenDraftIn(await args.request.formData(), args.params.key);
+  await orErrorPage(withdrawPlan(site, actor, seen));
+  return redirect(draftPageOf(key), 303);
+}
+
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await authorise(args, "menus.publish");
+  return toMenu(args.params.key);
+}
+
+/** Has a page of its own only where the act cannot be done: why not. */
+export default function Nothing() {
+  return null;
+}

@@ -1,0 +1,72 @@
+import type { SiteContext } from "#server/services.ts";
+import type { Draft } from "#school-menus/drafts/draft.ts";
+import { listOpenDrafts } from "#school-menus/drafts/draft-repository.server.ts";
+import { reviewDraft } from "#school-menus/drafts/review-draft.server.ts";
+import type { School } from "#school-menus/schools.ts";
+import { termName } from "#school-menus/served-menu.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import type { TagKind } from "../ui/desk-tag.tsx";
+
+interface MenuState {
+  readonly kind: TagKind;
+  readonly words: string;
+  readonly to: string;
+}
+
+/** Every school whose name has these words, with how its menu stands; those that need a person first. */
+export async function menuList({ store, schools, clock }: SiteContext, search: string) {
+  const all = schools.now();
+  const found = all.filter(({ label, school, key }) =>
+    `${label} ${school} ${key}`.toLowerCase().includes(search.toLowerCase()),
+  );
+  const today = londonDay(clock.now());
+  const menus = new Map((await allTermlyMenus(store.db)).map((menu) => [menu.about.key, menu]));
+  const drafts = await listOpenDrafts(store.db);
+  const rows = await Promise.all(
+    found.map(async (about) => {
+      const menu = menus.get(about.key);
+      const own = drafts.filter((draft) => draft.menu === about.key);
+      const states = await Promise.all(
+        own.map(async (draft) => stateOf(draft, about, await reviewDraft(store.db, draft, today))),
+      );
+      const live: MenuState = menu
+        ? { kind: "live", words: "Live", to: `/desk/school-menus/${about.key}` }
+        : { kind: "plain", words: "No menu yet", to: `/desk/school-menus/${about.key}` };
+      return {
+        key: about.key,
+        label: about.label,
+        sector: about.sector,
+        terms: (menu?.terms ?? [])
+          .filter(({ lastDay }) => lastDay >= today)
+          .map(termName)
+          .join(", "),
+        weeks: Math.max(0, ...(menu?.dishes ?? []).map(({ week }) => week)),
+        states: [...states, ...(states.length && menu ? [] : [live])],
+        changedAt: menu ? formatInstant(menu.changedAt) : "",
+      };
+    }),
+  );
+  const rank = ({ states }: (typeof rows)[number]) =>
+    states.some(({ kind }) => kind === "waiting" || kind === "held")
+      ? 0
+      : states.some(({ kind }) => kind === "draft")
+        ? 1
+        : 2;
+  return { all: all.length, menus: rows.toSorted((one, other) => rank(one) - rank(other)) };
+}
+
+function stateOf(draft: Draft, { key }: School, review: Awaited<ReturnType<typeof reviewDraft>>): MenuState {
+  const { term, plan, failure, approvalRequest } = draft;
+  const to = `/desk/school-menus/${key}/draft${term && `?term=${term}`}`;
+  const forTerm = term ? `from ${formatDay(term, "short")}: ` : "";
+  const changes = review.differences.length + (draft.terms ? 1 : 0);
+  if (failure) return { kind: "held", words: `${forTerm}not published on its day`, to };
+  if (review.conflicts.length)
+    return { kind: "waiting", words: `${forTerm}published otherwise meanwhile`, to };
+  if (plan) return { kind: "plain", words: `${forTerm}planned for ${formatDay(plan.on, "short")}`, to };
+  if (approvalRequest && review.needsApproval.length && !review.isApproved)
+    return { kind: "waiting", words: `${forTerm}waits for approval`, to };
+  return { kind: "draft", words: `${forTerm}draft, ${changes} ${changes === 1 ? "change" : "changes"}`, to };
+}

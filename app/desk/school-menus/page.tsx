@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import type { Route } from "./+types/page";
+import { authorise } from "../authorise.server.ts";
+import { ButtonLink } from "../ui/desk-button.tsx";
+import { SearchInput } from "../ui/desk-field.tsx";
+import { CellNote, ColumnHeads, Table, Toolbar } from "../ui/desk-table.tsx";
+import { Tag } from "../ui/desk-tag.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
+import { DishName, Note } from "../ui/text.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { menuList } from "./menu-list.server.ts";
+
+export const meta = () => [{ title: "Menus · the desk" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = await authorise(args, "desk.read");
+  const search = new URL(args.request.url).searchParams.get("search")?.trim() ?? "";
+  return { search, ...(await menuList(site, search)) };
+}
+
+/** Every school with its terms, and how each menu stands: what is prepared stands first. */
+export default function Menus({ loaderData: { search, menus, all } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead title="Menus" also={`of ${all} schools`}>
+        <ButtonLink to="/desk/schools" kind="line">
+          Schools and kitchens
+        </ButtonLink>
+      </PageHead>
+      <form method="get" role="search">
+        <Toolbar>
+          <SearchInput name="search" aria-label="Find a school" defaultValue={search} />
+        </Toolbar>
+      </form>
+      {menus.length === 0 ? (
+        <EmptyState
+          title={search ? `No school is called “${search}”` : "There is no school yet"}
+          actions={
+            <>
+              <ButtonLink to="/desk/school-menus" kind="line">
+                All schools
+              </ButtonLink>
+              <ButtonLink to="/desk/schools/new">New school</ButtonLink>
+            </>
+          }
+        />
+      ) : (
+        <Table caption="Menus" stacked>
+          <ColumnHeads names={["School", "Terms", "Weeks", "State"]} />
+          <tbody>
+            {menus.map(({ key, label, sector, terms, weeks, states, changedAt }) => (
+              <tr key={key} data-tone={states.some(({ kind }) => kind === "waiting") ? "waiting" : undefined}>
+                <th scope="row">
+                  <Link to={`/desk/school-menus/${key}`}>
+                    <DishName>{label}</DishName>
+                  </Link>
+                  <CellNote>{sector}</CellNote>
+                </th>
+                <td>
+                  {terms || "no term yet"}
+                  <CellNote>
+                    <Link to={`/desk/school-menus/${key}/new-term`}>New term</Link>
+                  </CellNote>
+                </td>
+                <td>{weeks}</td>
+                <td>
+                  {states.map(({ kind, words, to }) => (
+                    <Link key={words} to={to}>
+                      <Tag kind={kind}>{words}</Tag>
+                    </Link>
+                  ))}
+                  {changedAt && <CellNote>live since {changedAt}</CellNote>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Note>A draft is seen at the desk alone until it is published.</Note>
+    </Screen>
+  );
+}

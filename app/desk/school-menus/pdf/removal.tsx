@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { removeUploadedPdf } from "#school-menus/pdf/uploaded-pdf.server.ts";
+import type { Route } from "./+types/removal";
+import { authorise } from "../../authorise.server.ts";
+import { toMenu } from "../act-only.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+
+/** Takes one's own PDF away: ours is served again. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(args, "menus.publish");
+  const { key } = args.params;
+  await orErrorPage(removeUploadedPdf(site, actor, key));
+  return redirect(`/desk/school-menus/${key}/pdf`, 303);
+}
+
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await authorise(args, "menus.publish");
+  return toMenu(args.params.key);
+}
+
+/** Has a page of its own only where the act cannot be done: why not. */
+export default function Nothing() {
+  return null;
+}

@@ -1,0 +1,105 @@
+import type { DishRef, Place } from "#school-menus/drafts/draft.ts";
+import type { Change, EditedWeek, GridState, PendingDishes } from "./edited-week.ts";
+import {
+  gridState,
+  loadedWeek,
+  putDishes,
+  reload,
+  resumeKept,
+  settleClash,
+  takeAnswer,
+  undoLast,
+} from "./edited-week.ts";
+import type { DraftState, GridCell, Saved } from "./grid-cell.ts";
+import { formatKeptDishes, parseKeptDishes } from "./kept-dishes.ts";
+
+/** What it needs of its surroundings: a way to send, a place to keep what is not sent yet, time. */
+export interface DraftEnvironment {
+  send(body: {
+    readonly revision: number;
+    readonly placements: readonly { readonly place: Place; readonly ref: DishRef | null }[];
+  }): Promise<Saved | "offline" | "signed out">;
+  readonly kept: { read(): string | null; write(text: string | null): void };
+  now(): number;
+  later(act: () => void, milliseconds: number): () => void;
+}
+
+export interface DraftStore {
+  get(): GridState;
+  subscribe(changed: () => void): () => void;
+  /** Puts dishes in cells: shown at once, and sent. */
+  put(changes: readonly Change[]): void;
+  undo(): void;
+  /** Takes what the server says now; what waits to be sent stays. */
+  load(cells: readonly GridCell[], draft: DraftState | null): void;
+  /** Ends a clash: theirs stay, or yours are sent once more. */
+  settle(choice: "theirs" | "yours"): void;
+  /** Sends what waits to a draft of its own, after the old one was closed. */
+  beginAnew(): void;
+  /** Sends what waits: the connection is back, or it was kept from the last time. */
+  resume(): void;
+  stop(): void;
+}
+
+const tryAgainAfter = 4_000;
+
+/**
+ * Keeps a grid and the draft on the server in step: one save at a time, each naming the draft's revision that was seen.
+ * What could not be sent is kept in the browser, also when the tab is closed, and sent when the connection is back.
+ */
+export function createDraftStore(
+  loaded: { readonly cells: readonly GridCell[]; readonly draft: DraftState | null },
+  environment: DraftEnvironment,
+): DraftStore {
+  let week = loadedWeek(loaded.cells, loaded.draft);
+  let state = gridState(week);
+  const listeners = new Set<() => void>();
+  let sending = false;
+  let cancelRetry: (() => void) | undefined;
+
+  function become(next: EditedWeek): void {
+    if (next === week) return;
+    week = next;
+    environment.kept.write(formatKeptDishes(week.pending));
+    state = gridState(week);
+    for (const listener of listeners) listener();
+  }
+
+  function becomeAndSend(next: EditedWeek): void {
+    become(next);
+    void send();
+  }
+
+  async function send(): Promise<void> {
+    const { pending, clash, closed, draft } = week;
+    if (sending || pending.size === 0 || clash || closed !== null) return;
+    cancelRetry?.();
+    sending = true;
+    const answer = await environment.send({
+      revision: draft?.revision ?? 0,
+      placements: placementsOf(pending),
+    });
+    sending = false;
+    if (answer === "offline") cancelRetry = environment.later(() => void send(), tryAgainAfter);
+    become(takeAnswer(week, answer, pending, environment.now()));
+    if (answer !== "offline" && answer !== "signed out") void send();
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    put: (changes) => becomeAndSend(putDishes(week, changes)),
+    undo: () => becomeAndSend(undoLast(week)),
+    load: (cells, draft) => become(reload(week, cells, draft)),
+    settle: (choice) => becomeAndSend(settleClash(week, choice)),
+    beginAnew: () => becomeAndSend({ ...week, draft: null, closed: null }),
+    resume: () => becomeAndSend(resumeKept(week, parseKeptDishes(environment.kept.read()))),
+    stop: () => cancelRetry?.(),
+  };
+}
+
+const placementsOf = (pending: PendingDishes) =>
+  [...pending].map(([place, dish]) => ({ place, ref: dish?.ref ?? null }));

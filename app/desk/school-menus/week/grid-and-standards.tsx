@@ -1,0 +1,66 @@
+import { startTransition, useCallback, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import type { Place } from "#school-menus/drafts/draft.ts";
+import type { DraftStore } from "./draft-store.ts";
+import type { Change } from "./edited-week.ts";
+import { Grid } from "./grid.tsx";
+import type { GridCell } from "./grid-cell.ts";
+import { KeysBar } from "./keys-bar.tsx";
+import { StandardsPanel } from "./standards-panel.tsx";
+import { useDishes } from "./use-dishes.ts";
+import { useStandards } from "./use-standards.ts";
+import type { WeekView } from "./week-view.server.ts";
+import * as styles from "./week.module.css";
+
+interface GridAndStandardsProps {
+  readonly loaded: WeekView;
+  readonly cells: ReadonlyMap<Place, GridCell>;
+  readonly store: DraftStore;
+  readonly say: (words: readonly string[]) => void;
+  /** What is under the standards. */
+  readonly children: ReactNode;
+}
+
+/** The grid, and what a dish that is typed in it would mean for the standards: only they are rendered again with a letter. */
+export function GridAndStandards({ loaded, cells, store, say, children }: GridAndStandardsProps) {
+  const { about, term, week, view, rows, may } = loaded;
+  const dishes = useDishes(about.key, may.edit);
+  const [preview, setPreview] = useState<Change | null>(null);
+  const previewed = useMemo(() => withPreview(cells, preview), [cells, preview]);
+  const reports = useStandards(previewed, view, about.standards);
+  const formOf = useCallback(
+    (place: Place) => `/desk/school-menus/${about.key}/cell?place=${place}${term && `&term=${term}`}`,
+    [about.key, term],
+  );
+  // What is typed shows first; what it means for the standards is counted after it.
+  const onPreview = useCallback((change: Change | null) => startTransition(() => setPreview(change)), []);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.work}>
+        <Grid
+          {...{ week, rows, view, dishes, say, cells, formOf, onPreview }}
+          mayEdit={may.edit}
+          put={store.put}
+          undo={store.undo}
+        />
+        {may.edit && <KeysBar />}
+      </div>
+      <aside className={styles.side}>
+        <StandardsPanel {...{ reports, week }} />
+        {children}
+      </aside>
+    </div>
+  );
+}
+
+function withPreview(
+  cells: ReadonlyMap<Place, GridCell>,
+  preview: Change | null,
+): ReadonlyMap<Place, GridCell> {
+  if (!preview) return cells;
+  const { place, dish } = preview;
+  return new Map(cells).set(place, {
+    ...(cells.get(place) ?? { place, was: null, at: 0, by: "" }),
+    is: dish,
+  });
+}

@@ -1,0 +1,98 @@
+import { memo } from "react";
+import type { RuleReport } from "#school-menus/standards/check-standards.ts";
+import { describeFindings } from "#school-menus/standards/standards-figures.ts";
+import { classNames } from "#ui/class-names.ts";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { DeskIcon } from "../../ui/desk-icon.tsx";
+import * as styles from "./week.module.css";
+
+const signs = {
+  holds: "tick",
+  fails: "close",
+  "not declared": "not-known",
+  "not reached": "not-known",
+} as const;
+const maxHolding = 4;
+
+/** How a menu stands by the School Food Standards, by the same rules as the public proof. */
+export const StandardsPanel = memo(function StandardsPanel({
+  reports,
+  week,
+}: {
+  reports: readonly RuleReport[];
+  week: number;
+}) {
+  const open = reports.filter(({ status }) => status !== "holds");
+  const holding = reports.filter(({ status }) => status === "holds");
+  const shown = [
+    ...open.toSorted((one, other) => Number(other.status === "fails") - Number(one.status === "fails")),
+    ...holding.filter(({ rule }) => rule.per !== "day").slice(0, maxHolding),
+  ];
+  const count = (status: RuleReport["status"]) => reports.filter((report) => report.status === status).length;
+  return (
+    <section aria-labelledby="standards">
+      <SectionHead id="standards" title="School Food Standards" />
+      <p className={styles.sum} aria-live="polite">
+        <b>{count("holds")}</b> hold{" "}
+        <b className={count("fails") ? styles.broken : undefined}>{count("fails")}</b>{" "}
+        {count("fails") === 1 ? "is" : "are"} broken <b>{count("not declared")}</b> not declared
+      </p>
+      <ul>
+        {shown.map((report) => (
+          <Rule key={report.rule.id} report={report} week={week} />
+        ))}
+        {holding.length > maxHolding && (
+          <li className={styles.others}>
+            <details>
+              <summary>The other {holding.length - shown.length + open.length} hold</summary>
+              <ul>
+                {holding
+                  .filter((report) => !shown.includes(report))
+                  .map(({ rule }) => (
+                    <li key={rule.id}>{rule.description}</li>
+                  ))}
+              </ul>
+            </details>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+});
+
+function Rule({ report, week }: { report: RuleReport; week: number }) {
+  const { rule, status } = report;
+  const figures = describeFindings(report);
+  const worst = figures.filter((one) => one.status === status);
+  const here = figures.find(({ where }) => where === `Week ${week}`) ?? figures[0];
+  const told = status === "holds" ? (here ? [here] : []) : worst;
+  const dishes = [...new Set(worst.flatMap(({ undeclared }) => undeclared))];
+  return (
+    <li
+      className={classNames(
+        styles.rule,
+        status === "fails" && styles.fails,
+        status === "not declared" && styles.undeclared,
+      )}
+    >
+      <span className={styles.sign}>
+        <DeskIcon name={signs[status]} />
+      </span>
+      <div>
+        <b>{rule.description}</b>
+        {told.map(({ where, text }) => (
+          <span key={where}>
+            {where}: {text}
+          </span>
+        ))}
+        {status === "fails" && <span className="visually-hidden">broken</span>}
+        {status === "not declared" && (
+          <em>
+            Not declared: {dishes.slice(0, 3).join(", ")}
+            {dishes.length > 3 && ` and ${dishes.length - 3} more`}
+          </em>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { WeekView } from "./week-view.server.ts";
+
+/** The address of a week of the same menu: another week of it, or seen otherwise. */
+export function weekAddress(
+  { about, term, week, view }: WeekView,
+  to: { readonly week?: number; readonly view?: WeekView["view"] },
+): string {
+  const query = new URLSearchParams({ week: String(to.week ?? week), ...(term && { term }) });
+  if ((to.view ?? view) === "published") query.set("view", "published");
+  return `/desk/school-menus/${about.key}?${query}`;
+}
+
+/** Where a menu's draft is compared and published. */
+export function draftPageOf({ about, term }: WeekView): string {
+  return `/desk/school-menus/${about.key}/draft${term && `?term=${term}`}`;
+}

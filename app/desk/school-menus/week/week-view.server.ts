@@ -1,0 +1,74 @@
+import type { Authorised } from "../../authorise.server.ts";
+import { allowed } from "#staff/permissions.ts";
+import { menuFile, menuPage } from "#school-menus/schools.ts";
+import { termName } from "#school-menus/served-menu.ts";
+import type { DraftKey } from "#school-menus/drafts/draft.ts";
+import { listOpenDrafts } from "#school-menus/drafts/draft-repository.server.ts";
+import { lunchCourses } from "#school-menus/menus/course.ts";
+import { weekCommencings } from "#school-menus/calendar/school-term.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { isSamePerson } from "#values/same-person.ts";
+import { draftState, gridCells, reviewedDraft } from "./week-data.server.ts";
+
+const wantedCourses = ["main", "vegetarian", "jacket", "side", "dessert", "fruit", "bread", "drink"];
+
+/** What the screen of one week is made of. */
+export async function weekView({ site, member, actor }: Authorised, key: DraftKey, url: URL) {
+  const { draft, review } = await reviewedDraft(site, key);
+  const { about, published, terms, conflicts, termsConflict } = review;
+  const cells = await gridCells(site, draft, review);
+  const today = londonDay(site.clock.now());
+  const term =
+    terms.find(({ firstDay }) => firstDay === key.term) ??
+    terms.find(({ lastDay }) => today <= lastDay) ??
+    terms.at(-1);
+  const weeks = Math.max(3, ...[...review.after.values()].map(({ week }) => week));
+  const asked = Number(url.searchParams.get("week") ?? "1");
+  return {
+    about: {
+      key: about.key,
+      label: about.label,
+      standards: about.standards,
+    },
+    term: key.term,
+    termName: term ? termName(term) : "no term yet",
+    links: {
+      page: menuPage(about),
+      pdf: menuFile(about),
+    },
+    weeks: Array.from({ length: weeks }, (_, at) => ({
+      week: at + 1,
+      mondays: term ? weekCommencings(terms, term, weeks, at + 1).map((day) => formatDay(day, "short")) : [],
+    })),
+    week: asked >= 1 && asked <= weeks ? asked : 1,
+    view: url.searchParams.get("view") === "published" ? ("published" as const) : ("draft" as const),
+    cells,
+    rows: rowsOf(cells.map(({ place }) => place)),
+    draft: draft && (await draftState(site, draft, review)),
+    others: (await listOpenDrafts(site.store.db))
+      .filter((one) => one.menu === about.key && one.term !== key.term)
+      .map((one) => one.term),
+    conflicts: conflicts.length + (termsConflict ? 1 : 0),
+    liveSince: published ? formatInstant(published.changedAt) : null,
+    may: {
+      edit: allowed(member.role, "menus.edit"),
+      publish: allowed(member.role, "menus.publish"),
+      approve:
+        allowed(member.role, "food.approve") &&
+        !!draft &&
+        ![draft.author, ...draft.editors].some((name) => isSamePerson(name, actor.name)),
+    },
+  };
+}
+
+export type WeekView = Awaited<ReturnType<typeof weekView>>;
+
+/** The grid's rows: as many of each course as some day has, and one of each that a menu usually has. */
+function rowsOf(places: readonly string[]) {
+  const found = new Set(places.map((place) => place.split("-").slice(2).join("-")));
+  for (const course of wantedCourses) found.add(`${course}-0`);
+  return lunchCourses.flatMap(({ key, name }) =>
+    [0, 1, 2, 3, 4].flatMap((index) => (found.has(`${key}-${index}`) ? [{ course: key, index, name }] : [])),
+  );
+}

@@ -1,0 +1,152 @@
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { unknownAllergens, worstOf } from "#food/allergen-facts.ts";
+import { leafName } from "#food/leaf.ts";
+import type { Diet } from "#food/diet.ts";
+import type { ScaledRecipe } from "#recipes/scaled-recipe.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { formatList } from "#values/format-list.ts";
+import { courseGaps, describeGap, guestGroups } from "../course-gaps.ts";
+import { mealCourses } from "../proposal.ts";
+import type { LineFacts, ProposalContent, ProposalLine } from "../proposal.ts";
+
+/** A dish of an order as the kitchen makes it. */
+export interface SheetDish {
+  /** The line's id: the same from version to version. */
+  readonly id: string;
+  readonly name: string;
+  readonly course: string;
+  readonly quantity: number;
+  /** Null where nobody said how many one serves. */
+  readonly portions: number | null;
+  readonly note: string;
+  readonly allergens: AllergenFacts;
+  readonly diets: readonly Diet[];
+  /** "lupin and milk"; "" where all is known. */
+  readonly notKnown: string;
+  /** Its recipe for so many; null where it has none, or nobody has weighed it. Older prints have none. */
+  readonly recipe?: ScaledRecipe | null;
+}
+
+/** An order of the day. */
+export interface SheetOrder {
+  readonly number: number;
+  readonly version: number;
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
+  readonly place: string;
+  readonly guests: number | null;
+  /** "Vegan", 12. */
+  readonly diets: readonly { readonly name: string; readonly count: number }[];
+  readonly allergyWords: string;
+  readonly dishes: readonly SheetDish[];
+  /** The guests without a plate that is sure to suit, in sentences. */
+  readonly gaps: readonly string[];
+  /** What goes into the van: dishes, then what is hired and brought along. */
+  readonly van: readonly { readonly id: string; readonly name: string; readonly quantity: number }[];
+  readonly staff: readonly { readonly id: string; readonly name: string; readonly quantity: number }[];
+}
+
+/** What the kitchen cooks and the van carries on a day: of accepted orders alone, and without any price. */
+export interface DaySheet {
+  readonly day: Day;
+  readonly guests: number;
+  readonly orders: readonly SheetOrder[];
+}
+
+/** An accepted order, with what was known of its dishes when it was sent and what is known of them now, by the line's id. */
+export interface OrderOfDay {
+  readonly number: number;
+  readonly version: number;
+  readonly content: ProposalContent;
+  readonly asSent: Readonly<Record<string, LineFacts>>;
+  readonly asNow: Readonly<Record<string, LineFacts>>;
+  /** The recipes of its dishes for what was ordered, by the line's id. */
+  readonly recipes?: Readonly<Record<string, ScaledRecipe>>;
+}
+
+/** The sheet of a day: by the time at which each begins. */
+export function daySheet(day: Day, orders: readonly OrderOfDay[]): DaySheet {
+  const sorted = orders.toSorted(
+    (one, other) =>
+      one.content.event.from.localeCompare(other.content.event.from) || one.number - other.number,
+  );
+  return {
+    day,
+    guests: orders.reduce((sum, { content }) => sum + (content.guests ?? 0), 0),
+    orders: sorted.map(sheetOrder),
+  };
+}
+
+function sheetOrder(order: OrderOfDay): SheetOrder {
+  const { content, number, version } = order;
+  const { event, lines, diets } = content;
+  const facts = Object.fromEntries(lines.map(({ id }) => [id, stricter(order.asSent[id], order.asNow[id])]));
+  const ofKind = (kinds: readonly ProposalLine["kind"][]) =>
+    lines
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ id, name, quantity }) => ({ id, name, quantity }));
+  return {
+    number,
+    version,
+    title: content.title,
+    from: event.from,
+    to: event.to,
+    place: [event.place, event.postcode].filter(Boolean).join(", "),
+    guests: content.guests,
+    diets: guestGroups.flatMap(({ group, name }) => {
+      const count = diets[group];
+      return count
+        ? [
+            {
+              name,
+              count,
+            },
+          ]
+        : [];
+    }),
+    allergyWords: content.allergyWords,
+    dishes: inCourses(lines.filter(({ kind }) => kind === "dish")).map((line) =>
+      sheetDish(line, facts[line.id], order.recipes?.[line.id] ?? null),
+    ),
+    gaps: courseGaps(content, facts).map(describeGap),
+    van: [...ofKind(["dish"]), ...ofKind(["hire", "delivery", "other"])],
+    staff: ofKind(["staff"]),
+  };
+}
+
+function sheetDish(line: ProposalLine, facts: LineFacts | undefined, recipe: ScaledRecipe | null): SheetDish {
+  const { id, name, quantity, serves, note, course } = line;
+  const allergens = facts?.allergens ?? {};
+  const unknown = unknownAllergens(allergens);
+  return {
+    id,
+    name,
+    quantity,
+    note,
+    allergens,
+    recipe,
+    diets: facts?.diets ?? [],
+    course: mealCourses.find(({ key }) => key === course)?.name ?? "",
+    portions: serves === null ? null : quantity * serves,
+    notKnown: unknown.length === 14 ? "all 14 allergens" : formatList(unknown.map(leafName)),
+  };
+}
+
+/** The order in which a meal is served; what has no course comes last. */
+function inCourses(lines: readonly ProposalLine[]): ProposalLine[] {
+  const at = ({ course }: ProposalLine) => {
+    const found = mealCourses.findIndex(({ key }) => key === course);
+    return found < 0 ? mealCourses.length : found;
+  };
+  return lines.toSorted((one, other) => at(one) - at(other));
+}
+
+/** Of a dish that has changed since it was sent, the worse of what was known and what is known counts. */
+function stricter(then: LineFacts | undefined, now: LineFacts | undefined): LineFacts {
+  if (!then || !now) return { allergens: {}, diets: [] };
+  return {
+    allergens: worstOf(then.allergens, now.allergens),
+    diets: now.diets.filter((diet) => then.diets.includes(diet)),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Brand } from "#brand/brand.ts";
+import type { VatTreatment } from "#brand/order-terms.ts";
+import type { Pence } from "#values/money.ts";
+import { apportion } from "#values/apportion.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { pence } from "#values/money.ts";
+import type { Corrected, Invoice, InvoiceContent, InvoiceLine, Supplier } from "./invoice.ts";
+import type { ProposalContent } from "../proposal.ts";
+import type { ProposalSums, VatSum } from "../sums.ts";
+import { add } from "../sums.ts";
+
+/** The accepted version of an order, as its invoices need it. */
+export interface AcceptedOrder {
+  readonly number: number;
+  readonly version: number;
+  readonly content: ProposalContent;
+  readonly table: readonly VatTreatment[];
+  readonly sums: ProposalSums;
+}
+
+type What = Pick<InvoiceContent, "instalment" | "paid" | "dueOn">;
+
+/** An invoice over `byVat`: the order's own lines where that is all of it, or else a part of it by rate. */
+export function invoiceContent(
+  order: AcceptedOrder,
+  brand: Brand,
+  { byVat, ...what }: What & { readonly byVat: readonly VatSum[] },
+): InvoiceContent {
+  const sums = totals(byVat);
+  const isWhole = JSON.stringify(byVat) === JSON.stringify(order.sums.byVat.filter(({ net }) => net > 0));
+  const name = `${capitalise(what.instalment?.kind ?? "part")} for order ${order.number}`;
+  return {
+    ...parties(order, brand),
+    ...what,
+    lines: isWhole ? orderLines(order) : partLines(name, byVat),
+    partOf: isWhole
+      ? null
+      : {
+          lines: orderLines(order),
+          total: order.sums.total,
+        },
+    byVat,
+    ...sums,
+    corrects: [],
+    why: "",
+  };
+}
+
+/** A credit note over `byVat`, with the invoices that it corrects. */
+export function creditContent(
+  order: AcceptedOrder,
+  brand: Brand,
+  { byVat, corrects, why }: Pick<InvoiceContent, "byVat" | "corrects" | "why">,
+): InvoiceContent {
+  return {
+    ...parties(order, brand),
+    instalment: null,
+    partOf: null,
+    paid: null,
+    dueOn: null,
+    lines: partLines(`Credit for order ${order.number}`, byVat),
+    byVat,
+    ...totals(byVat),
+    corrects,
+    why,
+  };
+}
+
+/** The invoices that a credit of so much corrects, the newest first, none for more than what is left of it. */
+export function correctedBy(documents: readonly Invoice[], credit: Pence): Corrected[] {
+  const credited = new Map<number, number>();
+  for (const { content } of documents)
+    for (const one of content.corrects) credited.set(one.number, (credited.get(one.number) ?? 0) + one.pence);
+  let left: number = credit;
+  return documents
+    .filter(({ series }) => series === "invoice")
+    .toSorted((one, other) => other.number - one.number)
+    .flatMap(({ number, issuedOn, content }) => {
+      const taken = Math.min(left, content.total - (credited.get(number) ?? 0));
+      left -= taken;
+      return taken > 0 ? [{ number, issuedOn, pence: pence(taken) }] : [];
+    });
+}
+
+const totals = (byVat: readonly VatSum[]) => {
+  const [net, vat] = [add(byVat.map((one) => one.net)), add(byVat.map((one) => one.vat))];
+  return { net, vat, total: pence(net + vat) };
+};
+
+const parties = ({ number, version, content }: AcceptedOrder, brand: Brand) => ({
+  supplier: supplierFrom(brand),
+  customer: {
+    name: content.customer.name,
+    organisation: content.customer.organisation,
+    address: content.customer.address,
+  },
+  order: { number, version, title: content.title, eventDay: content.event.day },
+});
+
+const supplierFrom = (brand: Brand): Supplier => ({
+  name: brand.legalName,
+  tradingName: brand.name,
+  address: [brand.street, brand.town, brand.postcode],
+  vatNumber: brand.vatNumber,
+  companyNumber: brand.companyNumber,
+  registeredIn: brand.registeredIn,
+  email: brand.email,
+  phone: brand.phone,
+});
+
+const partLines = (what: string, byVat: readonly VatSum[]): InvoiceLine[] =>
+  byVat.map(({ name, rate, net }) => ({
+    description: `${what}: ${name}`,
+    quantity: 1,
+    each: net,
+    vatName: name,
+    rate,
+    net,
+  }));
+
+/** The order's lines, and its discount by rate as it is taxed. */
+function orderLines({ content, table, sums }: AcceptedOrder): InvoiceLine[] {
+  const treatment = (key: string) => table.find((one) => one.key === key);
+  const lines = content.lines.map(({ id, name, quantity, each, vat }) => ({
+    description: name,
+    quantity,
+    each,
+    net: sums.lines.get(id) ?? 0,
+    vatName: treatment(vat)?.name ?? "",
+    rate: treatment(vat)?.rate ?? 0,
+  }));
+  return [...lines, ...discountLines(content, sums)];
+}
+
+function discountLines({ discount, lines }: ProposalContent, sums: ProposalSums): InvoiceLine[] {
+  if (!discount || sums.discount === 0) return [];
+  const before = sums.byVat.map(({ key }) =>
+    add(lines.filter(({ vat }) => vat === key).map(({ id }) => sums.lines.get(id) ?? pence(0))),
+  );
+  const off = apportion(sums.discount, before);
+  return sums.byVat.flatMap(({ name, rate }, at) => {
+    const net = 0 - (off[at] ?? 0);
+    const description = `Discount${discount.why && `: ${discount.why}`}`;
+    return net ? [{ description, quantity: 1, each: net, vatName: name, rate, net }] : [];
+  });
+}

@@ -1,0 +1,108 @@
+import type { Brand } from "#brand/brand.ts";
+import type { Instant } from "#values/clock.ts";
+import { bankHolidaysKnownTo } from "#values/bank-holidays.ts";
+import { courseName } from "../menus/course.ts";
+import { describeAllergens } from "#food/describe-allergens.ts";
+import { dietMark } from "../dish-descriptions.ts";
+import { calendarFile, calendarText, calendarTime } from "#values/icalendar.ts";
+import type { Lunch, TermlyMenu } from "../served-menu.ts";
+import { lunchOn, unknownDays } from "../served-menu.ts";
+import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
+import { recipeNotices } from "../menus/recipe-notices.ts";
+import { menuPage } from "../schools.ts";
+import type { PublishedFor } from "../menu-as-published.ts";
+import { publishedMark } from "../menu-as-published.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { dayAnchor, londonInstant } from "#values/calendar-day.ts";
+
+/** What was last published of a day in calendars. */
+interface PublishedDay {
+  readonly day: Day;
+  readonly served: boolean;
+  readonly sequence: number;
+  readonly changedAt: Instant;
+}
+
+const lunchMinutes = 45;
+
+/**
+ * A menu as an iCalendar feed (RFC 5545): one event per school day, in UTC, with a UID that stays and a SEQUENCE that
+ * rises when that day's lunch changes; a lunch that was called off is cancelled, not dropped.
+ */
+export function menuCalendar(
+  menu: TermlyMenu,
+  days: readonly PublishedDay[],
+  { brand, origin, published }: From,
+): string {
+  const { about } = menu;
+  const name = `${about.school}: lunch${published ? `, ${publishedMark(published).toLowerCase()}` : ""}`;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${calendarText(brand.name)}//Termly menus//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${calendarText(name)}`,
+    `X-WR-CALNAME:${calendarText(name)}`,
+    "X-WR-TIMEZONE:Europe/London",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+    ...days.flatMap((day) => event(menu, day, { brand, origin, ...(published && { published }) })),
+    "END:VCALENDAR",
+  ];
+  return calendarFile(lines);
+}
+
+interface From {
+  readonly brand: Brand;
+  readonly origin: string;
+  /** Set on a copy of what was published. */
+  readonly published?: PublishedFor;
+}
+
+function event(
+  menu: TermlyMenu,
+  { day, served, sequence, changedAt }: PublishedDay,
+  { brand, origin, published }: From,
+): string[] {
+  const { key, lunchAt } = menu.about;
+  const lunch = served ? lunchOn(menu, day) : null;
+  const unknown = lunch === null && day > bankHolidaysKnownTo && unknownDays(menu, day)[0] === day;
+  const begins = londonInstant(day, lunchAt);
+  return [
+    "BEGIN:VEVENT",
+    `UID:${key}-${day}${published ? "-record" : ""}@termly-menus.rosemary-lane`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${calendarTime(changedAt)}`,
+    `LAST-MODIFIED:${calendarTime(changedAt)}`,
+    `DTSTART:${calendarTime(begins)}`,
+    `DTEND:${calendarTime(begins + lunchMinutes * 60_000)}`,
+    `SUMMARY:${calendarText(lunch ? summary(lunch) : unknown ? "School lunch: not yet known" : "No school lunch")}`,
+    ...(unknown ? [`DESCRIPTION:${calendarText(`${notYetKnownNotice}.`)}`] : []),
+    ...(lunch ? [`DESCRIPTION:${calendarText(description(lunch, brand))}`] : []),
+    `URL:${origin}${menuPage(menu.about)}&date=${day}#${dayAnchor(day)}`,
+    `STATUS:${lunch ? "CONFIRMED" : unknown ? "TENTATIVE" : "CANCELLED"}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+function summary({ dishes, beingChecked }: Lunch): string {
+  if (beingChecked) return "School lunch: menu being checked";
+  const main = dishes.find(({ course }) => course === "main");
+  return main ? main.name : "School lunch";
+}
+
+function description({ day, week, dishes, beingChecked }: Lunch, brand: Brand): string {
+  if (beingChecked) return beingCheckedNotice(brand);
+  const lines = dishes.map((dish) => {
+    const diet = dietMark(dish);
+    return `${courseName(dish.course)}: ${dish.name}. ${describeAllergens(dish.allergens)}${diet ? ` ${diet.words}.` : ""}`;
+  });
+  const changes = dishes
+    .filter(({ substitution }) => substitution)
+    .map((dish) => `Changed: ${describeSubstitution(dish)}`);
+  // By the lunch's own day, so that an event says the same until its lunch changes.
+  const recipes = recipeNotices(dishes, day).map(({ when, text: news }) => `${when}: ${news}.`);
+  return [...changes, ...recipes, ...lines, `Week ${week} of the cycle.`].join("\n");
+}

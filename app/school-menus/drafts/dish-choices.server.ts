@@ -1,0 +1,127 @@
+import type { Db, Tx } from "#database/store.server.ts";
+import { currentVersion } from "#recipes/in-force.ts";
+import type { Kitchen } from "#recipes/kitchen.ts";
+import { defined } from "#values/defined.ts";
+import type { Problem } from "#values/problem.ts";
+import { lineFaults } from "#values/line-faults.ts";
+import type { CookedFor } from "../menus/dish-on-recipe.ts";
+import { onRecipes } from "../menus/dish-on-recipe.ts";
+import type { Dish, PlannedDish } from "../menus/dish.ts";
+import { maxTextLength } from "../menus/one-line-text.ts";
+import { statedOf } from "../menus/stated-dish.ts";
+import type { School } from "../schools.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import { allTermlyMenus } from "../termly-menus.server.ts";
+import type { DishRef } from "./draft.ts";
+
+/** A dish that can be put on a menu, with what follows of it there. */
+export interface DishChoice extends Dish {
+  readonly ref: DishRef;
+}
+
+/**
+ * The dishes that can be put on a school's menu, by name: what any menu has, and the recipes that are part of no other. Of
+ * several with one name or recipe the school's own is offered, else that of a school with the same standards.
+ */
+export async function dishChoices(
+  db: Db | Tx,
+  { kitchen, about, day }: CookedFor & { readonly about: School },
+): Promise<DishChoice[]> {
+  const menus = (await allTermlyMenus(db)).toSorted((one, other) => rank(one, about) - rank(other, about));
+  const choices = new Map<string, DishChoice>();
+  for (const menu of menus)
+    for (const dish of menu.dishes) {
+      const key = dish.recipe?.id ?? dish.name.toLowerCase();
+      const ref: DishRef = `dish:${menu.about.key}/${dish.slot}`;
+      if (!choices.has(key)) choices.set(key, { ...plainDish(dish), ref });
+    }
+  const parts = partsOfRecipes(kitchen);
+  for (const id of kitchen.recipe.keys())
+    if (!choices.has(id) && !parts.has(id))
+      choices.set(id, { ...defined(dishOfRecipe(kitchen, id)), ref: `recipe:${id}` });
+  const found = onRecipes([...choices.values()], { kitchen, about, day });
+  return found.toSorted((one, other) => one.name.localeCompare(other.name, "en-GB"));
+}
+
+function rank({ about }: TermlyMenu, { key, standards }: School): number {
+  return about.key === key ? 0 : about.standards === standards ? 1 : 2;
+}
+
+/** The dish of a reference, as it is stated; or what is wrong with it. */
+export async function dishesOfRefs(
+  db: Db | Tx,
+  kitchen: Kitchen,
+  refs: readonly DishRef[],
+): Promise<{ dishes: ReadonlyMap<DishRef, Dish>; problems: readonly Problem[] }> {
+  const menus = refs.some((ref) => ref.startsWith("dish:")) ? await allTermlyMenus(db) : [];
+  const dishes = new Map<DishRef, Dish>();
+  const problems: Problem[] = [];
+  for (const ref of new Set(refs)) {
+    const found = dishOfRef(ref, menus, kitchen);
+    if (typeof found === "string") problems.push({ field: "dish", message: found });
+    else dishes.set(ref, found);
+  }
+  return { dishes, problems };
+}
+
+function dishOfRef(ref: DishRef, menus: readonly TermlyMenu[], kitchen: Kitchen): Dish | string {
+  const [kind, rest] = [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)];
+  if (kind === "new") return newDish(rest);
+  if (kind === "recipe") return dishOfRecipe(kitchen, rest) ?? "That recipe is not in the kitchen any more.";
+  const [key, slot] = rest.split("/");
+  const menu = menus.find(({ about }) => about.key === key);
+  const dish = menu?.dishes.find((one) => one.slot === slot);
+  return dish ? plainDish(dish) : "That dish is on no menu any more. Choose it again.";
+}
+
+/** A dish of which nothing is known but its name. */
+function newDish(typed: string): Dish | string {
+  const name = typed.normalize("NFC").replace(/\s+/g, " ").trim();
+  const faults = name ? lineFaults(name, maxTextLength.dish) : ["is empty"];
+  if (faults.length) return `The name of the new dish ${faults.join(" and ")}.`;
+  return { ...unstated, name, description: "" };
+}
+
+const unstated = {
+  allergens: {},
+  diets: [],
+  held: [],
+  counts: [],
+  portion: null,
+  carbohydrate: null,
+  sugars: null,
+} as const;
+
+function dishOfRecipe({ recipe }: Kitchen, id: string): Dish | null {
+  const versions = recipe.get(id);
+  if (!versions) return null;
+  const { held: _, ...stated } = unstated;
+  const { name } = currentVersion(versions).document;
+  return { ...unstated, name, description: "", recipe: { id, changes: [] }, stated };
+}
+
+/** A dish as it goes to another place: what people were told of its changes in one place is no news in the other. */
+function plainDish(dish: PlannedDish | Dish): Dish {
+  const { name, description, allergens, diets, held, portion, carbohydrate, sugars, counts, recipe } = dish;
+  const facts = {
+    name,
+    description,
+    allergens,
+    diets,
+    held,
+    portion,
+    carbohydrate,
+    sugars,
+    counts,
+    ...(dish.carbohydrateRange && { carbohydrateRange: dish.carbohydrateRange }),
+  };
+  return recipe ? { ...facts, recipe: { id: recipe.id, changes: [] }, stated: statedOf(dish) } : facts;
+}
+
+function partsOfRecipes({ recipe }: Kitchen): ReadonlySet<string> {
+  return new Set(
+    [...recipe.values()].flatMap((versions) =>
+      currentVersion(versions).document.lines.flatMap((line) => line.recipe ?? []),
+    ),
+  );
+}

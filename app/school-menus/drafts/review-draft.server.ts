@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Db, Tx } from "#database/store.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { canonicalJson } from "#values/canonical-json.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { NotFound } from "#values/problem.ts";
+import { defined } from "#values/defined.ts";
+import type { Term } from "../calendar/school-term.ts";
+import { gapsIn } from "../csv/dishes-csv.ts";
+import { onRecipes } from "../menus/dish-on-recipe.ts";
+import type { CycleRow, PlannedDish } from "../menus/dish.ts";
+import { allSchools } from "../schools.server.ts";
+import type { MenuKey, School } from "../schools.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import type { RuleReport } from "../standards/check-standards.ts";
+import { checkStandards } from "../standards/check-standards.ts";
+import { standards2014 } from "../standards/standards-2014.ts";
+import { termlyMenu } from "../termly-menus.server.ts";
+import type { Draft, DraftBase, Place } from "./draft.ts";
+import { byPlace, withCells } from "./draft.ts";
+import type { CellDifference, PlaceConflict } from "./draft-differences.ts";
+import {
+  cellDifferences,
+  changedMeanwhile,
+  placeConflicts,
+  reasonsForApproval,
+} from "./draft-differences.ts";
+
+/** A draft compared with what is published now. */
+export interface DraftReview {
+  readonly about: School;
+  readonly published: TermlyMenu | null;
+  /** The cycle as it is published, and as it would be; both with what follows from their recipes. */
+  readonly before: ReadonlyMap<Place, CycleRow>;
+  readonly after: ReadonlyMap<Place, CycleRow>;
+  readonly terms: readonly Term[];
+  readonly differences: readonly CellDifference[];
+  /** What both sides changed since the draft began. */
+  readonly conflicts: readonly PlaceConflict[];
+  /** Whether both sides changed the terms. */
+  readonly termsConflict: boolean;
+  /** What the other side changed and the draft takes over. */
+  readonly takenOver: readonly Place[];
+  /** Days without a hot dish, each a sentence: such a cycle cannot be published. */
+  readonly gaps: readonly string[];
+  readonly standards: readonly RuleReport[];
+  /** Why somebody else has to approve it; empty where nobody has to. */
+  readonly needsApproval: readonly string[];
+  /** Whether somebody has approved just this. */
+  readonly isApproved: boolean;
+}
+
+type Reviewed = Pick<Draft, "base" | "changes" | "terms" | "approved"> & { readonly menu: MenuKey };
+
+const noDraft = { base: { dishes: [], terms: [] }, changes: {}, terms: null, approved: null } as const;
+
+/** A menu without a draft, as a draft that changes nothing. */
+export const unchanged = (menu: MenuKey): Reviewed => ({ ...noDraft, menu });
+
+/** Holds a draft against what is published now. Throws NotFound where there is no such school. */
+export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promise<DraftReview> {
+  const about = (await allSchools(db)).find(({ key }) => key === draft.menu);
+  if (!about) throw new NotFound("There is no such school.");
+  const published = await termlyMenu(db, draft.menu);
+  const kitchen = await readKitchen(db);
+  const now: DraftBase = { dishes: published?.dishes ?? [], terms: published?.terms ?? [] };
+  const before = byPlace(now.dishes);
+  const planned = withCells(now.dishes, draft.changes);
+  const derived = onRecipes([...planned.values()], { kitchen, about, day });
+  const after = new Map([...planned.keys()].map((place, at) => [place, defined(derived[at])]));
+  const differences = cellDifferences(before, after);
+  const needsApproval = reasonsForApproval(differences);
+  return {
+    about,
+    published,
+    before,
+    after,
+    differences,
+    needsApproval,
+    terms: draft.terms ?? now.terms,
+    conflicts: placeConflicts(draft.base, now, draft.changes),
+    termsConflict: isTermsConflict(draft, now),
+    takenOver: changedMeanwhile(draft.base, now, draft.changes),
+    gaps: after.size ? gapsIn(derived) : ["nothing is planned"],
+    standards: checkStandards(derived, standards2014, about.standards),
+    isApproved: draft.approved !== null && draft.approved.risks === risksHash(needsApproval),
+  };
+}
+
+function isTermsConflict({ base, terms }: Pick<Draft, "base" | "terms">, now: DraftBase): boolean {
+  const text = (some: readonly Term[]) => canonicalJson(some);
+  return terms !== null && text(base.terms) !== text(now.terms) && text(terms) !== text(now.terms);
+}
+
+/** What somebody approves, as one text: another risk is another one. */
+export function risksHash(reasons: readonly string[]): string {
+  return createHash("sha256").update(canonicalJson(reasons)).digest("base64url");
+}
+
+/** The rows of a reviewed draft as an import takes them, each in the slot that it has. */
+export function rowsOf({ after }: Pick<DraftReview, "after">): CycleRow[] {
+  return [...after.values()];
+}
+
+/** What a draft begins from. */
+export function baseOf(published: TermlyMenu | null): {
+  readonly base: DraftBase;
+  readonly revision: number;
+} {
+  const dishes: readonly PlannedDish[] = published?.dishes ?? [];
+  return { base: { dishes, terms: published?.terms ?? [] }, revision: published?.revision ?? 0 };
+}

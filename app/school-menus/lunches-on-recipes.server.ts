@@ -1,0 +1,200 @@
+import type { Db, Tx } from "#database/store.server.ts";
+import type { AffectedSubject, ApplyMode, Dependent, KitchenChange } from "#recipes/dependent.ts";
+import type { RecipeChange } from "#recipes/affected.ts";
+import { isWorse } from "#recipes/affected.ts";
+import { leafName } from "#food/leaf.ts";
+import type { PublishDeps } from "#publications/publish.server.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+import { defined } from "#values/defined.ts";
+import { schoolDays } from "./calendar/school-term.ts";
+import { expectedCovers } from "./covers/covers.server.ts";
+import { holdByDefault, lastSoonDay } from "./hold-by-default.ts";
+import type { WantedHold } from "./holds.server.ts";
+import { holdDishes, releaseSettled } from "./holds.server.ts";
+import type { Dish } from "./menus/dish.ts";
+import { onRecipes } from "./menus/dish-on-recipe.ts";
+import { recordMenuChange } from "./menus/record-menu-change.server.ts";
+import { withRecipeChanges } from "./menus/recipe-changes.ts";
+import type { TermlyMenu } from "./served-menu.ts";
+import { cookedAs, plannedOn } from "./served-menu.ts";
+import { changedSubstitutes, writeSubstitutes } from "./substitutions/substitutes-on-recipes.server.ts";
+import { allTermlyMenus } from "./termly-menus.server.ts";
+
+/** The school lunches that stand on recipes: they change with the kitchen, in its transaction. */
+export function lunchesOnRecipes(deps: PublishDeps): Dependent {
+  return {
+    name: "school lunches",
+    async affected(db, changed) {
+      const lunches = (await allTermlyMenus(db)).flatMap((menu) => affectedLunches(menu, changed));
+      const worse = lunches.filter(({ change }) => isWorse(change));
+      const covers = await coversOf(db, worse);
+      const soon = lastSoonDay(deps.clock.now());
+      return lunches.map((lunch) => subjectOf(lunch, covers, soon));
+    },
+    async apply(changing, changed, mode) {
+      const signed = { by: changed.by, at: deps.clock.now() };
+      for (const menu of await allTermlyMenus(changing.tx)) {
+        const { key, site } = menu.about;
+        const held = await chosenHolds(changing.tx, dishesToHold(menu, changed), mode, {
+          changeOf: changeAt(changed, site),
+          soon: lastSoonDay(signed.at),
+        });
+        await holdDishes(changing, signed, held);
+        const settled = new Set(changed.settled.filter((one) => one.site === site).map((one) => one.recipe));
+        const released = await releaseSettled(changing, signed, key, settled);
+        const dishes = changedDishes(menu, changed, signed.at);
+        const { about, substitutions } = menu;
+        const cookedFor = { kitchen: changed.kitchen, about, now: signed.at };
+        const substitutes = changedSubstitutes(substitutions, cookedFor);
+        await writeSubstitutes(changing.tx, substitutes);
+        if (dishes !== null || substitutes.length > 0 || held.length > 0 || released)
+          await recordMenuChange(deps, changing, key, dishes === null ? {} : { dishes });
+      }
+    },
+  };
+}
+
+/** Whether a dish of a menu stands on one of the recipes that change. */
+function usesChangedRecipe({ about: { site } }: TermlyMenu, { recipes }: Pick<KitchenChange, "recipes">) {
+  const changed = new Set(recipes.filter((one) => one.site === site).map(({ recipe }) => recipe));
+  return ({ recipe }: Dish) => recipe !== undefined && changed.has(recipe.id);
+}
+
+/**
+ * The dishes to come that get worse for somebody, each on its day: the planned ones also where another is served instead, as
+ * they are served again when that is taken back.
+ */
+export function dishesToHold(
+  menu: TermlyMenu,
+  changed: Pick<KitchenChange, "recipes" | "from">,
+): WantedHold[] {
+  const { about, terms, substitutions } = menu;
+  const reasons = new Map(
+    changed.recipes
+      .filter((one) => one.site === about.site && isWorse(one))
+      .map((one) => [one.recipe, reasonOf(one)]),
+  );
+  const hold = (day: Day, dish: string, { recipe }: Dish) => {
+    const reason = recipe && reasons.get(recipe.id);
+    return reason === undefined ? [] : [{ menu: about.key, day, recipe: defined(recipe).id, dish, reason }];
+  };
+  const days = terms.flatMap(schoolDays).filter((day) => day >= changed.from);
+  return [
+    ...days.flatMap((day) => plannedOn(menu, day).flatMap((dish) => hold(day, dish.slot, dish))),
+    ...substitutions
+      .filter(({ day }) => day >= changed.from)
+      .flatMap(({ id, day, dish }) => hold(day, id, dish)),
+  ];
+}
+
+/** "Coleslaw: mustard (mayonnaise: Vale mayonnaise); celery not known; no longer vegan". */
+function reasonOf({ name, added, nowUnknown, claims }: RecipeChange): string {
+  const reasons = [
+    ...added.map(({ leaf, because }) => `${leafName(leaf)} (${because})`),
+    ...nowUnknown.map(({ leaf }) => `${leafName(leaf)} not known`),
+    ...claims.lost.map((diet) => `no longer ${diet}`),
+  ];
+  return `${name}: ${reasons.join("; ")}`;
+}
+
+/** A menu's dishes as they are to be stored, or null where none changes. */
+function changedDishes(menu: TermlyMenu, changed: KitchenChange, now: Instant): string | null {
+  const { about, dishes: before } = menu;
+  if (!before.some(usesChangedRecipe(menu, changed))) return null;
+  const { kitchen } = changed;
+  const day = londonDay(now);
+  const after = onRecipes(before, { kitchen, about, day }).map((dish, at) =>
+    withRecipeChanges(dish, defined(before[at]), now),
+  );
+  const dishes = JSON.stringify(after);
+  return dishes === JSON.stringify(before) ? null : dishes;
+}
+
+/** A dish on a recipe that changes, as it is cooked at a school: on a day, or planned on none that is to come. */
+interface AffectedLunch {
+  readonly menu: TermlyMenu;
+  readonly dish: Dish;
+  readonly change: RecipeChange;
+  readonly on: { readonly day: Day; readonly as: string } | null;
+}
+
+/** The lunches to come for which a dish on such a recipe is cooked, and the planned dishes that no date has. */
+function affectedLunches(menu: TermlyMenu, changed: KitchenChange): AffectedLunch[] {
+  const { about, dishes, terms, substitutions } = menu;
+  const changeOf = changeAt(changed, about.site);
+  const of = ({ recipe }: Dish) => recipe && changeOf(recipe.id);
+  if (!dishes.some(of) && !substitutions.some(({ dish }) => of(dish))) return [];
+  const lunch = (dish: Dish, on: AffectedLunch["on"]) => {
+    const change = of(dish);
+    return change ? [{ menu, dish, change, on }] : [];
+  };
+  const days = terms.flatMap(schoolDays).filter((day) => day >= changed.from);
+  const dated = days.flatMap((day) =>
+    cookedAs(menu, day).flatMap(({ dish, as }) => lunch(dish, { day, as })),
+  );
+  const served = new Set<Dish>(dated.map(({ dish }) => dish));
+  return [...dated, ...dishes.filter((dish) => !served.has(dish)).flatMap((dish) => lunch(dish, null))];
+}
+
+/** A function that says how a recipe changes at a site; undefined where it does not. */
+function changeAt({ recipes }: Pick<KitchenChange, "recipes">, site: string) {
+  const changes = new Map(recipes.filter((one) => one.site === site).map((one) => [one.recipe, one]));
+  return (recipe: string) => changes.get(recipe);
+}
+
+async function coversOf(db: Db | Tx, lunches: readonly AffectedLunch[]) {
+  const keys = [...new Set(lunches.map(({ menu }) => menu.about.key))];
+  return await expectedCovers(db, keys, [...new Set(lunches.flatMap(({ on }) => on?.day ?? []))]);
+}
+
+type CoversOf = Awaited<ReturnType<typeof coversOf>>;
+
+function subjectOf({ menu, dish, change, on }: AffectedLunch, covers: CoversOf, soon: Day): AffectedSubject {
+  const { school, label, key, site } = menu.about;
+  const choice =
+    on && isWorse(change)
+      ? {
+          key: holdKey({ menu: key, day: on.day, dish: on.as }),
+          ...holdByDefault(change, { isSoon: on.day <= soon, covers: covers(key, on.day) }),
+        }
+      : null;
+  return {
+    name: `${school}: ${dish.name}`,
+    place: label,
+    dish: dish.name,
+    recipe: change.recipe,
+    site,
+    day: on?.day ?? null,
+    choice,
+  };
+}
+
+/** How a form names a dish on a day. */
+const holdKey = ({ menu, day, dish }: Pick<WantedHold, "menu" | "day" | "dish">) => `${menu} ${day} ${dish}`;
+
+/** Of the dishes that get worse those that are held: as somebody has decided, and by default where nobody has. */
+async function chosenHolds(
+  tx: Tx,
+  wanted: readonly WantedHold[],
+  mode: ApplyMode,
+  { changeOf, soon }: { readonly changeOf: ReturnType<typeof changeAt>; readonly soon: Day },
+): Promise<readonly WantedHold[]> {
+  if (typeof mode === "string") return mode === "hold" ? wanted : [];
+  const open = wanted.filter((one) => !mode.has(holdKey(one)) && one.day <= soon);
+  const covers = await expectedCovers(
+    tx,
+    [...new Set(open.map(({ menu }) => menu))],
+    [...new Set(open.map(({ day }) => day))],
+  );
+  const isHeld = (one: WantedHold) => {
+    const change = changeOf(one.recipe);
+    return (
+      open.includes(one) &&
+      change !== undefined &&
+      holdByDefault(change, { isSoon: true, covers: covers(one.menu, one.day) }).hold
+    );
+  };
+  return wanted.filter((one) => mode.get(holdKey(one)) ?? isHeld(one));
+}

@@ -1,0 +1,31 @@
+import type { Day } from "#values/calendar-day.ts";
+import type { Hold } from "../holds.server.ts";
+import type { Dish } from "../menus/dish.ts";
+import type { LunchCourse } from "../menus/course.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import { plannedOn } from "../served-menu.ts";
+
+/** A dish as a kitchen cooks it on a day, with why it may not be cooked yet. */
+export interface CookedDish {
+  readonly course: LunchCourse;
+  readonly dish: Dish;
+  /** "" where nothing holds it. */
+  readonly heldBecause: string;
+}
+
+/**
+ * What a menu has cooked on a day: planned or substituted, and also what the public is not shown yet. A dish that is held,
+ * or on a day on which a substitution has lost its slot, must not be cooked until it is released.
+ */
+export function cookedDishes(menu: TermlyMenu, day: Day, holds: readonly Hold[]): CookedDish[] {
+  const planned = plannedOn(menu, day);
+  const swaps = menu.substitutions.filter((swap) => swap.day === day);
+  const isLost = swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot));
+  const open = holds.filter((hold) => hold.released === null && hold.day === day);
+  return planned.map(({ slot, course, ...dish }) => {
+    const swap = swaps.findLast((one) => one.slot === slot);
+    const reason = open.find((hold) => hold.dish === "" || hold.dish === (swap?.id ?? slot))?.reason;
+    const heldBecause = reason ?? (isLost ? "the menu no longer has the slot of a substitution" : "");
+    return { course, dish: swap?.dish ?? dish, heldBecause };
+  });
+}

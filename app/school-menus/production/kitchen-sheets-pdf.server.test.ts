@@ -1,0 +1,76 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { plainPdfHere } from "#printing/plain-pdf.server.ts";
+import { day } from "#values/calendar-day.ts";
+import { kitchenSheetsPdf } from "./kitchen-sheets-pdf.server.ts";
+import { plannedOn } from "../served-menu.ts";
+import { sampleMenu } from "../termly-menus.examples.ts";
+import type { CookedDish } from "./cooked-dishes.ts";
+import { typesetPdf } from "#printing/typeset.server.ts";
+import { productionSheet } from "./production-sheet.ts";
+
+const wednesday = day("2026-11-25");
+const hasTools = !spawnSync("pdftotext", ["-v"]).error;
+
+function lunchOf(key: string, lunches: number, held = "") {
+  const menu = sampleMenu(key);
+  const dishes = plannedOn(menu, wednesday).map(({ course, ...dish }): CookedDish => ({
+    course,
+    dish,
+    heldBecause: course === "main" ? held : "",
+  }));
+  const { label, lunchAt } = menu.about;
+  const covers = {
+    lunches,
+    avoiding: { milk: 7, eggs: 4, sesame: 3, "other:kiwi": 1 },
+    isFromWeekBefore: false,
+  };
+  return { key, label, lunchAt, dishes, covers };
+}
+
+const printed = (lunches: Parameters<typeof productionSheet>[1]) => ({
+  id: "1",
+  printedBy: "Marta",
+  printedAt: Date.parse("2026-11-24T14:20:00Z"),
+  sheet: productionSheet(
+    {
+      site: "lane",
+      siteName: "Lane kitchen",
+      day: wednesday,
+    },
+    lunches,
+  ),
+});
+const pdfOf = (print: ReturnType<typeof printed>) =>
+  kitchenSheetsPdf(print, {
+    brand: sampleBrand,
+    origin: "https://rosemarylane.example",
+    typeset: typesetPdf,
+  });
+
+test.runIf(hasTools)(
+  "the sheets say who gets what, what is held, and which tray has which number",
+  async () => {
+    const eden = { ...lunchOf("eden", 0), covers: null };
+    const pdf = pdfOf(printed([lunchOf("olive", 186), lunchOf("al-noor", 148, "milk added"), eden]));
+    if (process.env["SHOW_PDF"]) writeFileSync(process.env["SHOW_PDF"], pdf);
+    await plainPdfHere(pdf);
+    const { stdout } = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
+    const [production, ...diets] = stdout.split("\f").map((side) => side.replace(/\s+/g, " "));
+    expect(production).toContain("Lane kitchen Wednesday 25 November");
+    expect(production).toContain("HELD: do not cook until it is released");
+    expect(production).toContain("milk added");
+    expect(production).toContain("Not on this sheet, as nobody has said how many: Eden Girls School.");
+    expect(diets[0]).toContain("Olive Primary");
+    expect(diets[0]).toMatch(/No main dish is known to be without it: ask/);
+    expect(diets.join(" ")).toContain("No child is named");
+    expect(diets.join(" ").match(/No milk/g)).toHaveLength(14);
+  },
+);
+
+test("the same print is the same bytes", () => {
+  const print = printed([lunchOf("olive", 186)]);
+  expect(pdfOf(print).equals(pdfOf(print))).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { renderSVG } from "uqr";
+import type { Brand } from "#brand/brand.ts";
+import type { TypesetInto } from "#printing/typesetter.server.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { formatList } from "#values/format-list.ts";
+import { plannedChoices } from "./portions.ts";
+import type { PrintedSheet } from "./prints.server.ts";
+import {
+  foodCode,
+  foodName,
+  sheetAllergens,
+  sheetParts,
+  sheetWeight,
+  trayFood,
+  trayNumbers,
+  traySwaps,
+} from "./sheet-words.ts";
+
+/** What a kitchen prints of a day as a PDF: the production sheet, a diet sheet a school, and its tray labels. The same print gives the same bytes. */
+export function kitchenSheetsPdf<Pdf>(
+  { sheet, printedAt }: PrintedSheet,
+  {
+    brand,
+    origin,
+    typeset,
+  }: { readonly brand: Brand; readonly origin: string; readonly typeset: TypesetInto<Pdf> },
+): Pdf {
+  const day = formatDay(sheet.day);
+  const schools = sheet.schools.map(({ label, lunchAt, isFromWeekBefore }) => ({
+    label: `${label}${isFromWeekBefore ? "*" : ""}`,
+    lunchAt,
+  }));
+  const { main, vegetarian, jacket } = plannedChoices;
+  const words = {
+    title: `${sheet.siteName}, ${day}`,
+    description: `The production sheet, diet sheets and tray labels of ${sheet.siteName} for ${day}.`,
+    brand: brand.name,
+    site: sheet.siteName,
+    day,
+    schools,
+    lunches: sheet.lunches,
+    withDiet: sheet.withDiet,
+    asOf: `As of ${formatInstant(printedAt, "weekday")}. A newer one may exist: scan.`,
+    plan: `Of 100 lunches ${main} hot, ${vegetarian} vegetable, ${jacket} jacket or pasta. To make: cooked, without a margin.`,
+    weekBefore: sheet.schools.some(({ isFromWeekBefore }) => isFromWeekBefore)
+      ? "* as entered for an earlier week."
+      : "",
+    withoutCovers: sheet.withoutCovers.length
+      ? `Not on this sheet, as nobody has said how many: ${formatList(sheet.withoutCovers)}.`
+      : "",
+    qr: renderSVG(`${origin}/desk/kitchen?day=${sheet.day}&site=${sheet.site}`, { border: 0 }),
+    parts: sheetParts(sheet).map(({ title, dishes }) => ({
+      title,
+      dishes: dishes.map((dish) => ({
+        name: dish.name,
+        allergens: sheetAllergens(dish.allergens),
+        held: dish.held,
+        portions: sheet.schools.map(({ key }) => String(dish.portions[key] ?? "–")),
+        all: String(dish.all),
+        weight: sheetWeight(dish),
+      })),
+    })),
+    diets: sheet.schools
+      .filter(({ trays }) => trays.length > 0)
+      .map(({ label, lunchAt, trays }) => ({
+        school: label,
+        lunchAt,
+        count: trays.at(-1)?.to ?? 0,
+        trays: trays.map((tray) => ({
+          numbers: trayNumbers(tray),
+          code: foodCode(tray.food),
+          food: foodName(tray.food),
+          onTray: trayFood(tray),
+          isOpen: !tray.hasMain,
+          insteadOf: traySwaps(tray),
+        })),
+        labels: trays.flatMap(({ from, count, food }) =>
+          Array.from({ length: count }, (_, at) => ({
+            number: from + at,
+            code: foodCode(food),
+            food: foodName(food),
+          })),
+        ),
+      })),
+  };
+  return typeset("app/school-menus/production/kitchen-sheets.typ", words, printedAt);
+}

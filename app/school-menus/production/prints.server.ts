@@ -1,0 +1,111 @@
+import { recordAudit } from "#audit/audit.server.ts";
+import type { Schema } from "#database/schema.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import { currentVersion } from "#recipes/in-force.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+import { newId } from "#values/ids.ts";
+import { NotFound } from "#values/problem.ts";
+import { coversFor } from "../covers/covers.server.ts";
+import { recordedHolds } from "../holds.server.ts";
+import { lunchOn } from "../served-menu.ts";
+import type { TermlyMenuDeps } from "../termly-menus.server.ts";
+import { allTermlyMenus } from "../termly-menus.server.ts";
+import { cookedDishes } from "./cooked-dishes.ts";
+import type { ProductionSheet, SchoolLunch } from "./production-sheet.ts";
+import { productionSheet } from "./production-sheet.ts";
+
+/** A sheet as it was printed. */
+export interface PrintedSheet {
+  readonly id: string;
+  readonly sheet: ProductionSheet;
+  readonly printedBy: string;
+  readonly printedAt: Instant;
+}
+
+/** The kitchens, by name; each with its id. */
+export async function kitchenSites(db: Db | Tx): Promise<{ readonly id: string; readonly name: string }[]> {
+  const { site } = await readKitchen(db);
+  return [...site].map(([id, versions]) => ({ id, name: currentVersion(versions).document.name }));
+}
+
+/** What a kitchen cooks on a day, as everything is now. Throws NotFound for a kitchen that is not there. */
+export async function currentSheet(db: Db | Tx, site: string, day: Day): Promise<ProductionSheet> {
+  const found = (await kitchenSites(db)).find(({ id }) => id === site);
+  if (!found) throw new NotFound(`There is no kitchen "${site}".`);
+  const menus = (await allTermlyMenus(db)).filter(({ about }) => about.site === site);
+  const expected = new Map((await coversFor(db, { site }, day)).map((one) => [one.key, one]));
+  const lunches: SchoolLunch[] = [];
+  for (const menu of menus) {
+    if (!lunchOn(menu, day)) continue;
+    const { key, label, lunchAt } = menu.about;
+    const { covers = null, isFromWeekBefore = false } = expected.get(key) ?? {};
+    lunches.push({
+      key,
+      label,
+      lunchAt,
+      dishes: cookedDishes(menu, day, await recordedHolds(db, key)),
+      covers: covers && {
+        lunches: covers.lunches,
+        avoiding: covers.avoiding,
+        isFromWeekBefore,
+      },
+    });
+  }
+  return productionSheet({ site, siteName: found.name, day }, lunches);
+}
+
+/** Records that a sheet is printed, and what it says. Throws NotFound for a kitchen that is not there. */
+export async function printSheet(
+  { store, clock }: Pick<TermlyMenuDeps, "store" | "clock">,
+  actor: Actor,
+  site: string,
+  day: Day,
+): Promise<PrintedSheet> {
+  return await store.db.transaction().execute(async (tx) => {
+    const sheet = await currentSheet(tx, site, day);
+    const printed = { id: newId(), sheet, printedBy: actor.name, printedAt: clock.now() };
+    await tx
+      .insertInto("termly_print")
+      .values({
+        id: printed.id,
+        site,
+        day,
+        sheet: JSON.stringify(sheet),
+        printed_by: printed.printedBy,
+        printed_at: printed.printedAt,
+      })
+      .execute();
+    const { lunches, withDiet } = sheet;
+    const act = { action: "printed kitchen sheet", subject: `kitchen-sheet/${site}/${day}` };
+    await recordAudit(tx, actor, { ...act, after: { lunches, withDiet, print: printed.id } }, clock);
+    return printed;
+  });
+}
+
+/** The last sheet that was printed of a kitchen's day, or null. */
+export async function lastPrint(db: Db, site: string, day: Day): Promise<PrintedSheet | null> {
+  const row = await db
+    .selectFrom("termly_print")
+    .selectAll()
+    .where("site", "=", site)
+    .where("day", "=", day)
+    .orderBy("printed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? printOf(row) : null;
+}
+
+/** A sheet as it was printed, by the print's id; null where there is none. */
+export async function printById(db: Db, id: string): Promise<PrintedSheet | null> {
+  const row = await db.selectFrom("termly_print").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? printOf(row) : null;
+}
+
+function printOf(row: Schema["termly_print"]): PrintedSheet {
+  const sheet: ProductionSheet = JSON.parse(row.sheet);
+  return { id: row.id, sheet, printedBy: row.printed_by, printedAt: row.printed_at };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import { importKitchen } from "#recipes/recipes.server.ts";
+import { actorNamed } from "#values/actor.ts";
+import { day } from "#values/calendar-day.ts";
+import { saveCovers } from "../covers/covers.server.ts";
+import { holdDishes } from "../holds.server.ts";
+import { change } from "#live/server/change.server.ts";
+import { termlyMenu } from "../termly-menus.server.ts";
+import { plannedOn } from "../served-menu.ts";
+import { cook, openTermlyMenus } from "../termly-menus.testkit.ts";
+import { currentSheet, lastPrint, printById, printSheet } from "./prints.server.ts";
+import { saveTick, ticksOf } from "./ticks.server.ts";
+import { sheetDifferences } from "./sheet-differences.ts";
+
+const wednesday = day("2026-11-25");
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe.each(stores)("the kitchen's sheets on $name", ({ open }) => {
+  async function openKitchen() {
+    const site = await openTermlyMenus(open);
+    const sites = { name: "sites.csv", bytes: bytes("site,name,fryers\nlane,Lane kitchen,\n") };
+    await importKitchen({ ...site.deps, dependents: [] }, cook, [sites]);
+    const enter = async (lunches: number, avoiding = {}) =>
+      await saveCovers(site.deps, cook, [{ key: "olive", day: wednesday, lunches, avoiding }]);
+    const sheet = async () => await currentSheet(site.store.db, "lane", wednesday);
+    return { ...site, enter, sheet };
+  }
+
+  test("count each dish from the covers: of what is chosen from as many as there are lunches", async () => {
+    const { enter, sheet } = await openKitchen();
+    expect((await sheet()).withoutCovers).toEqual(["Olive Primary"]);
+    expect((await sheet()).dishes, "nothing is guessed").toEqual([]);
+    await enter(186, { milk: 7, eggs: 4 });
+    const { dishes, schools, lunches, withDiet } = await sheet();
+    expect([lunches, withDiet, schools[0]?.isFromWeekBefore]).toEqual([186, 11, false]);
+    const chosen = dishes.filter(({ course }) => ["main", "vegetarian", "jacket"].includes(course));
+    expect(chosen.reduce((sum, { all }) => sum + all, 0)).toBe(186);
+    for (const { course, all } of dishes) if (course === "dessert") expect(all).toBe(186);
+    expect(schools[0]?.trays.map(({ food, from, to }) => [food, from, to])).toEqual([
+      ["eggs", 1, 4],
+      ["milk", 5, 11],
+    ]);
+  });
+
+  test("put on a tray only what is known to be without, and nothing that is held", async () => {
+    const { deps, store, enter, sheet } = await openKitchen();
+    await enter(186, { milk: 7, "other:kiwi": 1 });
+    const [milk, kiwi] = (await sheet()).schools[0]!.trays;
+    expect(kiwi, "nobody has said anything of kiwi").toMatchObject({ onTray: [], hasMain: false });
+    expect(new Set(kiwi!.insteadOf.map(({ why }) => why))).toEqual(new Set(["not known"]));
+    const safe = milk!.onTray[0]!;
+    const planned = plannedOn((await termlyMenu(store.db, "olive"))!, wednesday);
+    const slot = planned.find(({ name }) => name === safe)!.slot;
+    await change(deps, cook, async (changing) => {
+      await holdDishes(changing, { by: "the cook", at: deps.clock.now() }, [
+        { menu: "olive", day: wednesday, recipe: "x", dish: slot, reason: "milk added" },
+      ]);
+      await changing.record({ topic: "termly", type: "modified", document: { id: "olive" } });
+    });
+    const held = await sheet();
+    expect(held.dishes.find(({ name }) => name === safe)).toMatchObject({ held: "milk added" });
+    expect(held.schools[0]!.trays[0]!.onTray).not.toContain(safe);
+  });
+
+  test("say what has changed since they were printed, and print the same again", async () => {
+    const { deps, store, enter, sheet } = await openKitchen();
+    await enter(186, { milk: 7 });
+    expect(await lastPrint(store.db, "lane", wednesday)).toBeNull();
+    const printed = await printSheet(deps, cook, "lane", wednesday);
+    expect(await printById(store.db, printed.id)).toEqual(printed);
+    expect(sheetDifferences(printed.sheet, await sheet()).sentences).toEqual([]);
+    await enter(190, { milk: 8 });
+    const { sentences, dishes } = sheetDifferences(printed.sheet, await sheet());
+    expect(sentences).toContain("Olive Primary: 186 lunches are now 190.");
+    expect(sentences).toContain("Olive Primary: the diet sheet is another.");
+    expect(Object.values(dishes)).toContain("186 is now 190");
+    expect(await printById(store.db, printed.id)).toEqual(printed);
+    await expect(printSheet(deps, cook, "moon", wednesday)).rejects.toThrow("no kitchen");
+  });
+
+  test("are ticked off once, however often a phone sends it, and the last tick counts", async () => {
+    const { deps, store, clock } = await openKitchen();
+    const now = clock.now();
+    const tick = {
+      id: "a-tick-of-ada",
+      site: "lane",
+      day: wednesday,
+      thing: "main/pie",
+      madeAt: now,
+    } as const;
+    const ada = actorNamed("Ada");
+    await saveTick(deps, ada, { ...tick, kind: "temperature", value: "75.5" });
+    await saveTick(deps, ada, { ...tick, kind: "temperature", value: "75.5" });
+    await saveTick(deps, actorNamed("Ben"), {
+      ...tick,
+      id: "a-later-one",
+      kind: "oven",
+      value: "in",
+      madeAt: now + 9,
+    });
+    // Made before, and sent late.
+    await saveTick(deps, ada, { ...tick, id: "a-queued-one", kind: "oven", value: "", madeAt: now + 3 });
+    expect(
+      (await ticksOf(store.db, "lane", wednesday)).map(({ kind, value, by }) => [kind, value, by]),
+    ).toEqual([
+      ["temperature", "75.5", "Ada"],
+      ["oven", "in", "Ben"],
+    ]);
+    await saveTick(deps, ada, { ...tick, id: "taken-back", kind: "oven", value: "", madeAt: now + 20 });
+    expect((await ticksOf(store.db, "lane", wednesday)).map(({ kind }) => kind)).toEqual(["temperature"]);
+  });
+});

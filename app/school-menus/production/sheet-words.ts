@@ -1,0 +1,75 @@
+import { compactMarks, codeOf } from "#food/describe-allergens.ts";
+import type { AllergenMark } from "#food/describe-allergens.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { allergens } from "#food/allergen.ts";
+import { isOtherLeaf, leafName, leavesOf } from "#food/leaf.ts";
+import { defined } from "#values/defined.ts";
+import type { AvoidedFood } from "../covers/covers.ts";
+import type { LunchCourse } from "../menus/course.ts";
+import type { Tray } from "./diet-trays.ts";
+import type { ProductionSheet, SheetDish } from "./production-sheet.ts";
+
+/** The parts of a sheet, in the order in which a kitchen cooks. */
+const parts: readonly { readonly title: string; readonly courses: readonly LunchCourse[] }[] = [
+  { title: "Hot dishes", courses: ["main"] },
+  { title: "Vegetable dishes", courses: ["vegetarian"] },
+  { title: "Jackets and pasta", courses: ["jacket"] },
+  { title: "For everyone", courses: ["side", "dessert", "fruit", "bread", "drink"] },
+];
+
+/** The dishes of a sheet under its headings; one without dishes is left out. */
+export function sheetParts({ dishes }: Pick<ProductionSheet, "dishes">) {
+  return parts
+    .map(({ title, courses }) => ({ title, dishes: dishes.filter(({ course }) => courses.includes(course)) }))
+    .filter((part) => part.dishes.length > 0);
+}
+
+/** "contains celery; may contain gluten (wheat); not known: milk": every state in words. */
+export function sheetAllergens(facts: AllergenFacts): string {
+  const marks = compactMarks(facts);
+  if (marks.length === 0) return "none of the 14";
+  const of = (state: AllergenMark["state"], words: string) => {
+    const some = marks.filter((mark) => mark.state === state).map(({ text }) => text);
+    return some.length > 0 ? [`${words} ${some.join(", ")}`] : [];
+  };
+  const unknown = marks.filter(({ state }) => state === "not-known").length;
+  if (unknown === allergens.length && unknown === marks.length) return "allergens not known";
+  return [
+    ...of("contains", "contains"),
+    ...of("may-contain", "may contain"),
+    ...of("not-known", "not known:"),
+  ].join("; ");
+}
+
+/** "32.7 kg"; "–" where nobody has weighed a portion. */
+export function sheetWeight({ grams }: Pick<SheetDish, "grams">): string {
+  return grams === null ? "–" : `${(grams / 1000).toFixed(1)} kg`;
+}
+
+/** "1–7", "8": the numbers of trays. */
+export function trayNumbers({ from, to }: Pick<Tray, "from" | "to">): string {
+  return from === to ? String(from) : `${from}–${to}`;
+}
+
+/** "ginger sponge, not known": what a tray has something else for. */
+export function traySwaps({ insteadOf }: Pick<Tray, "insteadOf">): string {
+  return insteadOf.map(({ name, why }) => (why === "has it" ? name : `${name} (${why})`)).join(", ");
+}
+
+/** What stands on a tray, or that nothing is known to be right for it. */
+export function trayFood({ onTray, hasMain }: Pick<Tray, "onTray" | "hasMain">): string {
+  if (hasMain) return onTray.join(", ");
+  const rest = onTray.length > 0 ? ` Known: ${onTray.join(", ")}.` : "";
+  return `No main dish is known to be without it: ask.${rest}`;
+}
+
+/** The two letters of an allergen, those of its kind for a cereal or nut; "" for what has none. */
+export function foodCode(food: AvoidedFood): string {
+  if (isOtherLeaf(food)) return "";
+  return codeOf(
+    defined(allergens.find(({ key }) => key === food || leavesOf(key).some((leaf) => leaf === food))).key,
+  );
+}
+
+/** "milk", "wheat", "kiwi". */
+export const foodName = (food: AvoidedFood): string => leafName(food);
