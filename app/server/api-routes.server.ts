@@ -125,7 +125,7 @@ const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
     largestSpecification + 64 * kibibyte,
   ],
   [/^\/desk\/site\/gallery\/pictures(?:\.data)?$/, largestUpload + 64 * kibibyte],
-  [/^\/desk\/(?:food\/paste(?:\/save)?|site\/menu\/paste)(?:\.data)?$/, 6 * mebibyte],
+  [/^\/desk\/(?:recipes\/paste(?:\/save)?|site\/menu\/paste)(?:\.data)?$/, 6 * mebibyte],
 ];
 
 /** The most bytes that a body to this path may hold. */

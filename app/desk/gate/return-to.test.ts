@@ -24,7 +24,7 @@ test.each([
 
 test("a gate's address has the way back in it", () => {
   expect(withReturnTo("/desk/sign-in", "/desk/enquiries?a=1&b=2")).toBe(
-    "/desk/sign-in?to=%2Fdesk%2Forders%3Fa%3D1%26b%3D2",
+    "/desk/sign-in?to=%2Fdesk%2Fenquiries%3Fa%3D1%26b%3D2",
   );
   expect(withReturnTo("/desk/sign-in", "/desk")).toBe("/desk/sign-in");
 });
