@@ -194,6 +194,7 @@ export default [
     route("desk/recipes/approvals/approve", "desk/approvals/approve.ts"),
     route("desk/recipes/approvals/wait", "desk/approvals/wait.ts"),
     route("desk/recipes/approvals/release", "desk/approvals/release.ts"),
+    route("desk/words", "desk/words/page.tsx"),
     route("desk/swap", "desk/swap/page.tsx"),
     route("desk/swap/done", "desk/swap/done/page.tsx"),
     route("desk/swap/withdraw", "desk/swap/withdraw.ts"),

@@ -1,7 +1,7 @@
 import type { AuditedAct } from "#audit/audit.server.ts";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
-import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { readAnsweredWords, settleWords } from "#recipes/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";
@@ -116,6 +116,10 @@ export async function importCateringMenu(
     if (current.lowered.length > 0 && !withLowerRisks) throw new LowersRisks(current.lowered);
     if (current.changed.length + current.removed.length > 0)
       await recordAudit(context.tx, actor, auditOfImport(current, wordsBy), deps.clock);
+    if (wordsBy) {
+      const worded = current.changed.map(({ stated: { item, recipe } }) => ({ ...item, recipe }));
+      await settleWords(context.tx, actor, worded, { by: wordsBy }, deps.clock);
+    }
     await writeChanges(deps, context, current);
     return current;
   });

@@ -51,6 +51,7 @@ export function wordedSet(
     description,
     allergens: worstOf(...items.map(({ allergens }) => allergens)),
     diets: diets.map(({ key }) => key).filter((diet) => items.every((item) => item.diets.includes(diet))),
+    parts: items,
   };
 }
 

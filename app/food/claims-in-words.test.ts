@@ -70,6 +70,39 @@ describe("the words of a dish", () => {
     );
   });
 
+  describe("of a set", () => {
+    const brownie = dish("Chocolate brownie", { recipe: "brownie", diets: ["gluten-free", "vegan"] });
+    const scone = dish("Fruit scone with eggs", {
+      allergens: facts({ gluten: "(oats):contains", eggs: ":contains" }),
+    });
+    const set = (name: string, description: string): WordedDish => ({
+      ...dish(name, { description, allergens: facts({ gluten: "(oats):contains", eggs: ":contains" }) }),
+      parts: [brownie, scone],
+    });
+
+    test.each([
+      ["gluten-free brownies and fruit scones", "gluten-free"],
+      ["Fruit scones, and egg-free brownies", "egg-free"],
+      ["Scones with brownies (GF)", "GF"],
+    ])("are answered for where they speak of one dish that is so: %s", (description, said) => {
+      expect(claimsInWords(set("Tea", description))).toEqual({
+        refused: [],
+        doubtful: [`it says “${said}”, which is so of “Chocolate brownie” alone`],
+      });
+    });
+
+    test.each([
+      ["Gluten-free tea", "Brownies and scones"],
+      ["Tea", "Gluten-free brownies and gluten-free scones"],
+      ["Tea", "All of it gluten-free: brownies, scones"],
+      ["Tea", "Egg-free scones"],
+      ["Brownie, gluten-free", "Gluten-free brownies"],
+      ["Tea", "Gluten-free brownies or scones without milk, gluten or nuts"],
+    ])("are refused where they speak of the whole, or of one that is not: %s, %s", (name, description) => {
+      expect(claimsInWords(set(name, description)).refused).not.toEqual([]);
+    });
+  });
+
   test("of a dish on a recipe are what the recipe supports", () => {
     const on = (diets: WordedDish["diets"]) =>
       dish("Vegan, gluten-free pie", { recipe: { id: "pie" }, diets });

@@ -5,6 +5,7 @@ import { allergenState } from "./allergen-facts.ts";
 import { claimFaults, dietContradictions } from "./claims.ts";
 import type { Diet } from "./diet.ts";
 import { leafName } from "./leaf.ts";
+import { sharesWord } from "./shared-word.ts";
 import { formatUnknown } from "./unknown-leaves.ts";
 import { wordsOf } from "./words-of.ts";
 
@@ -17,6 +18,8 @@ export interface WordedDish {
   readonly diets: readonly Diet[];
   /** Set where its facts follow from a recipe: then its diets are all that it supports. */
   readonly recipe?: unknown;
+  /** The dishes of a set: its description may speak of one of them. */
+  readonly parts?: readonly WordedDish[];
 }
 
 /** What is wrong with a dish's words, a sentence each. */
@@ -94,16 +97,51 @@ export function claimsInWords(dish: WordedDish): WordFaults {
     if (said === undefined) continue;
     const contradicted = dietContradictions([claim], dish.allergens);
     const why = unsupported(claim, dish, contradicted);
-    const isRefused = isAbsolute(claim) || contradicted.length > 0;
-    if (why.length) (isRefused ? refused : doubtful).push(`it says “${said}”: ${why.join("; ")}`);
+    const supports = (part: WordedDish) =>
+      unsupported(claim, part, dietContradictions([claim], part.allergens)).length === 0;
+    const meant = meantParts(dish, pattern, supports);
+    const isRefused = meant.length === 0 && (isAbsolute(claim) || contradicted.length > 0);
+    if (why.length) (isRefused ? refused : doubtful).push(faultOf(said, meant, why.join("; ")));
   }
   for (const [allergen, pattern] of absences) {
     const [said] = text.match(pattern) ?? [];
     const why = said === undefined ? "" : presence(allergen, dish.allergens);
-    if (why) refused.push(`it says “${said}”: ${why}`);
+    const meant = meantParts(dish, pattern, (part) => presence(allergen, part.allergens) === "");
+    if (why) (meant.length ? doubtful : refused).push(faultOf(said, meant, why));
   }
   return { refused, doubtful };
 }
+
+// With which a sentence goes on to another dish.
+const betweenDishes = /[.,;:!?]|\s(?:and|or|plus|with)\s/iu;
+
+/**
+ * The parts of which alone a set's description says this, by their names: each clause with the claim names dishes, and all of
+ * those support it. Empty where it is said of the set, as whatever is said in its name is.
+ */
+function meantParts(
+  { name, description, parts = [] }: WordedDish,
+  pattern: RegExp,
+  supports: (part: WordedDish) => boolean,
+): string[] {
+  if (name.match(pattern)) return [];
+  const said = description.replace(denied, "");
+  const clauses = said.split(betweenDishes).filter((clause) => clause.match(pattern));
+  // A list, as "without milk, eggs or nuts", goes over several clauses: it is said of all.
+  const inClauses = clauses.reduce((sum, clause) => sum + (clause.match(pattern)?.length ?? 0), 0);
+  if (clauses.length === 0 || inClauses < (said.match(pattern)?.length ?? 0)) return [];
+  const named = clauses.map((clause) => {
+    const rest = clause.replace(pattern, "");
+    return parts.filter((part) => sharesWord(part.name.replace(pattern, ""), rest));
+  });
+  const areMeant = named.every((some) => some.length > 0 && some.every(supports));
+  return areMeant ? [...new Set(named.flat().map((part) => part.name))] : [];
+}
+
+const faultOf = (said: string | undefined, meant: readonly string[], why: string) =>
+  meant.length
+    ? `it says “${said}”, which is so of ${meant.map((name) => `“${name}”`).join(", ")} alone`
+    : `it says “${said}”: ${why}`;
 
 /** The same without what somebody has looked at. */
 export function openWords(dish: WordedDish, answered: AnsweredWords): WordFaults {

@@ -12,7 +12,10 @@ import type { Approved } from "#recipes/kitchen.examples.ts";
 import type { Product, Recipe } from "#recipes/documents.ts";
 import { inForce } from "#recipes/in-force.ts";
 import { day } from "#values/calendar-day.ts";
-import { labelOf } from "./label.ts";
+import { answerKey, claimsInWords } from "#food/claims-in-words.ts";
+import type { AnsweredWords } from "#food/claims-in-words.ts";
+import { derive } from "#recipes/derive.ts";
+import { labelOf, wordedRecipe } from "./label.ts";
 
 const monday = day("2026-11-23");
 
@@ -126,4 +129,18 @@ test("there is no label while a second person has not looked", () => {
   const changed = inForce([versionOf(document), versionOf(document, { version: 2, approvedBy: null })]);
   const waiting = { ...kitchen, product: new Map([...kitchen.product, ["butter", changed]]) };
   expect(() => labelOf(waiting, "box", "lane", monday)).toThrow("no label: Butter waits for a second person");
+});
+
+test("a label is printed under a doubtful name once somebody has looked, and under one that is refused never", () => {
+  const of = (name: string) => kitchenWith({ name });
+  const print = (name: string, answered?: AnsweredWords) =>
+    labelOf(of(name), "box", "lane", monday, answered);
+  expect(() => print("Halal roll with slaw")).toThrow("its name: it says “Halal”");
+  const worded = wordedRecipe(derive(of("Halal roll with slaw"), "box", "lane", monday));
+  const answered = new Set(claimsInWords(worded).doubtful.map((fault) => answerKey(worded, fault)));
+  expect(print("Halal roll with slaw", answered).name).toBe("Halal roll with slaw");
+  expect(() => print("Halal roll with ham", answered)).toThrow("its name: it says “Halal”");
+  const free = wordedRecipe(derive(of("Gluten-free roll"), "box", "lane", monday));
+  const refused = new Set(claimsInWords(free).refused.map((fault) => answerKey(free, fault)));
+  expect(() => print("Gluten-free roll", refused)).toThrow("its name: it says “Gluten-free”");
 });

@@ -1,7 +1,9 @@
-import { unansweredWords } from "#food/claims-in-words.ts";
+import { openWords } from "#food/claims-in-words.ts";
+import type { AnsweredWords, WordedDish } from "#food/claims-in-words.ts";
 import { diets } from "#food/diet.ts";
 import { leafState } from "#food/allergen-facts.ts";
 import { leafName, leaves } from "#food/leaf.ts";
+import { sharesWord } from "#food/shared-word.ts";
 import { derive } from "#recipes/derive.ts";
 import type { RecipeFacts } from "#recipes/derive.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
@@ -28,12 +30,19 @@ type LabelIngredient = RecipeFacts["ingredients"][number];
 
 /**
  * The label of a recipe as a site makes it on a day (Food Information (Amendment) (England) Regulations 2019). Throws
- * NotFound for a recipe that is not there, and Invalid, a sentence for each thing, while anything on it is not known.
+ * NotFound for a recipe that is not there, and Invalid, a sentence for each thing, while anything on it is not known, or its
+ * name says more than is known and is not among the answered words.
  */
-export function labelOf(kitchen: Kitchen, id: string, site: string, madeOn: Day): Label {
+export function labelOf(
+  kitchen: Kitchen,
+  id: string,
+  site: string,
+  madeOn: Day,
+  answered: AnsweredWords = new Set(),
+): Label {
   if (!kitchen.recipe.has(id)) throw new NotFound(`there is no recipe ${id}`);
   const facts = derive(kitchen, id, site, madeOn);
-  const missing = missingFrom(facts);
+  const missing = missingFrom(facts, answered);
   if (missing.length || !facts.useBy)
     throw new Invalid(missing.map((message) => ({ field: facts.name, message: `no label: ${message}` })));
   const keys = keysOf(facts.allergens);
@@ -47,17 +56,23 @@ export function labelOf(kitchen: Kitchen, id: string, site: string, madeOn: Day)
   };
 }
 
-function missingFrom(facts: RecipeFacts): string[] {
-  const { name, gaps, waiting, allergens, claims, useBy, ingredients } = facts;
+/** A recipe's name as it is held to its facts; a label says nothing else of it. */
+export function wordedRecipe({ name, allergens, claims }: RecipeFacts): WordedDish {
   const supported = diets.map(({ key }) => key).filter((diet) => claims[diet].length === 0);
-  const worded = { name, description: "", allergens, diets: supported, recipe: name };
+  return { name, description: "", allergens, diets: supported, recipe: name };
+}
+
+function missingFrom(facts: RecipeFacts, answered: AnsweredWords): string[] {
+  const { gaps, waiting, allergens, useBy, ingredients } = facts;
+  const { refused, doubtful } = openWords(wordedRecipe(facts), answered);
   const unknown = leaves.filter((leaf) => leafState(allergens, leaf) === undefined);
   return [
     ...gaps,
     ...waiting.map((name) => `${name} waits for a second person`),
     ...unstated(ingredients).map((name) => `what ${name} is made of is not known`),
     ...(unknown.length ? [`it is not known whether it contains ${unknown.map(leafName).join(", ")}`] : []),
-    ...unansweredWords(worded, "").map((message) => `its name: ${message}`),
+    ...refused.map((fault) => `its name: ${fault}; call it otherwise`),
+    ...doubtful.map((fault) => `its name: ${fault}; say at the desk, under Words, that you have looked`),
     ...(useBy ? [] : ["nobody has said how long it keeps"]),
   ];
 }
@@ -72,7 +87,8 @@ function describe(one: LabelIngredient, dish: string): TextRun[] {
   const { contains, parts } = one;
   // In a list a comma ends an ingredient: "Mild Cheddar, grated" is one.
   const name = one.name.replaceAll(", ", " ");
-  const isNamed = isNamedBy(dish, name) || isNamedBy(dish, one.word);
+  // The quantity of an ingredient that is in the food's name (Regulation 1169/2011, article 22).
+  const isNamed = sharesWord(dish, name) || sharesWord(dish, one.word);
   const share = one.share < 99.5 && isNamed ? ` ${Math.max(1, Math.round(one.share))}%` : "";
   const inside = parts.length
     ? joined(parts.map((part) => describe(part, "")))
@@ -97,18 +113,6 @@ function madeOf({ statement }: LabelIngredient): string {
   const end = list.search(/\. \p{Lu}/u);
   const words = end < 0 ? list.replace(/\.$/, "") : list.slice(0, end);
   return /[,(]/.test(words) ? words : "";
-}
-
-// The quantity of an ingredient that is in the food's name (Regulation 1169/2011, article 22).
-function isNamedBy(dish: string, ingredient: string): boolean {
-  const words = (text: string) =>
-    text
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word.length > 3)
-      .map((word) => word.replace(/(?:ies|es|s|e|y)$/, ""));
-  const inDish = words(dish);
-  return words(ingredient).some((word) => inDish.includes(word));
 }
 
 function joined(lists: readonly (readonly TextRun[])[]): TextRun[] {

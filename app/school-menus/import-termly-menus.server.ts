@@ -10,9 +10,8 @@ import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay, weekdays } from "#values/calendar-day.ts";
-import { unansweredWords } from "#food/claims-in-words.ts";
-import type { AnsweredWords } from "#food/claims-in-words.ts";
-import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { settleWords } from "#recipes/answered-words.server.ts";
+import type { OpenDish, WordsAnswer } from "#recipes/answered-words.server.ts";
 import { firstFaults } from "#values/csv.ts";
 import { Invalid } from "#values/problem.ts";
 import type { ChangedDay } from "./calendar/calendar-revisions.server.ts";
@@ -29,6 +28,7 @@ import { statedOf } from "./menus/stated-dish.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import type { MenuRow } from "./menus/record-menu-change.server.ts";
 import { writeMenuRows } from "./menus/record-menu-change.server.ts";
+import { newlyWorded } from "./menus/newly-worded.ts";
 import { changedMenuContent } from "./menus/menu-content.server.ts";
 import { assignSlots } from "./menus/slot.ts";
 import type { TermlyMenu } from "./served-menu.ts";
@@ -44,7 +44,7 @@ export interface MenuFile {
  * Takes menu files and terms files, whole or not at all, as one change: each menu that a file names gets that cycle,
  * or those terms, and nothing of the old. Returns the keys that changed. Throws Invalid with file, row and column of
  * every fault; then nothing has changed. `alongside` is done first in the same transaction; when it throws, so does this.
- * The words of a new or changed dish that say more than its facts are faults too, unless `wordsBy` answers for those that
+ * The words of a new or changed dish that say more than its facts are faults too, unless `words` says who answers for those that
  * may be meant otherwise.
  */
 export async function importTermlyMenus(
@@ -52,7 +52,7 @@ export async function importTermlyMenus(
   actor: Actor,
   files: readonly MenuFile[],
   alongside?: (changing: ChangeContext) => Promise<void>,
-  wordsBy = "",
+  words: WordsAnswer = {},
 ): Promise<{ changed: MenuKey[]; unchanged: MenuKey[] }> {
   const schools = await allSchools(deps.store.db);
   // Before the kitchen: a change of it in between is seen under the lock.
@@ -70,12 +70,13 @@ export async function importTermlyMenus(
     const isSameKitchen = (await lastRevisionOf({ db: tx }, "kitchen")) === kitchenAt;
     const plans =
       isSameKitchen && (await isUpToDate(tx, early)) ? early : await planAll(tx, parsed, named, today);
-    refuseWords(plans, wordsBy, await readAnsweredWords(tx));
+    const worded = plans.flatMap((plan) => plan.changed);
+    refuseWords(plans, await settleWords(tx, actor, worded, words, deps.clock));
     const rows = plans.flatMap(({ row }) => row ?? []);
     if (rows.length === 0) return [];
     await writeMenuRows(deps, context, rows);
     // What a draft changes is recorded by who publishes it.
-    if (!alongside) await recordAudit(tx, actor, auditOf(plans, wordsBy), deps.clock);
+    if (!alongside) await recordAudit(tx, actor, auditOf(plans, words), deps.clock);
     const days = plans.flatMap((plan) => plan.days);
     await writeChangedDays(tx, days, deps.clock.now());
     return rows.map(({ key }) => key);
@@ -87,7 +88,7 @@ export async function importTermlyMenus(
 const maxNamed = 100;
 
 /** What the audit log says of an import: how many dishes and terms the menus had that changed, and have. */
-function auditOf(plans: readonly MenuPlan[], wordsBy: string): AuditedAct {
+function auditOf(plans: readonly MenuPlan[], { by }: WordsAnswer): AuditedAct {
   const changed = plans.filter(({ row }) => row !== null);
   const sum = (at: "before" | "after") => ({
     dishes: changed.reduce((all, { counts }) => all + counts[at].dishes, 0),
@@ -103,7 +104,7 @@ function auditOf(plans: readonly MenuPlan[], wordsBy: string): AuditedAct {
       changed: changed.length,
       unchanged: plans.length - changed.length,
       menus,
-      ...(wordsBy && { answersForWords: wordsBy }),
+      ...(by && { answersForWords: by }),
     },
   };
 }
@@ -177,18 +178,20 @@ async function planMenu(
     }),
   } as const;
   const counts = { before: countsOf(before), after: countsOf(after) };
-  const known = new Set(before?.dishes.map(wordedAs));
-  const changed = after.dishes.filter((dish) => !known.has(wordedAs(dish)));
+  const changed = newlyWorded(before?.dishes ?? [], after.dishes);
   return { key, revision, row, days: await changedDays(db, after), changed, counts };
 }
 
-const wordedAs = ({ name, description, allergens, diets, recipe }: PlannedDish) =>
-  JSON.stringify([name, description, allergens, diets, recipe?.id]);
-
-function refuseWords(plans: readonly MenuPlan[], wordsBy: string, answered: AnsweredWords): void {
+function refuseWords(plans: readonly MenuPlan[], open: readonly OpenDish[]): void {
+  const faultsOf = new Map(
+    open.map(({ dish, refused, doubtful }) => [
+      dish,
+      [...refused, ...doubtful.map((one) => `${one}; name who answers for these words`)],
+    ]),
+  );
   const problems = plans.flatMap(({ key, changed }) =>
     changed.flatMap((dish) =>
-      unansweredWords(dish, wordsBy, answered).map((message) => ({
+      (faultsOf.get(dish) ?? []).map((message) => ({
         field: `${key}, week ${dish.week}, ${weekdays[dish.weekday - 1]}, ${dish.name}`,
         message,
       })),

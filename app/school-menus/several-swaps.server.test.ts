@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
+import { answerKey, claimsInWords } from "#food/claims-in-words.ts";
+import { readAnsweredWords } from "#recipes/answered-words.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/calendar-day.ts";
@@ -70,6 +72,32 @@ describe.each(stores)("one dish swapped at several schools on $name", ({ open })
     await expect(substituteAtSchools(deps, cook, mine)).rejects.toThrow(Conflict);
     await expect(substituteAtSchools(deps, cook, mine)).rejects.toThrow(/Jubilee Primary has Soup there now/);
     expect([await served("olive"), await served("jubilee")]).toEqual([before, "Soup"]);
+  });
+
+  test("a doubtful name is answered for by whoever ticks it, and one that its facts refuse by nobody", async () => {
+    const { deps, store, served, wanted } = await openTwoSchools();
+    const form = await wanted();
+    const before = await served("olive");
+    const halal = { ...dish, name: "Halal chilli" };
+    await expect(substituteAtSchools(deps, cook, { ...form, dish: halal })).rejects.toThrow(
+      "Halal chilli, it says “Halal”",
+    );
+    expect(await served("olive")).toBe(before);
+    const looked = claimsInWords(halal).doubtful.map((fault) => answerKey(halal, fault));
+    await substituteAtSchools(deps, cook, { ...form, dish: halal, looked });
+    expect(await served("olive")).toBe("Halal chilli");
+    expect(await readAnsweredWords(store.db)).toEqual(new Set(looked));
+    const { entries } = await searchAudit(store, { action: "answered for words" });
+    expect(entries.map(({ who }) => who)).toEqual(["the cook"]);
+    const refused = { ...dish, name: "Gluten-free chilli", allergens: {} };
+    await expect(
+      substituteAtSchools(deps, cook, {
+        ...form,
+        dish: refused,
+        looked: [...looked, ...claimsInWords(refused).refused.map((fault) => answerKey(refused, fault))],
+      }),
+    ).rejects.toThrow();
+    expect(await served("olive")).toBe("Halal chilli");
   });
 
   test("it needs a school, a reason and a day to come", async () => {

@@ -33,6 +33,8 @@ export interface SeveralSwaps {
   readonly dish: Dish;
   /** Why, as parents read it. */
   readonly note: string;
+  /** By their keys the doubtful words of the dish that the actor has looked at. */
+  readonly looked?: readonly string[];
 }
 
 /** A substitution with the menu that it is on. */
@@ -102,12 +104,12 @@ async function swap(
   deps: TermlyMenuDeps,
   actor: Actor,
   changing: ChangeContext,
-  { day, dish, note }: SeveralSwaps,
+  { day, dish, note, looked = [] }: SeveralSwaps,
   { menu, planned, dish: was }: CookedSlot,
 ): Promise<string> {
   const { key } = menu.about;
   // The form has shown them, leaf by leaf, what of the new dish is not known.
-  const answers = { unknownBy: actor.name };
+  const answers = { unknownBy: actor.name, words: { looked } };
   const request = { key, day, course: planned.course, was: planned.slot, dish, note, ...answers };
   const { id } = await addSubstitution(deps, actor, changing, request);
   await recordAudit(

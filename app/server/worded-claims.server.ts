@@ -2,20 +2,31 @@ import { cateringMenu, cateringMenuRecipes } from "#catering-menu/catering-menu.
 import { wordedSet } from "#catering-menu/set-menu.ts";
 import { setMenus } from "#catering-menu/set-menus.server.ts";
 import type { Store } from "#database/store.server.ts";
-import { openWords } from "#food/claims-in-words.ts";
-import type { WordedDish, WordFaults } from "#food/claims-in-words.ts";
+import { claimsInWords, openWords } from "#food/claims-in-words.ts";
+import type { AnsweredWords, WordedDish } from "#food/claims-in-words.ts";
+import { wordedRecipe } from "#labels/label.ts";
 import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import type { OpenDish } from "#recipes/answered-words.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { derive } from "#recipes/derive.ts";
+import { currentVersion } from "#recipes/in-force.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
+import { lastVersions } from "#settings/settings.server.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { wordedSettings } from "./worded-settings.ts";
 
-/** Something that is published under words that its facts do not support and nobody has looked at. */
-export interface WordedClaim extends WordFaults {
-  readonly kind: "dish" | "set menu" | "school menu" | "swap";
-  /** The dish's or set menu's id; of a school's dish and swap, the school's menu. */
+/** Something that stands under words that its facts do not support and nobody has looked at. */
+export interface WordedClaim extends OpenDish {
+  readonly kind: "dish" | "set menu" | "school menu" | "swap" | "settings" | "recipe";
+  /** The id of the dish, set menu or recipe; of a school's dish and swap the school's menu, of settings their document. */
   readonly key: string;
   readonly name: string;
 }
 
-/** All that is on a menu under such words: the catering menu, its set menus, then each school's dishes and swaps, each once. */
+/**
+ * All that the public reads under such words: the catering menu, its set menus, each school's dishes and swaps, then the
+ * settings that are typed at the desk, each once.
+ */
 export async function wordedClaims(
   { db }: Pick<Store, "db">,
   menus: readonly TermlyMenu[],
@@ -23,20 +34,57 @@ export async function wordedClaims(
   const answered = await readAnsweredWords(db);
   const items = await cateringMenu(db);
   const recipes = await cateringMenuRecipes(db);
-  const of = (kind: WordedClaim["kind"], key: string, dish: WordedDish): WordedClaim => ({
-    kind,
-    key,
-    name: dish.name,
-    ...openWords(dish, answered),
-  });
-  const all = [
+  const of = (kind: WordedClaim["kind"], key: string, dish: WordedDish) =>
+    claimOf(answered, { kind, key, dish });
+  return onlyOpen([
     ...items.map((item) => of("dish", item.id, { ...item, recipe: recipes.get(item.id) })),
     ...(await setMenus(db)).map((set) => of("set menu", set.id, wordedSet(set, items))),
     ...menus.flatMap(({ about: { key }, dishes, substitutions }) => [
       ...dishes.map((dish) => of("school menu", key, dish)),
       ...substitutions.map(({ dish }) => of("swap", key, dish)),
     ]),
-  ];
-  const found = all.filter(({ refused, doubtful }) => refused.length + doubtful.length > 0);
-  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+    ...(await lastVersions(db)).flatMap(({ document, fields }) =>
+      wordedSettings(document, fields ?? {}).map(({ dish }) => of("settings", document, dish)),
+    ),
+  ]);
+}
+
+/** The recipes that get no label for their name on a day, each once: at one kitchen it may say what it does not at another. */
+export async function wordedRecipes({ db }: Pick<Store, "db">, on: Day): Promise<WordedClaim[]> {
+  const answered = await readAnsweredWords(db);
+  const kitchen = await readKitchen(db);
+  const claiming = [...kitchen.recipe].filter(([, versions]) =>
+    claims(currentVersion(versions).document.name),
+  );
+  return onlyOpen(
+    claiming.flatMap(([key]) =>
+      [...kitchen.site.keys()].map((site) =>
+        claimOf(answered, { kind: "recipe", key, dish: wordedRecipe(derive(kitchen, key, site, on)) }),
+      ),
+    ),
+  );
+}
+
+// Of which nothing is known, so that any claim shows.
+function claims(name: string): boolean {
+  const { refused, doubtful } = claimsInWords({ name, description: "", allergens: {}, diets: [] });
+  return refused.length + doubtful.length > 0;
+}
+
+function claimOf(
+  answered: AnsweredWords,
+  { kind, key, dish }: Pick<WordedClaim, "kind" | "key" | "dish">,
+): WordedClaim {
+  return { kind, key, name: dish.name, dish, ...openWords(dish, answered) };
+}
+
+function onlyOpen(all: readonly WordedClaim[]): WordedClaim[] {
+  const open = all.filter(({ refused, doubtful }) => refused.length + doubtful.length > 0);
+  const once = new Map(
+    open.map((one) => [
+      JSON.stringify([one.kind, one.key, one.name, one.dish.description, one.refused, one.doubtful]),
+      one,
+    ]),
+  );
+  return [...once.values()];
 }

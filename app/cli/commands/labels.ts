@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { readAnsweredWords } from "#recipes/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { labelOf } from "#labels/label.ts";
@@ -33,7 +34,13 @@ export const labels: Command = {
     if (!on) throw usageError(`"${values.sheet}" is not one of ${kinds.join(", ")}`, "--sheet");
     const kitchen = await readKitchen(store.db);
     const now = clock.now();
-    const label = labelOf(kitchen, recipe, siteOf(kitchen, values.site), londonDay(now));
+    const label = labelOf(
+      kitchen,
+      recipe,
+      siteOf(kitchen, values.site),
+      londonDay(now),
+      await readAnsweredWords(store.db),
+    );
     await writeFile(
       values.out,
       await printLabels(label, { count, on, brand: config.brand, at: now, typeset: typesetHere }),

@@ -15,8 +15,8 @@ import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { fieldErrors } from "../form.server.ts";
 import { signedNames } from "../people.server.ts";
 import { baseOf } from "./draft-base.server.ts";
-import { lookAtWords } from "./look-at-words.server.ts";
-import type { WordToLookAt } from "./look-at-words.server.ts";
+import { lookAtWords } from "../words/look-at-words.server.ts";
+import type { WordToLookAt } from "../words/look-at-words.server.ts";
 import { menuDeps } from "./menu-deps.server.ts";
 
 /** A form that could not be saved: what was typed, what is wrong, and what somebody else has saved meanwhile. */

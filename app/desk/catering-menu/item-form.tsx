@@ -9,9 +9,9 @@ import { useKeys } from "../ui/use-keys.ts";
 import { BaseFields } from "./base-fields.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import type { ItemChoices } from "./item-choices.server.ts";
-import type { WordToLookAt } from "./look-at-words.server.ts";
+import type { WordToLookAt } from "../words/look-at-words.server.ts";
 import { MenuFields } from "./menu-fields.tsx";
-import { WordsToLookAt } from "./words-to-look-at.tsx";
+import { WordsToLookAt } from "../words/words-to-look-at.tsx";
 import * as styles from "./catering-list.module.css";
 
 /** A dish of the catering menu as it is written: saved as a draft, and published from there. */

@@ -152,6 +152,13 @@ export const screens: readonly ScreenEntry[] = [
   ...(
     [
       {
+        text: "Words",
+        note: "names that claim more than is known",
+        to: "/desk/words",
+        icon: "tick",
+        permission: "menus.edit",
+      },
+      {
         text: "Swap a dish",
         note: "on a day, at one school or several",
         to: "/desk/swap",

@@ -97,6 +97,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               <SettingsForm
                 {...{ title, questions, fields, base, errors }}
                 isUnsaved={actionData !== undefined}
+                toLookAt={actionData?.toLookAt}
+                ticked={actionData?.ticked}
               />
             ) : (
               <Note>Your role reads the settings and does not change them.</Note>

@@ -7,6 +7,8 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Stack } from "../ui/page-layout.tsx";
 import { useKeys } from "../ui/use-keys.ts";
+import { WordsToLookAt } from "../words/words-to-look-at.tsx";
+import type { WordToLookAt } from "../words/look-at-words.server.ts";
 import * as styles from "./settings.module.css";
 
 const types = { tel: "tel", email: "email", url: "url", date: "date" } as const;
@@ -19,6 +21,8 @@ export function SettingsForm({
   base,
   isUnsaved = false,
   errors = {},
+  toLookAt = [],
+  ticked,
 }: {
   title: string;
   questions: readonly SettingField[];
@@ -27,6 +31,8 @@ export function SettingsForm({
   /** Set where the fields are not what is in force: the form was refused. */
   isUnsaved?: boolean;
   errors?: Readonly<Record<string, string>> | undefined;
+  toLookAt?: readonly WordToLookAt[] | undefined;
+  ticked?: readonly string[] | undefined;
 }) {
   useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#settings-form")?.requestSubmit() });
   return (
@@ -59,6 +65,7 @@ export function SettingsForm({
                 </FieldGrid>
               </section>
             ))}
+            <WordsToLookAt words={toLookAt} ticked={ticked} />
             <div className={styles.save}>
               <Button>
                 Save <Key>Ctrl S</Key>

@@ -22,12 +22,15 @@ export function Effect({
   waiting,
   chosen,
   publish,
+  children,
 }: {
   effect: SwapEffect | null;
   waiting: boolean;
   chosen: number;
   /** Where the form is sent: the address of the question. */
   publish: string;
+  /** What is still to be answered before it is made. */
+  children?: React.ReactNode;
 }) {
   return (
     <section className={swap.effect} aria-labelledby="effect">
@@ -35,6 +38,7 @@ export function Effect({
         {effect && <p className={swap.label}>{summary(effect)}</p>}
         <h2 id="effect">What changes on the plate</h2>
         {effect ? <Changes effect={effect} /> : <Note>Choose the schools and what is served instead.</Note>}
+        {children}
         <div className={swap.publish} hidden={!effect}>
           <Button id="publish" formMethod="post" formAction={publish} size="large" wide waiting={waiting}>
             {waiting ? "Publishing" : `Publish at ${chosen} ${chosen === 1 ? "school" : "schools"}`}{" "}

@@ -12,10 +12,12 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Screen } from "../ui/page-layout.tsx";
 import { useKeys } from "../ui/use-keys.ts";
+import { lookedAt } from "../words/look-at-words.server.ts";
 import type { Route } from "./+types/page";
 import { AtWhichSchools } from "./at-which-schools.tsx";
 import { Effect } from "./effect.tsx";
 import { readQuestion, swapAddress } from "./swap-question.ts";
+import { SwapWords } from "./swap-words.tsx";
 import { swapView } from "./swap-view.server.ts";
 import { WhatInstead } from "./what-instead.tsx";
 import { WhatIsOff } from "./what-is-off.tsx";
@@ -37,6 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const question = readQuestion(form);
   const text = (name: string) => String(form.get(name) ?? "");
+  const looked = lookedAt(form);
   const note = [text("why"), text("words").trim()].filter(Boolean).join(". ");
   try {
     const menus = await allTermlyMenus(site.store.db);
@@ -49,12 +52,16 @@ export async function action(args: Route.ActionArgs) {
     });
     const day = parseDay(question.day);
     if (!day) throw new Invalid([{ field: "day", message: "Choose a day." }]);
-    const ids = await substituteAtSchools(site, actor, { day, at, dish: instead.dish, note });
+    const ids = await substituteAtSchools(site, actor, { day, at, dish: instead.dish, note, looked });
     return redirect(`/desk/swap/done?${ids.map((id) => `swap=${id}`).join("&")}`, 303);
   } catch (error) {
-    const typed = { why: text("why"), words: text("words") };
+    const typed = { why: text("why"), words: text("words"), looked };
     if (error instanceof Invalid) {
-      const errors = fieldErrors(error.problems);
+      const errors = fieldErrors(
+        error.problems.map(({ field, message }) =>
+          field === "dish" ? { field: "instead", message } : { field, message },
+        ),
+      );
       return data({ errors, conflict: null, typed }, { status: 422 });
     }
     if (!(error instanceof Conflict) && !(error instanceof NotFound)) throw error;
@@ -115,7 +122,9 @@ export default function Swap({ loaderData: view, actionData }: Route.ComponentPr
             waiting={waiting}
             chosen={view.schools.filter(({ checked }) => checked).length}
             publish={swapAddress(question)}
-          />
+          >
+            <SwapWords view={view} ticked={actionData?.typed.looked} />
+          </Effect>
         )}
       </Form>
     </Screen>

@@ -1,4 +1,5 @@
 import { compareLeaves } from "#food/leaf-changes.ts";
+import { openDishes, readAnsweredWords } from "#recipes/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
@@ -13,6 +14,7 @@ import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { defined } from "#values/defined.ts";
 import { addDays, londonDay, parseDay, weekday } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
+import { wordsToLookAt } from "../words/look-at-words.server.ts";
 import { firstOpenDay } from "../lunches/next-lunch.ts";
 import { expectedOn } from "../lunches/expected.server.ts";
 import type { SwapQuestion } from "./swap-question.ts";
@@ -55,6 +57,12 @@ export async function swapView(
   const expected = await expectedOn(db, menus, day);
   const among = substitutes(menus, kitchen);
   const instead = among.find(({ id }) => id === question.dish) ?? null;
+  const open =
+    instead &&
+    openDishes(
+      chosen.map(({ menu }) => substituteAt(instead, menu.about, { kitchen, day })),
+      await readAnsweredWords(db),
+    );
   const at = (substitute: Substitute) => substituteAt(substitute, first.menu.about, { kitchen, day });
   return {
     ...base,
@@ -66,6 +74,10 @@ export async function swapView(
     })),
     instead: instead && { id: instead.id, ...shown(at(instead)) },
     suggested: instead ? [] : suggestions(among, first.dish, off.course, question.q, at),
+    refusedWords: [
+      ...new Set(open?.flatMap(({ dish, refused }) => refused.map((fault) => `${dish.name}: ${fault}.`))),
+    ],
+    toLookAt: wordsToLookAt(open ?? []),
     effect: instead && chosen.length > 0 ? swapEffect(chosen, instead, { kitchen, day, expected }) : null,
   };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
+import { answerKey } from "#food/claims-in-words.ts";
+import { readAnsweredWords } from "#recipes/answered-words.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/calendar-day.ts";
@@ -103,6 +105,36 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     await expect(publishDraft(deps, ada, { ...draft, reason: " " })).rejects.toThrow(/School Food Standard/);
     await publishDraft(deps, ada, { ...draft, reason });
     expect(await nameAt("1-2-bread-0")).toBeUndefined();
+  });
+
+  test("with a doubtful name goes live once whoever publishes it has looked, also on a day when nobody is there", async () => {
+    const { deps, store, clock, put, approved, nameAt } = await open(on);
+    const draft = await approved(await put("new:Halal pollock"));
+    await expect(publishDraft(deps, ada, { ...draft, reason })).rejects.toThrow(
+      /“Halal pollock”: it says “Halal”.* Say that you have looked/,
+    );
+    const on2 = day("2026-11-24");
+    await expect(planPublication(deps, ada, { ...draft, reason, on: on2 })).rejects.toThrow(Invalid);
+    const { words } = await reviewDraft(store.db, draft, day("2026-11-23"));
+    const looked = words.flatMap(({ dish, doubtful }) => doubtful.map((fault) => answerKey(dish, fault)));
+    expect(looked).toHaveLength(1);
+    await planPublication(deps, ada, { ...draft, reason, looked, on: on2 });
+    expect(await readAnsweredWords(store.db)).toEqual(new Set(looked));
+    clock.set("2026-11-24T08:00:00Z");
+    expect(await publishDueDrafts(deps, actorNamed)).toEqual({ published: [draft.id], failed: [] });
+    expect(await nameAt(friday)).toBe("Halal pollock");
+  });
+
+  test("with a name that its facts refuse is published by no tick", async () => {
+    const { deps, store, put, approved, nameAt } = await open(on);
+    const draft = await approved(await put("new:Gluten-free pollock"));
+    const { words } = await reviewDraft(store.db, draft, day("2026-11-23"));
+    const looked = words.flatMap(({ dish, refused }) => refused.map((fault) => answerKey(dish, fault)));
+    expect(looked).not.toEqual([]);
+    await expect(publishDraft(deps, ada, { ...draft, reason, looked })).rejects.toThrow(
+      "“Gluten-free pollock” cannot go live",
+    );
+    expect(await nameAt(friday)).not.toBe("Gluten-free pollock");
   });
 
   test("without a hot dish on a day is not published, and says which", async () => {

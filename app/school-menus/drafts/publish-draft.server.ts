@@ -6,6 +6,9 @@ import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay } from "#values/calendar-day.ts";
 import { messageOf } from "#values/thrown.ts";
 import { Conflict, Invalid, NotAllowed, NotFound } from "#values/problem.ts";
+import type { Problem } from "#values/problem.ts";
+import { answerKey } from "#food/claims-in-words.ts";
+import { settleWords } from "#recipes/answered-words.server.ts";
 import { lineFaults } from "#values/line-faults.ts";
 import { defined } from "#values/defined.ts";
 import { formatDishesCsv } from "../csv/dishes-csv.ts";
@@ -25,28 +28,43 @@ import { reviewDraft, rowsOf } from "./review-draft.server.ts";
 export interface PublishRequest extends SeenRevision {
   /** Why it is published although it breaks a standard; may be empty where it breaks none. */
   readonly reason: string;
+  /** By their keys the doubtful words of its dishes that the actor has looked at. */
+  readonly looked?: readonly string[];
 }
 
 const longestReason = 300;
 const furthestDays = 366;
 
 /** Why a draft cannot be published as it stands, a sentence each; empty where it can. */
-function publishingFaults(review: DraftReview, reason: string): string[] {
-  const { conflicts, termsConflict, gaps, standards, needsApproval, isApproved } = review;
+function publishingFaults(review: DraftReview, { reason, looked = [] }: PublishRequest): Problem[] {
+  const { conflicts, termsConflict, gaps, standards, needsApproval, isApproved, words } = review;
   const broken = failingRules(standards);
+  const refused = words.flatMap(({ dish, refused }) =>
+    refused.map((fault) => `“${dish.name}” cannot go live: ${fault}. Call it otherwise.`),
+  );
+  const doubtful = words.flatMap(({ dish, doubtful }) =>
+    doubtful
+      .filter((fault) => !looked.includes(answerKey(dish, fault)))
+      .map((fault) => `“${dish.name}”: ${fault}. Say that you have looked, or call it otherwise.`),
+  );
+  const inField = (field: string, messages: readonly string[]) =>
+    messages.map((message) => ({ field, message }));
   return [
-    ...conflicts.map(
-      ({ place }) => `Somebody has published another dish there since: ${placeName(place)}. Choose one.`,
-    ),
-    ...(termsConflict ? ["Somebody has published other terms since. Choose one of the two."] : []),
-    ...gaps.map((gap) => `It cannot go live: ${gap}.`),
-    ...(needsApproval.length && !isApproved
-      ? ["It adds a risk or lacks facts, so somebody else approves it first."]
-      : []),
-    ...(broken.length && !reason.trim()
-      ? ["It breaks a School Food Standard: say why it is published all the same."]
-      : []),
-    ...lineFaults(reason, longestReason).map((fault) => `The reason ${fault}.`),
+    ...inField("words", [...new Set([...refused, ...doubtful])]),
+    ...inField("reason", [
+      ...conflicts.map(
+        ({ place }) => `Somebody has published another dish there since: ${placeName(place)}. Choose one.`,
+      ),
+      ...(termsConflict ? ["Somebody has published other terms since. Choose one of the two."] : []),
+      ...gaps.map((gap) => `It cannot go live: ${gap}.`),
+      ...(needsApproval.length && !isApproved
+        ? ["It adds a risk or lacks facts, so somebody else approves it first."]
+        : []),
+      ...(broken.length && !reason.trim()
+        ? ["It breaks a School Food Standard: say why it is published all the same."]
+        : []),
+      ...lineFaults(reason, longestReason).map((fault) => `The reason ${fault}.`),
+    ]),
   ];
 }
 
@@ -58,48 +76,43 @@ function publishingFaults(review: DraftReview, reason: string): string[] {
 export async function publishDraft(
   deps: TermlyMenuDeps,
   actor: Actor,
-  { id, revision, reason }: PublishRequest,
+  request: PublishRequest,
 ): Promise<Draft> {
+  const { id, revision, reason, looked = [] } = request;
   const { db } = deps.store;
   const draft = await draftById(db, id);
   const review = await reviewDraft(db, draft, londonDay(deps.clock.now()));
-  if (!draft.closed && draft.revision === revision) refuse(review, reason);
+  if (!draft.closed && draft.revision === revision) refuse(review, request);
   const { menu, terms } = draft;
   const files = [
     { name: "cycle", bytes: encoded(formatDishesCsv(new Map([[menu, rowsOf(review)]]))) },
     ...(terms ? [{ name: "terms", bytes: encoded(formatTermsCsv(new Map([[menu, terms]]))) }] : []),
   ];
-  await importTermlyMenus(deps, actor, files, async ({ tx }: ChangeContext) => {
+  const alongside = async ({ tx }: ChangeContext) => {
     const closed = { closed_as: "published" as const, closed_by: actor.name, closed_at: deps.clock.now() };
     await updateDraft(tx, { id, revision }, { ...closed, reason });
     await refuseIfMenuChanged(tx, draft, review.published?.revision ?? 0);
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "published menu draft",
-        subject: `menu-draft/${id}`,
-        after: {
-          menu,
-          revision,
-          reason,
-          changes: review.differences.map(({ place }) => place),
-        },
-      },
-      deps.clock,
-    );
-  });
+    const changes = review.differences.map(({ place }) => place);
+    const act = {
+      action: "published menu draft",
+      subject: `menu-draft/${id}`,
+      after: { menu, revision, reason, changes },
+    };
+    await recordAudit(tx, actor, act, deps.clock);
+  };
+  await importTermlyMenus(deps, actor, files, alongside, { looked });
   return await draftById(db, id);
 }
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 
-function refuse(review: DraftReview, reason: string): void {
-  const faults = publishingFaults(review, reason);
+function refuse(review: DraftReview, request: PublishRequest): void {
+  const faults = publishingFaults(review, request);
   if (faults.length === 0) return;
-  if (review.conflicts.length || review.termsConflict) throw new Conflict(faults.join(" "));
-  if (review.needsApproval.length && !review.isApproved) throw new NotAllowed(faults.join(" "));
-  throw new Invalid(faults.map((message) => ({ field: "reason", message })));
+  const said = faults.map(({ message }) => message).join(" ");
+  if (review.conflicts.length || review.termsConflict) throw new Conflict(said);
+  if (review.needsApproval.length && !review.isApproved) throw new NotAllowed(said);
+  throw new Invalid(faults);
 }
 
 /** What was held against the draft is what it replaces. */
@@ -116,14 +129,19 @@ async function refuseIfMenuChanged(tx: Tx, { menu }: Draft, revision: number): P
 export async function planPublication(
   deps: DraftDeps,
   actor: Actor,
-  { on, reason, ...seen }: PublishRequest & { readonly on: Day },
+  { on, ...request }: PublishRequest & { readonly on: Day },
 ): Promise<Draft> {
+  const { reason, looked = [], ...seen } = request;
   return await withDraft(deps, seen, async (draft, tx) => {
     const today = londonDay(deps.clock.now());
     if (on <= today) throw new Invalid([{ field: "on", message: "Choose a day after today." }]);
     if (on > addDays(today, furthestDays))
       throw new Invalid([{ field: "on", message: "Choose a day of the next twelve months." }]);
-    refuse(await reviewDraft(tx, draft, today), reason);
+    const review = await reviewDraft(tx, draft, today);
+    refuse(review, request);
+    // On its day nobody is there to tick: who plans it answers for its words now.
+    const worded = review.words.map(({ dish }) => dish);
+    await settleWords(tx, actor, worded, { looked }, deps.clock);
     await updateDraft(tx, seen, { publish_on: on, planned_by: actor.name, reason, failure: null });
     await recordAudit(
       tx,

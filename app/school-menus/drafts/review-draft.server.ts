@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db, Tx } from "#database/store.server.ts";
+import { openDishes, readAnsweredWords } from "#recipes/answered-words.server.ts";
+import type { OpenDish } from "#recipes/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -7,6 +9,7 @@ import { NotFound } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
 import type { Term } from "../calendar/school-term.ts";
 import { gapsIn } from "../csv/dishes-csv.ts";
+import { newlyWorded } from "../menus/newly-worded.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import type { CycleRow, PlannedDish } from "../menus/dish.ts";
 import { allSchools } from "../schools.server.ts";
@@ -48,6 +51,8 @@ export interface DraftReview {
   readonly needsApproval: readonly string[];
   /** Whether somebody has approved just this. */
   readonly isApproved: boolean;
+  /** Dishes that are new under words that their facts refuse, or that nobody has looked at. */
+  readonly words: readonly OpenDish[];
 }
 
 type Reviewed = Pick<Draft, "base" | "changes" | "terms" | "approved"> & { readonly menu: MenuKey };
@@ -70,10 +75,12 @@ export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promi
   const after = new Map([...planned.keys()].map((place, at) => [place, defined(derived[at])]));
   const differences = cellDifferences(before, after);
   const needsApproval = reasonsForApproval(differences);
+  const worded = newlyWorded([...before.values()], derived);
   return {
     about,
     published,
     before,
+    words: openDishes(worded, await readAnsweredWords(db)),
     after,
     differences,
     needsApproval,

@@ -1,9 +1,8 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import { allergens } from "#food/allergen.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { unansweredWords } from "#food/claims-in-words.ts";
-import type { AnsweredWords } from "#food/claims-in-words.ts";
-import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { settleWords } from "#recipes/answered-words.server.ts";
+import type { WordsAnswer } from "#recipes/answered-words.server.ts";
 import { formatUnknown } from "#food/unknown-leaves.ts";
 import { formatList } from "#values/format-list.ts";
 import { defined } from "#values/defined.ts";
@@ -44,13 +43,15 @@ export interface SubstitutionRequest {
   readonly by?: string | undefined;
   /** Who answers for a dish of which some of the fourteen are not known: without a name it is refused. */
   readonly unknownBy?: string | undefined;
+  /** Who answers for doubtful words of the dish; where this is left out, whoever answers for what is not known. */
+  readonly words?: WordsAnswer;
 }
 
 /**
  * Substitutes one dish on one date. What stands on a recipe changes with it, and is held where that is held at its kitchen. A second substitution of the same dish is served instead of the first, which stays on record and
  * is served again when the second is taken back. Returns the substitution. Throws NotFound when there is no such menu, and
  * Invalid when there is no lunch that day, no such dish, or several, or no such recipe, and when some of its allergens are not
- * known and nobody answers for that.
+ * known, or its words are doubtful, and nobody answers for that.
  */
 export async function substituteDish(
   deps: TermlyMenuDeps,
@@ -98,7 +99,8 @@ export async function addSubstitution(
   const { about, planned } = await wantedSlot(tx, wanted);
   const { key, day, course, note, by } = wanted;
   const dish = await withRecipeFacts(tx, about, wanted);
-  refuseUnknown(wanted, dish, await readAnsweredWords(tx));
+  await refuseWords(deps, actor, tx, { wanted, dish });
+  refuseUnknown(wanted, dish);
   const id = newReference("W");
   const { slot, name: was } = planned;
   const made = { madeAt: deps.clock.now(), madeBy: signed(actor, by) };
@@ -115,11 +117,26 @@ function unknownIn({ unknownBy }: Pick<SubstitutionRequest, "unknownBy">, { alle
   return unknown === "" ? {} : { notKnown: unknown, answersForIt: unknownBy };
 }
 
-function refuseUnknown({ unknownBy, day }: SubstitutionRequest, dish: Dish, answered: AnsweredWords): void {
-  const { name, allergens: facts } = dish;
-  const words = unansweredWords(dish, unknownBy ?? "", answered);
-  if (words.length)
-    throw new Invalid(words.map((message) => ({ field: "dish", message: `${name}, ${message}` })));
+async function refuseWords(
+  { clock }: TermlyMenuDeps,
+  actor: Actor,
+  tx: Tx,
+  { wanted, dish }: { readonly wanted: SubstitutionRequest; readonly dish: Dish },
+): Promise<void> {
+  const { unknownBy = "", words = { by: unknownBy } } = wanted;
+  const [open] = await settleWords(tx, actor, [dish], words, clock);
+  if (!open) return;
+  const { refused, doubtful } = open;
+  throw new Invalid([
+    ...refused.map((fault) => ({ field: "dish", message: `${dish.name}, ${fault}` })),
+    ...doubtful.map((fault) => ({
+      field: "words",
+      message: `${dish.name}, ${fault}; name who answers for these words`,
+    })),
+  ]);
+}
+
+function refuseUnknown({ unknownBy, day }: SubstitutionRequest, { name, allergens: facts }: Dish): void {
   const unknown = describeUnknown(facts);
   if (unknown === "" || unknownBy) return;
   const message = `of ${name} on ${day} it is not known whether it contains ${unknown}: state it, or name who answers for serving it so`;

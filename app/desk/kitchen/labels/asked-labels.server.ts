@@ -1,3 +1,7 @@
+import type { Db } from "#database/store.server.ts";
+import type { AnsweredWords } from "#food/claims-in-words.ts";
+import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { labelOf } from "#labels/label.ts";
 import type { Label } from "#labels/label.ts";
@@ -23,7 +27,8 @@ export interface AskedLabels {
 }
 
 /** What an address asks for; nothing is printed where `label` is null or there are errors. */
-export function askedLabels(kitchen: Kitchen, query: URLSearchParams, now: Instant): AskedLabels {
+export async function askedLabels(db: Db, query: URLSearchParams, now: Instant): Promise<AskedLabels> {
+  const [kitchen, answered] = [await readKitchen(db), await readAnsweredWords(db)];
   const text = (name: string, otherwise: string) => query.get(name)?.trim() ?? otherwise;
   const on = keysOf(stationery).find((one) => one === query.get("sheet")) ?? "21";
   const asked = {
@@ -44,16 +49,16 @@ export function askedLabels(kitchen: Kitchen, query: URLSearchParams, now: Insta
   const day = parseDay(asked.day);
   if (!day) errors["day"] = `“${asked.day.slice(0, 20)}” is no day`;
   if (!asked.recipe || !day) return { asked, print, errors, label: null, missing: [] };
-  return { asked, print, ...labelOrMissing(kitchen, { ...asked, day }, errors) };
+  return { asked, print, ...labelOrMissing({ kitchen, answered }, { ...asked, day }, errors) };
 }
 
 function labelOrMissing(
-  kitchen: Kitchen,
+  { kitchen, answered }: { readonly kitchen: Kitchen; readonly answered: AnsweredWords },
   { recipe, site, day }: { readonly recipe: string; readonly site: string; readonly day: Day },
   errors: Readonly<Record<string, string>>,
 ): Pick<AskedLabels, "label" | "missing" | "errors"> {
   try {
-    return { label: labelOf(kitchen, recipe, site, day), missing: [], errors };
+    return { label: labelOf(kitchen, recipe, site, day, answered), missing: [], errors };
   } catch (error) {
     if (error instanceof NotFound)
       return { label: null, missing: [], errors: { ...errors, recipe: "There is no such recipe" } };

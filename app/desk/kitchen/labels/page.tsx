@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   const query = new URL(args.request.url).searchParams;
   return {
-    ...askedLabels(kitchen, query, site.clock.now()),
+    ...(await askedLabels(site.store.db, query, site.clock.now())),
     query: query.toString(),
     recipes: recipes.toSorted((one, other) => one.name.localeCompare(other.name, "en-GB")),
     sites: [...kitchen.site].map(([key, versions]) => ({

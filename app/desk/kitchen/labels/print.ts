@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { printLabels } from "#labels/print-labels.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
@@ -12,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site } = await authorise(args, "kitchen.sheets");
   const now = site.clock.now();
   const query = new URL(args.request.url).searchParams;
-  const { label, errors, print } = askedLabels(await readKitchen(site.store.db), query, now);
+  const { label, errors, print } = await askedLabels(site.store.db, query, now);
   if (!label || Object.keys(errors).length > 0) throw data(null, { status: 422 });
   try {
     const { brand, typeset } = site;

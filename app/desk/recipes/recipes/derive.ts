@@ -1,3 +1,4 @@
+import { readAnsweredWords } from "#recipes/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";
@@ -12,13 +13,16 @@ export async function action(args: Route.ActionArgs) {
   const { site } = await authorise(args, "desk.read");
   const posted = postedFields(await args.request.formData());
   const kitchen = await readKitchen(site.store.db);
+  const answered = await readAnsweredWords(site.store.db);
   const { draft, errors } = readPostedRecipe(kitchen, args.params.id, posted);
   const where = new URL(args.request.url).searchParams.get("site") ?? "";
   const isReady =
     draft !== null &&
     kitchen.site.has(where) &&
     !Object.keys(errors).some((name) => name.startsWith("line-"));
-  const derived = isReady ? derivedView(kitchen, draft.document, where, londonDay(site.clock.now())) : null;
+  const derived = isReady
+    ? derivedView({ kitchen, answered }, draft.document, where, londonDay(site.clock.now()))
+    : null;
   return Response.json({ derived });
 }
 

@@ -8,6 +8,8 @@ import type { Recipe } from "#recipes/documents.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { carbohydrateParts, halalUntil, lineFacts, withRecipeAlone } from "#recipes/recipe-preview.ts";
 import { labelOf } from "#labels/label.ts";
+import type { Label } from "#labels/label.ts";
+import type { AnsweredWords } from "#food/claims-in-words.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { formatDay } from "#values/format-date.ts";
@@ -15,7 +17,12 @@ import { Invalid } from "#values/problem.ts";
 import { keysOf } from "#values/record.ts";
 
 /** All that follows from a recipe as it is written at a site, as its screen shows it; derived as the public's facts are. */
-export function derivedView(kitchen: Kitchen, recipe: Recipe, site: string, today: Day) {
+export function derivedView(
+  { kitchen, answered }: { readonly kitchen: Kitchen; readonly answered: AnsweredWords },
+  recipe: Recipe,
+  site: string,
+  today: Day,
+) {
   const alone = withRecipeAlone(kitchen, recipe);
   const facts = derive(alone, recipe.id, site, today);
   const keys = [...leaves, ...keysOf(facts.allergens).filter(isOtherLeaf)];
@@ -41,15 +48,15 @@ export function derivedView(kitchen: Kitchen, recipe: Recipe, site: string, toda
     })),
     carbohydrate: carbohydrateParts(alone, recipe, site, today),
     today,
-    label: labelView(alone, recipe.id, site, today),
+    label: labelView(() => labelOf(alone, recipe.id, site, today, answered)),
   };
 }
 
 export type DerivedView = ReturnType<typeof derivedView>;
 
-function labelView(kitchen: Kitchen, id: string, site: string, today: Day) {
+function labelView(labelNow: () => Label) {
   try {
-    const label = labelOf(kitchen, id, site, today);
+    const label = labelNow();
     return { label: { ...label, useBy: formatDay(label.useBy, "date") }, faults: [] };
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;

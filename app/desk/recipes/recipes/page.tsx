@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, member } = await authorise(args, "desk.read");
   const { id } = args.params;
   const search = new URL(args.request.url).searchParams;
-  const { kitchen, latest, choices, sites, versions, today } = await recipeFrame(site, id);
+  const { kitchen, answered, latest, choices, sites, versions, today } = await recipeFrame(site, id);
   const name = (search.get("name") ?? "").trim().slice(0, 120);
   if (!latest && (!name || !/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id))) throw notFound();
   const document = latest?.document ?? newRecipe(id, name);
@@ -42,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
     site: at?.id ?? "",
     form: recipeFields(document, latest?.version ?? 0),
     scales: scalesOf(document, expected, search),
-    derived: at && document.lines.length > 0 ? derivedView(kitchen, document, at.id, today) : null,
+    derived:
+      at && document.lines.length > 0 ? derivedView({ kitchen, answered }, document, at.id, today) : null,
     waits: versionsInForce ? latestVersion(versionsInForce).approvedBy === null : false,
     mayEdit: allowed(member.role, "food.edit"),
   };

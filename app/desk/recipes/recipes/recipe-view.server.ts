@@ -1,3 +1,4 @@
+import { readAnsweredWords } from "#recipes/answered-words.server.ts";
 import { documentHistory } from "#recipes/history.server.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
@@ -41,6 +42,7 @@ export async function recipeFrame({ store, clock }: Pick<SiteContext, "store" | 
   const history = await documentHistory(store.db, "recipe", id);
   return {
     kitchen,
+    answered: await readAnsweredWords(store.db),
     latest: history[0] ?? null,
     choices: lineChoices(kitchen),
     sites: [...kitchen.site.values()].map((versions) => latestVersion(versions).document),

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, member } = await authorise(args, "food.edit");
   const { id } = args.params;
   const posted = postedFields(await args.request.formData());
-  const { kitchen, latest, choices, sites, today, versions } = await recipeFrame(site, id);
+  const { kitchen, answered, latest, choices, sites, today, versions } = await recipeFrame(site, id);
   const { draft, errors, conflict, fields, methods, lines } = readPostedRecipe(kitchen, id, posted);
   const at = sites[0]?.id ?? "";
   const isAgain = new URL(args.request.url).searchParams.has("edit");
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
             fields: inWords(recipeFields(latest.document, 0)),
           }
         : null,
-    derived: draft && at ? derivedView(kitchen, draft.document, at, today) : null,
+    derived: draft && at ? derivedView({ kitchen, answered }, draft.document, at, today) : null,
   };
   const none = { posted: [], affected: null };
   if (Object.keys(errors).length > 0 || !draft) return data({ ...base, ...none }, { status: 422 });

@@ -39,7 +39,7 @@ export function Decide({ view, sent }: { view: DraftView; sent: SentDecision }) 
 
 /** Days without a hot dish, risks and missing facts, and broken standards. */
 function BeforeLive({ view, approvedBy }: { view: DraftView; approvedBy: string | null }) {
-  const { gaps, needsApproval, isApproved, broken } = view;
+  const { gaps, refusedWords, needsApproval, isApproved, broken } = view;
   const isOne = needsApproval.length === 1;
   return (
     <InsetPanel>
@@ -47,6 +47,11 @@ function BeforeLive({ view, approvedBy }: { view: DraftView; approvedBy: string 
       {gaps.map((gap) => (
         <p key={gap}>
           <DangerText>{gap}</DangerText>
+        </p>
+      ))}
+      {refusedWords.map((fault) => (
+        <p key={fault}>
+          <DangerText>{fault}. Call it otherwise.</DangerText>
         </p>
       ))}
       {needsApproval.length === 0 ? (

@@ -8,13 +8,24 @@ import { formatDayRange, formatInstant } from "#values/format-date.ts";
 import { isSamePerson } from "#values/same-person.ts";
 import type { Authorised } from "../../authorise.server.ts";
 import { signedNames } from "../../people.server.ts";
+import { wordsToLookAt } from "../../words/look-at-words.server.ts";
 import { draftState, firstName, gridDish, reviewedDraft } from "../week/week-data.server.ts";
 
 /** What is still to be done before a draft goes live. */
 export async function draftView({ site, member, actor }: Authorised, key: DraftKey) {
   const { draft, review } = await reviewedDraft(site, key);
-  const { about, differences, conflicts, termsConflict, needsApproval, isApproved, gaps, standards, terms } =
-    review;
+  const {
+    about,
+    differences,
+    conflicts,
+    termsConflict,
+    needsApproval,
+    isApproved,
+    gaps,
+    standards,
+    terms,
+    words,
+  } = review;
   const nameOf = await signedNames(site.store.db);
   const today = londonDay(site.clock.now());
   const term =
@@ -53,6 +64,10 @@ export async function draftView({ site, member, actor }: Authorised, key: DraftK
     needsApproval,
     isApproved,
     gaps,
+    refusedWords: [
+      ...new Set(words.flatMap(({ dish, refused }) => refused.map((fault) => `${dish.name}: ${fault}`))),
+    ],
+    toLookAt: wordsToLookAt(words),
     takenOver: review.takenOver.length,
     broken: standards.filter(({ status }) => status === "fails").map(({ rule }) => rule.description),
     standardsVersion: standards2014.version,

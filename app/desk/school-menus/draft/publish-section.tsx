@@ -2,13 +2,14 @@ import { Button } from "../../ui/desk-button.tsx";
 import { Choice, TextArea, TextField } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Stack } from "../../ui/page-layout.tsx";
+import { WordsToLookAt } from "../../words/words-to-look-at.tsx";
 import { DraftAct } from "./draft-act.tsx";
 import type { DraftView } from "./draft-view.server.ts";
 
 /** What was sent to publish a draft, and what was wrong with it. */
 export interface SentDecision {
   readonly errors: Readonly<Record<string, string>> | undefined;
-  readonly typed: { readonly reason?: string; readonly on?: string };
+  readonly typed: { readonly reason?: string; readonly looked?: readonly string[]; readonly on?: string };
 }
 
 interface PublishSectionProps {
@@ -37,6 +38,7 @@ export function PublishSection({ view, draft, sent: { errors, typed } }: Publish
                 error={errors?.["reason"]}
               />
             )}
+            <WordsToLookAt words={view.toLookAt} ticked={typed.looked} />
             <Button>Publish now</Button>
             <Choice name="later" value="yes" defaultChecked={typed.on !== undefined}>
               Publish it on a day instead

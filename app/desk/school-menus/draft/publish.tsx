@@ -6,6 +6,7 @@ import { fieldErrors } from "../../form.server.ts";
 import { messageOf } from "#values/thrown.ts";
 import type { Route } from "./+types/publish";
 import { authorise } from "../../authorise.server.ts";
+import { lookedAt } from "../../words/look-at-words.server.ts";
 import { draftKeyOf } from "../week/week-data.server.ts";
 import { draftView } from "./draft-view.server.ts";
 import { DraftDecision } from "./draft-decision.tsx";
@@ -24,21 +25,22 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { key, ...seen } = seenDraftIn(form, args.params.key);
   const reason = String(form.get("reason") ?? "").trim();
+  const looked = lookedAt(form);
   const on = form.get("later") === "yes" ? String(form.get("on") ?? "") : undefined;
   const day = on === undefined ? null : parseDay(on);
   try {
     if (on !== undefined && !day) throw new Invalid([{ field: "on", message: "Enter a day." }]);
     if (day) {
-      await planPublication(site, actor, { ...seen, reason, on: day });
+      await planPublication(site, actor, { ...seen, reason, looked, on: day });
       return redirect(draftPageOf(key), 303);
     }
-    await publishDraft(site, actor, { ...seen, reason });
+    await publishDraft(site, actor, { ...seen, reason, looked });
     return redirect(`/desk/school-menus/${key.menu}?view=published`, 303);
   } catch (error) {
     const status = statusOf(error);
     if (status >= 500) throw error;
     const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": messageOf(error) };
-    return data({ errors, typed: { reason, ...(on !== undefined && { on }) } }, { status });
+    return data({ errors, typed: { reason, looked, ...(on !== undefined && { on }) } }, { status });
   }
 }
 

@@ -44,7 +44,7 @@ test.each(stores)(
     ];
     expect(await needs()).toEqual([
       ...red,
-      [3, "“Halal soup” claims more than is known of it", "/desk/site/menu/soup"],
+      [3, "“Halal soup” claims more than is known of it", "/desk/words"],
     ]);
     const dish = { ...defined(fourDishes.find(({ id }) => id === "soup")), name: "Halal soup" };
     const looked = claimsInWords(dish).doubtful.map((fault) => ({ dish, fault }));

@@ -1,6 +1,6 @@
 import { wordedClaims } from "#server/worded-claims.server.ts";
 import type { WordedClaim } from "#server/worded-claims.server.ts";
-import { setMenuAddress } from "../../set-menus/set-menu-addresses.ts";
+import { whereItIsWritten } from "../../words/where-it-is-written.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
@@ -26,18 +26,18 @@ function needOf(claim: WordedClaim): Need {
     icon: isRefused ? "warning" : "not-known",
     title: `“${name}” claims more than is known of it`,
     text: `${[...refused, ...doubtful].map((fault) => `${whereOf(claim)} ${fault}`).join(". ")}. It is not published anew like this.`,
-    cure: { text: isRefused ? "Call it otherwise" : "Look at its words", to: addressOf(claim) },
+    cure: isRefused
+      ? { text: "Call it otherwise", to: whereItIsWritten(claim) }
+      : { text: "Look at its words", to: "/desk/words" },
   };
 }
 
 const whereOf = ({ kind, key }: WordedClaim) =>
-  kind === "dish" || kind === "set menu" ? "On the menu" : `At ${key}`;
-
-function addressOf({ kind, key }: WordedClaim): string {
-  if (kind === "dish") return `/desk/site/menu/${encodeURIComponent(key)}`;
-  if (kind === "set menu") return setMenuAddress(key);
-  return kind === "swap" ? "/desk/swap" : `/desk/school-menus/${key}`;
-}
+  kind === "school menu" || kind === "swap"
+    ? `At ${key}`
+    : kind === "settings"
+      ? "In the settings"
+      : "On the menu";
 
 function needOfRest(rest: readonly WordedClaim[]): Need {
   const isRefused = rest.some(({ refused }) => refused.length > 0);
@@ -49,6 +49,6 @@ function needOfRest(rest: readonly WordedClaim[]): Need {
     icon: isRefused ? "warning" : "not-known",
     title: `${rest.length} more ${rest.length === 1 ? "claims" : "claim"} more than is known of them`,
     text: `${names.slice(0, 6).join(", ")}${names.length > 6 ? " and others" : ""}.`,
-    cure: { text: "Look at the menu", to: "/desk/site/menu" },
+    cure: { text: "Look at them", to: "/desk/words" },
   };
 }
