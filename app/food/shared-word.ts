@@ -9,4 +9,4 @@ const stemsOf = (text: string) =>
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 3)
-    .map((word) => word.replace(/s$/, "").replace(/[eiy]+$/, ""));
+    .map((word) => word.replace(/(?:ies|ie|es|s|e|y)$/, ""));
