@@ -7,8 +7,6 @@ import { pageHandleOf } from "./layout/page-handle.ts";
 import { LastResort } from "./layout/last-resort.tsx";
 import { themeColours } from "./layout/theme-colours.art.ts";
 import { measuredPage, speedMark } from "./page-speed/measured-page.ts";
-import { siteContext } from "./server/services.ts";
-import type { Route } from "./+types/root";
 
 // Public pages hydrate their islands and never their frame: it is rendered here alone, and the desk, which React Router
 // runs in the browser, is not sent a byte of it.
@@ -16,20 +14,12 @@ const publicFrame = import.meta.env.SSR ? await import("./layout/public-frame.ts
 const PublicFrame = publicFrame?.PublicFrame ?? Fragment;
 const PublicErrorPage = publicFrame?.PublicErrorPage ?? LastResort;
 
-/** What every page's head is made with (layout/metadata.ts). */
-export function loader({ context, url }: Route.LoaderArgs): HeadFacts {
-  const { config, brand, settings } = context.get(siteContext);
-  const facts = { origin: config.publicOrigin, brandName: brand.name, brand };
-  if (isDeskPath(url.pathname)) return facts;
-  return { ...facts, claims: settings.claims(), measuresOneIn: config.PAGE_SPEED_ONE_IN };
-}
-
 /** The document around every page; what is around it on the page is the public site's, or the desk's own. */
 export function Layout({ children }: { children: ReactNode }) {
   const isDesk = isDeskPath(useLocation().pathname);
   const page = useMatches().at(-1);
   const { homeScreen = "site" } = pageHandleOf(page) ?? {};
-  const { measuresOneIn = 0 } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { measuresOneIn = 0 } = useRouteLoaderData<HeadFacts>("pages/layout") ?? {};
   const measured = page && measuresOneIn ? measuredPage(page) : null;
   return (
     <html lang="en-GB">

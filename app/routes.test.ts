@@ -45,3 +45,12 @@ test("a file, or a table that is pasted, is read as far as its own limit whereve
   expect(most.map(([pattern]) => pattern).sort()).toEqual([...limits.keys()].sort());
   for (const [pattern, limit] of most) expect(limit, pattern).toBeGreaterThan(limits.get(pattern)!);
 });
+
+test("every address of the desk is in the desk's own list, and so below a layout with its guard", () => {
+  const below = (files: readonly string[]) =>
+    routes.flatMap((entry: RouteConfigEntry) => (files.includes(entry.file) ? (entry.children ?? []) : []));
+  const isAtDesk = ({ path: pattern = "" }: RouteConfigEntry) => /^desk(?:\/|$)/.test(pattern);
+  const guarded = below(["desk/gate/layout.tsx", "desk/layout.tsx"]);
+  expect(flattened(routes).filter(isAtDesk).length).toBeGreaterThan(20);
+  expect(flattened(routes).filter((entry) => isAtDesk(entry) && !guarded.includes(entry))).toEqual([]);
+});

@@ -3,7 +3,8 @@ import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "r
 import type { Route } from "./+types/layout";
 import "./ui/desk.css";
 import { formatLocalTime } from "#values/format-date.ts";
-import { authorise } from "./authorise.server.ts";
+import type { Refusal } from "./guard.server.ts";
+import { guard, signedIn } from "./guard.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
 import type { DeskDialog } from "./find/desk-keys.tsx";
 import { DeskKeys } from "./find/desk-keys.tsx";
@@ -18,8 +19,10 @@ import type { ScreenFreshness } from "./ui/use-live.ts";
 import { useLive } from "./ui/use-live.ts";
 import { useTopOfScreen } from "./ui/use-top-of-screen.ts";
 
+export const middleware = [guard];
+
 export async function loader(args: Route.LoaderArgs) {
-  const { member, site } = await authorise(args, "desk.read");
+  const { member, site } = signedIn(args);
   return {
     memberId: member.id,
     name: member.name,
@@ -79,14 +82,17 @@ function LiveNotice({ state }: { state: ScreenFreshness }) {
 }
 
 /** A screen that failed, is not there, or may not be seen keeps the bar: the other screens are a click away. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error: thrown }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const signedIn = useRouteLoaderData<typeof loader>("desk/layout");
+  const error = isRouteErrorResponse(thrown) ? thrown : null;
+  // Who is refused by the guard has no screen, and what its layout would have read comes with the refusal.
+  const refusal: Partial<Refusal> | null = error?.data;
+  const bar = useRouteLoaderData<typeof loader>("desk/layout") ?? refusal?.bar;
   return (
     <>
       <DeskSprite />
-      {signedIn && <Bar path={pathname} name={signedIn.name} counts={signedIn.counts} />}
-      <DeskErrorPage error={isRouteErrorResponse(error) ? error : null} />
+      {bar && <Bar path={pathname} name={bar.name} counts={bar.counts} />}
+      <DeskErrorPage error={error} />
     </>
   );
 }

@@ -9,8 +9,11 @@ const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)![1];
 
 test("a page that is not there, and one that failed, have the title that every page has", () => {
   const meta = pageMeta({ title: "Payments", description: "", path: "/payment", picture: "contact" });
-  const root = { id: "root", loaderData: { origin: "", brandName: "Rosemary Lane", brand: undefined } };
-  expect(meta({ matches: [root] })[0]).toEqual({ title: "Payments - Rosemary Lane" });
+  const layout = {
+    id: "pages/layout",
+    loaderData: { origin: "", brandName: "Rosemary Lane", brand: undefined },
+  };
+  expect(meta({ matches: [layout] })[0]).toEqual({ title: "Payments - Rosemary Lane" });
   expect(titleOf(renderToStaticMarkup(createElement(NotFoundPage)))).toBe("Page not found - Rosemary Lane");
   expect(titleOf(renderToStaticMarkup(createElement(TroublePage)))).toBe(
     "Something went wrong - Rosemary Lane",

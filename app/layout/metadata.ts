@@ -22,15 +22,15 @@ export interface PageWords {
   readonly data?: (origin: string, brandName: string, brand: Brand) => Record<string, unknown>[];
 }
 
-/** What root.tsx's loader returns for every page's head. */
+/** What the loader of pages/layout.ts returns for the head of every public page. */
 export interface HeadFacts {
   readonly origin: string;
   readonly brandName: string;
   readonly brand: Brand;
-  /** For the descriptions of public pages; the desk has none. */
-  readonly claims?: ClaimsInForce | undefined;
-  /** One view in how many the page's browser measures; 0, and at the desk nothing: none. */
-  readonly measuresOneIn?: number;
+  /** For the descriptions. */
+  readonly claims: ClaimsInForce;
+  /** One view in how many the page's browser measures; 0: none. */
+  readonly measuresOneIn: number;
 }
 
 /** "Payments - Rosemary Lane": what a tab and a bookmark are called. */
@@ -46,8 +46,8 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
   }: {
     matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   }): MetaDescriptor[] => {
-    // The root's loader makes them; React Router does not know whose data it hands over.
-    const facts = matches.find((match) => match?.id === "root")?.loaderData as HeadFacts | undefined;
+    // React Router does not know whose data it hands over.
+    const facts = matches.find((match) => match?.id === "pages/layout")?.loaderData as HeadFacts | undefined;
     const { origin, brandName, brand } = facts ?? { origin: "", brandName: "", brand: sampleBrand };
     const { title, description } = fillClaims(
       { title: words.title, description: words.description },

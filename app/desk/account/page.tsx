@@ -4,7 +4,7 @@ import { listPasskeys } from "#staff/passkeys.server.ts";
 import { permissionNames, permissions, allowed, roles } from "#staff/permissions.ts";
 import { listSessions } from "#staff/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { forgetWork } from "../kept/kept-work.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "Your page · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member, session } = await authorise(args, "desk.read");
+  const { site, member, session } = signedIn(args);
   const { db } = site.store;
   const passkeys = await listPasskeys(db, member.id);
   const sessions = await listSessions(site.staff, member.id);

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { searchAudit } from "#audit/audit.server.ts";
 import { addDays, londonInstant, parseDay } from "#values/calendar-day.ts";
 import { formatInstant } from "#values/format-date.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { ChipLink, Chips } from "../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { FieldGrid, TextField } from "../ui/desk-field.tsx";
@@ -27,7 +27,7 @@ const shortcuts = [
 const fields = ["who", "action", "subject", "text", "from", "to"] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "audit.read");
+  const { site } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
   const asWritten = Object.fromEntries(fields.map((name) => [name, query.get(name)?.trim() ?? ""]));
   const { who = "", action = "", subject = "", text = "", from = "", to = "" } = asWritten;

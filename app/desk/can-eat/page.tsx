@@ -6,7 +6,7 @@ import { lunchOn, weekAround } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { londonDay, parseDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { Days, Tabs } from "../ui/choosers.tsx";
 import { ButtonLink } from "../ui/desk-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "desk.read");
+  const { site } = signedIn(args);
   const { db } = site.store;
   const query = new URL(args.request.url).searchParams;
   const schools = await schoolsWithMenus(db);

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
 import { dishDrafts } from "#catering-menu/dish-drafts.server.ts";
 import { publishDrafts } from "#drafts/drafts.server.ts";
-import type { Authorised } from "../authorise.server.ts";
+import type { SignedIn } from "../guard.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import { authoriseSave } from "./authorise-save.server.ts";
 import { saveItemForm } from "./item-form-page.server.ts";
@@ -11,7 +11,7 @@ import { menuDeps } from "./menu-deps.server.ts";
 
 /** Saves the form of a dish, of a new one without an id, and publishes it where that was asked for. */
 export async function postItem(
-  authorised: Authorised,
+  authorised: SignedIn,
   args: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
   id: string,
 ) {

@@ -3,7 +3,7 @@ import { deskItems, dishDrafts } from "#catering-menu/dish-drafts.server.ts";
 import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import type { Authorised } from "../authorise.server.ts";
+import type { SignedIn } from "../guard.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import { baseIn } from "./draft-base.server.ts";
 import { chosenIds } from "../drafts/drafted-list.ts";
@@ -23,7 +23,7 @@ export async function chosenDishes(site: SiteContext, query: URLSearchParams) {
  * one that somebody else saved since the person looked at it keeps theirs, and the error page says so.
  */
 export async function saveSeveral(
-  { site, actor }: Authorised,
+  { site, actor }: SignedIn,
   form: FormData,
   change: (stated: Stated) => Stated | null,
 ): Promise<Response> {

@@ -4,7 +4,7 @@ import { dishDrafts } from "#catering-menu/dish-drafts.server.ts";
 import { setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
 import type { DraftKind } from "#drafts/draft-kind.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Authorised } from "../authorise.server.ts";
+import type { SignedIn } from "../guard.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
 import { notFound } from "../not-found/not-found.ts";
 import { orErrorPage } from "../or-error-page.ts";
@@ -23,7 +23,7 @@ export type ActOnDrafts = <Content, Published>(
 
 /** Does what the address says with the drafts that a form names, all or none, and shows their list with what was done. */
 export async function actOnDrafts(
-  { site, actor }: Authorised,
+  { site, actor }: SignedIn,
   { request, params }: Pick<ActionFunctionArgs, "request" | "params">,
   acts: Readonly<Partial<Record<DraftVerb, ActOnDrafts>>>,
 ): Promise<Response> {

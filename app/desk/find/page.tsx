@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { Button } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";
 import { Toolbar } from "../ui/desk-table.tsx";
@@ -13,7 +13,7 @@ import { FoundList } from "./found-list.tsx";
 export const meta = () => [{ title: "Find or do · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const question = (new URL(args.request.url).searchParams.get("q") ?? "").slice(0, 200);
   return { question, found: await find(site, member.role, question) };
 }

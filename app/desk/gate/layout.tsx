@@ -1,9 +1,12 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { pictureFacts } from "#ui/picture/picture.tsx";
 import type { Route } from "./+types/layout";
+import { guard } from "../guard.server.ts";
 import { DeskErrorPage } from "../ui/desk-error-page.tsx";
 import { DeskSprite } from "../ui/desk-icon.tsx";
 import { Gate } from "./gate.tsx";
+
+export const middleware = [guard];
 
 export const loader = () => ({ picture: pictureFacts("contact") });
 

@@ -6,7 +6,7 @@ import { sheetDifferences } from "#school-menus/production/sheet-differences.ts"
 import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { newId } from "#values/ids.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { dayLinks } from "../lunches/day-links.ts";
 import { firstOpenDay } from "../lunches/next-lunch.ts";
 import { ButtonLink } from "../ui/desk-button.tsx";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site: context, member } = await authorise(args, "kitchen.sheets");
+  const { site: context, member } = signedIn(args);
   const { db } = context.store;
   const query = new URL(args.request.url).searchParams;
   const sites = await kitchenSites(db);

@@ -1,17 +1,16 @@
 import { redirect } from "react-router";
 import { saveTick } from "#school-menus/production/ticks.server.ts";
 import { parseTick } from "#school-menus/production/tick.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import type { Route } from "./+types/ticks";
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "kitchen.sheets");
+export function loader() {
   return redirect("/desk/kitchen");
 }
 
 /** Stores a tick: from a form, or from a phone's queue, which may send it twice. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "kitchen.sheets");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { tick, problems } = parseTick(fields, site.clock.now());

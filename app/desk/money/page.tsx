@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { searchPayments } from "#payments/desk-payments.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatPounds } from "#values/money.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { ChipLink, Chips } from "../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";
@@ -24,7 +24,7 @@ const filters = [
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "money.read");
+  const { site } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
   const text = (query.get("q") ?? "").slice(0, 200);
   const only = filters.find((one) => one.only === query.get("only"))?.only ?? null;

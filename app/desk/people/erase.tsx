@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { erasePerson } from "#server/personal-data.server.ts";
-import { authoriseStepUp } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/desk-button.tsx";
 import { FactList } from "../ui/fact-list.tsx";
@@ -11,14 +11,13 @@ import { addressIn } from "./person.server.ts";
 
 export const meta = () => [{ title: "Erased · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authoriseStepUp(args, "data.erase");
+export function loader() {
   return null;
 }
 
 /** Erases a person; sent twice, the second finds nothing left. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(args, "data.erase");
+  const { site, actor } = signedIn(args);
   const email = addressIn(await args.request.formData());
   if (email === null) throw data({ message: "Enter one plain e-mail address." }, { status: 422 });
   return await erasePerson(site, actor, email);

@@ -1,15 +1,14 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { personalDataAsHtml } from "#server/personal-data-html.ts";
 import { exportPerson } from "#server/personal-data.server.ts";
-import { authoriseStepUp } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { textOf } from "../form.server.ts";
-import { onlyPosts } from "../only-posts.server.ts";
 import type { Route } from "./+types/export";
 import { addressIn } from "./person.server.ts";
 
 /** All that is stored of a person, as a file to hand over; that it was asked for is written down. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(args, "data.export");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const email = addressIn(form);
   if (email === null) throw data({ message: "Enter one plain e-mail address." }, { status: 422 });
@@ -25,4 +24,4 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/people");
+export const loader = () => redirect("/desk/people");

@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { countPersonalData } from "#server/personal-data.server.ts";
 import { allowed } from "#staff/permissions.ts";
-import { authoriseStepUp } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { textOf } from "../form.server.ts";
 import { Button } from "../ui/desk-button.tsx";
 import { TextField } from "../ui/desk-field.tsx";
@@ -17,7 +17,7 @@ import { addressIn, senderOf } from "./person.server.ts";
 export const meta = () => [{ title: "A person’s data · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authoriseStepUp(args, "data.export");
+  const { site, member } = signedIn(args);
   const email = await senderOf(site, new URL(args.request.url).searchParams.get("enquiry"));
   return {
     mayErase: allowed(member.role, "data.erase"),
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Looks somebody up by their address, which is sent in the form and so is in no address of ours. */
 export async function action(args: Route.ActionArgs) {
-  const { site } = await authoriseStepUp(args, "data.export");
+  const { site } = signedIn(args);
   const form = await args.request.formData();
   const email = addressIn(form);
   const typed = textOf(form, "email");

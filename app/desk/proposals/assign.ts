@@ -1,16 +1,15 @@
 import { redirect } from "react-router";
 import { assignProposal } from "#proposals/proposal-status.server.ts";
 import { findMemberById } from "#staff/members.server.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { textOf } from "../form.server.ts";
-import { onlyPosts } from "../only-posts.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/assign";
 import { fileOf } from "./proposal-view.server.ts";
 
 /** Gives a proposal to a member of staff, or to nobody. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const { proposal } = await fileOf(site, args.params.number);
   const wanted = textOf(await args.request.formData(), "owner");
   const member = wanted ? await findMemberById(site.store.db, wanted) : null;
@@ -19,5 +18,5 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/desk/proposals/${proposal.number}`, 303);
 }
 
-export const loader = (args: Route.LoaderArgs) =>
-  onlyPosts(args, `/desk/proposals/${encodeURIComponent(args.params.number)}`);
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/desk/proposals/${encodeURIComponent(params.number)}`);

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { fieldsOf } from "#values/record.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { fileOf, othersOn } from "./proposal-view.server.ts";
 import type { SaveAnswer } from "./save-answer.ts";
 import { isClosed, saveFields } from "./save-form.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/draft";
 
 /** What is typed in the editor, as JSON: saved to the draft as one types. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const save = draftFromJson(await args.request.json().catch(() => null));
   if (!save)
     return Response.json({ kind: "closed", message: "This is no save of a draft." }, { status: 400 });
@@ -19,8 +19,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   return Response.json(answer, { status });
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await authorise(args, "orders.read");
+export function loader(args: Route.LoaderArgs): Response {
   return redirect(`/desk/proposals/${encodeURIComponent(args.params.number)}`);
 }
 

@@ -4,15 +4,14 @@ import { proposalFrom, usualTerms } from "#proposals/proposal-from.server.ts";
 import { createProposal } from "#proposals/proposals.server.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
 import type { SiteContext } from "#server/services.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { textOf } from "../form.server.ts";
-import { onlyPosts } from "../only-posts.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/new";
 
 /** Makes a proposal, from an enquiry by one click or an empty one. An enquiry has one: a second click leads to it. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const wanted = textOf(await args.request.formData(), "enquiry");
   const found = wanted ? await findEnquiry(site.store.db, wanted) : null;
   const content = found ? await proposalFrom(site.store.db, site.orders, found.enquiry) : emptyContent(site);
@@ -21,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/desk/proposals/${number}`, 303);
 }
 
-export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/proposals");
+export const loader = () => redirect("/desk/proposals");
 
 function emptyContent({ orders }: Pick<SiteContext, "orders">): ProposalContent {
   return {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { allowed } from "#staff/permissions.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/page";
 import { fileOf } from "./proposal-view.server.ts";
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "orders.read");
+  const { site, member } = signedIn(args);
   const file = await fileOf(site, args.params.number);
   const mayEdit = allowed(member.role, "orders.edit");
   return await screenOf(site, file, { member, mayEdit, search: new URL(args.request.url).searchParams });
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Saves the draft as a plain form does; with script it is saved as one types. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const file = await fileOf(site, args.params.number);
   const posted = await postedDraft(site, await args.request.formData());
   const saved = await orErrorPage(saveFields(site, actor, file, posted));

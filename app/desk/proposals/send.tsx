@@ -6,7 +6,7 @@ import { sendVersion } from "#proposals/send-version.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Invalid } from "#values/problem.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { fieldErrors } from "../form.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/send";
@@ -19,14 +19,14 @@ import { screenOf } from "./screen.server.ts";
 export const meta = () => [{ title: "Not sent · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "orders.edit");
+  const { site, member } = signedIn(args);
   const file = await fileOf(site, args.params.number);
   return await screenOf(site, file, { member, mayEdit: true, search: new URLSearchParams() });
 }
 
 /** Saves what is in the form and sends it. Sent twice, the second sends nothing. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const file = await fileOf(site, args.params.number);
   const posted = await postedDraft(site, await args.request.formData());
   const to = `/desk/proposals/${file.proposal.number}?sent=${posted.version}`;

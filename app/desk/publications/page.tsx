@@ -1,7 +1,7 @@
 import { formatMoment } from "#publications/moment.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatInstant } from "#values/format-date.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
@@ -19,7 +19,7 @@ import { readQuestion } from "./question.ts";
 export const meta = () => [{ title: "As published · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "evidence.read");
+  const { site } = signedIn(args);
   const search = new URL(args.request.url).searchParams;
   const { subject, at, day, atField } = readQuestion(search, site.clock.now());
   return {

@@ -8,7 +8,7 @@ import { allowed } from "#staff/permissions.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { formatNumber } from "#values/format-number.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { signedNames } from "../people.server.ts";
 import { ChipLink, Chips, Tabs } from "../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
@@ -41,7 +41,7 @@ const kindWords: Readonly<Record<SearchedKind, string>> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const { kind, query } = readFoodQuery(new URL(args.request.url).searchParams);
   const kitchen = await readKitchen(site.store.db);
   const nameOf = await signedNames(site.store.db);

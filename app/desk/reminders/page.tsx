@@ -1,5 +1,5 @@
 import { allowed } from "#staff/permissions.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { Toast } from "../ui/banner.tsx";
 import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -15,7 +15,7 @@ import { daysAhead, remindersView } from "./reminders-view.server.ts";
 export const meta = () => [{ title: "Reminders · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "orders.read");
+  const { site, member } = signedIn(args);
   const query = args.url.searchParams;
   const view = await remindersView(site, query.get("look"));
   const done = query.get("stopped");

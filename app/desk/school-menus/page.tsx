@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/page";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { ButtonLink } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";
 import { CellNote, ColumnHeads, Table, Toolbar } from "../ui/desk-table.tsx";
@@ -14,7 +14,7 @@ import { menuList } from "./menu-list.server.ts";
 export const meta = () => [{ title: "Menus · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "desk.read");
+  const { site } = signedIn(args);
   const search = new URL(args.request.url).searchParams.get("search")?.trim() ?? "";
   return { search, ...(await menuList(site, search)) };
 }

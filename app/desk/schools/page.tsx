@@ -5,7 +5,7 @@ import { termName } from "#school-menus/served-menu.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Route } from "./+types/page";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { ButtonLink } from "../ui/desk-button.tsx";
 import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
@@ -15,7 +15,7 @@ import { DishName } from "../ui/text.tsx";
 export const meta = () => [{ title: "Schools and kitchens · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "desk.read");
+  const { site } = signedIn(args);
   const today = londonDay(site.clock.now());
   const menus = new Map((await allTermlyMenus(site.store.db)).map(({ about, terms }) => [about.key, terms]));
   const schools = site.schools.now();

@@ -5,7 +5,7 @@ import { deskSetMenus } from "#catering-menu/set-menu-drafts.server.ts";
 import { dishesFor, guidePerGuest } from "#catering-menu/set-menu.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { signedNames } from "../people.server.ts";
 import { ButtonLink } from "../ui/desk-button.tsx";
 import { Key } from "../ui/desk-tag.tsx";
@@ -25,7 +25,7 @@ import { menuCrumbs } from "../catering-menu/menu-crumbs.ts";
 export const meta = () => [{ title: "Set menus · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
   const sets = await deskSetMenus(site.store.db);
   const menu = new Map((await cateringMenu(site.store.db)).map((item) => [item.id, item]));

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
 import { setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
 import { publishDrafts } from "#drafts/drafts.server.ts";
-import type { Authorised } from "../authorise.server.ts";
+import type { SignedIn } from "../guard.server.ts";
 import { authoriseSave } from "../catering-menu/authorise-save.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
@@ -12,7 +12,7 @@ import { saveSetMenuForm } from "./set-menu-page.server.ts";
 
 /** Saves the form of a set menu, of a new one without an id, and publishes it where that was asked for. */
 export async function postSetMenu(
-  authorised: Authorised,
+  authorised: SignedIn,
   args: Pick<LoaderFunctionArgs, "request" | "context" | "url">,
   id: string,
 ) {

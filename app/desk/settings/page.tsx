@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { documentKeys, documents, isDocumentKey } from "#settings/documents.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { signedNames } from "../people.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Tabs } from "../ui/choosers.tsx";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const { document } = args.params;
   if (!isDocumentKey(document)) throw notFound();
   const query = args.url.searchParams;
@@ -47,7 +47,7 @@ function versionIn(query: URLSearchParams, name: string): number | null {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "settings.edit");
+  const { site, actor } = signedIn(args);
   const { document } = args.params;
   if (!isDocumentKey(document)) throw notFound();
   const saved = await saveSettingsForm(site, actor, document, await args.request.formData());

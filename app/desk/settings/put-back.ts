@@ -1,16 +1,15 @@
 import { data, redirect } from "react-router";
 import { isDocumentKey } from "#settings/documents.ts";
 import { putBackSettings } from "#settings/settings.server.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { textOf } from "../form.server.ts";
-import { onlyPosts } from "../only-posts.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/put-back";
 import { notFound } from "../not-found/not-found.ts";
 
 /** Puts an earlier version back: the last one but one is how a save is undone. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "settings.edit");
+  const { site, actor } = signedIn(args);
   const { document } = args.params;
   if (!isDocumentKey(document)) throw notFound();
   const form = await args.request.formData();
@@ -26,4 +25,4 @@ function versionIn(form: FormData, name: string): number {
   return version;
 }
 
-export const loader = (args: Route.LoaderArgs) => onlyPosts(args, "/desk/settings");
+export const loader = () => redirect("/desk/settings");

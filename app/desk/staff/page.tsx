@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { listMembers } from "#staff/members.server.ts";
 import { roleNames } from "#staff/permissions.ts";
-import { authoriseStepUp } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { Button, TextLink } from "../ui/desk-button.tsx";
 import { SelectField, TextField } from "../ui/desk-field.tsx";
 import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "Staff · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authoriseStepUp(args, "staff.manage");
+  const { site } = signedIn(args);
   return { members: await listMembers(site.store.db) };
 }
 

@@ -6,7 +6,7 @@ import { substitutes } from "#school-menus/swap-choices.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { fieldErrors } from "../form.server.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -29,13 +29,13 @@ export const meta = () => [{ title: "Swap a dish · the desk" }];
 export const shouldRevalidate = () => true;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "menus.publish");
+  const { site } = signedIn(args);
   return await swapView(site, readQuestion(new URL(args.request.url).searchParams));
 }
 
 /** Swaps the dish at every school that was ticked, all or none, and shows what was done. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "menus.publish");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const question = readQuestion(form);
   const text = (name: string) => String(form.get(name) ?? "");

@@ -13,7 +13,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { numberInWords } from "#values/format-number.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { expectedOn } from "../lunches/expected.server.ts";
 import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
 import { Screen } from "../ui/page-layout.tsx";
@@ -36,7 +36,7 @@ export const meta = () => [{ title: "Today · the desk" }];
 const maxEnquiries = 3;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const { db } = site.store;
   const now = site.clock.now();
   const today = londonDay(now);

@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { answerKey } from "#food/claims-in-words.ts";
 import { answerForWords } from "#recipes/answered-words.server.ts";
 import { allowed } from "#staff/permissions.ts";
-import { authorise } from "../authorise.server.ts";
+import { signedIn } from "../guard.server.ts";
 import { Toast } from "../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
@@ -19,7 +19,7 @@ import { openClaims, wordsView } from "./words-view.server.ts";
 export const meta = () => [{ title: "Words · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   return {
     ...wordsView(await openClaims(site)),
     mayAnswer: allowed(member.role, "menus.edit"),
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Keeps that the member answers for the words that are ticked; what has changed meanwhile is asked about anew. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "menus.edit");
+  const { site, actor } = signedIn(args);
   const ticked = lookedAt(await args.request.formData());
   const looked = (await openClaims(site)).flatMap(({ dish, doubtful }) =>
     doubtful.filter((fault) => ticked.includes(answerKey(dish, fault))).map((fault) => ({ dish, fault })),

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { addPasskey } from "#staff/factors.server.ts";
 import { passkeyName } from "#staff/passkey-name.ts";
 import { verifyNewPasskey } from "#staff/passkeys.server.ts";
-import { authoriseOwnFactors } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { PasskeyButton } from "../../gate/passkey-button.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
@@ -13,14 +13,14 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Add a passkey · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  const { member } = await authoriseOwnFactors(args);
+export function loader(args: Route.LoaderArgs) {
+  const { member } = signedIn(args);
   return { email: member.email };
 }
 
 /** Adds a passkey to one's own; every other session ends. */
 export async function action(args: Route.ActionArgs) {
-  const { site, member, session } = await authoriseOwnFactors(args);
+  const { site, member, session } = signedIn(args);
   const form = await args.request.formData();
   const passkey = await verifyNewPasskey(site.staff, member.id, textOf(form, "answer"));
   if (!passkey) return data({ refused: true }, 422);

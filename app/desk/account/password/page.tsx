@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { newTotp, setPassword } from "#staff/factors.server.ts";
 import { TooBusy } from "#staff/passwords.server.ts";
 import { Invalid } from "#values/problem.ts";
-import { authoriseOwnFactors } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { NewPasswordForm } from "../../gate/new-password.tsx";
 import { qrCode } from "../../gate/qr-code.server.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -12,15 +12,15 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Password and code · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authoriseOwnFactors(args);
+export function loader(args: Route.LoaderArgs) {
+  const { site, member } = signedIn(args);
   const { uri, letters, sealed } = newTotp(site.staff, member);
   return { email: member.email, generator: { qrCode: qrCode(uri), letters, sealed } };
 }
 
 /** Sets one's own password and code generator; every other session ends. */
 export async function action(args: Route.ActionArgs) {
-  const { site, member, session } = await authoriseOwnFactors(args);
+  const { site, member, session } = signedIn(args);
   const form = await args.request.formData();
   const sealed = textOf(form, "sealed");
   const change = { member, session, userAgent: userAgentOf(args.request) };

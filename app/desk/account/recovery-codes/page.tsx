@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { replaceRecoveryCodes } from "#staff/factors.server.ts";
-import { authoriseOwnFactors, renewedToken } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { RecoveryCodes } from "../../gate/gate.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -10,17 +10,15 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Recovery codes · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authoriseOwnFactors(args);
+export function loader() {
   return null;
 }
 
 /** Makes ten new recovery codes, and shows them once; those before are no longer good. */
 export async function action(args: Route.ActionArgs) {
-  const { site, member, session } = await authoriseOwnFactors(args);
+  const { site, member, session } = signedIn(args);
   const change = { member, session, userAgent: userAgentOf(args.request) };
   const { token, codes } = await replaceRecoveryCodes(site.staff, change);
-  args.context.set(renewedToken, token);
   return data({ codes }, { headers: site.staff.cookie.give(token) });
 }
 

@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { removePasskey } from "#staff/factors.server.ts";
 import { listPasskeys } from "#staff/passkeys.server.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
-import { authoriseOwnFactors } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "Remove a passkey · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authoriseOwnFactors(args);
+  const { site, member } = signedIn(args);
   const id = new URL(args.request.url).searchParams.get("id");
   const passkey = (await listPasskeys(site.store.db, member.id)).find((one) => one.id === id);
   if (!passkey) throw redirect("/desk/account");
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Removes one of one's own passkeys; every other session ends. */
 export async function action(args: Route.ActionArgs) {
-  const { site, member, session } = await authoriseOwnFactors(args);
+  const { site, member, session } = signedIn(args);
   const change = { member, session, userAgent: userAgentOf(args.request) };
   try {
     const token = await removePasskey(site.staff, change, textOf(await args.request.formData(), "id"));

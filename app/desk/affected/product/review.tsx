@@ -6,7 +6,7 @@ import { productFields, readProductForm } from "#recipes/product-form.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { fieldErrors } from "../../form.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { ProductForm } from "../../recipes/products/product-form.tsx";
 import { supplierChoices } from "../../recipes/products/product-view.server.ts";
 import { DocumentDifferences } from "../../recipes/documents/document-differences.tsx";
@@ -26,14 +26,13 @@ import type { Route } from "./+types/review";
 
 export const meta = () => [{ title: "Who is affected · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "food.edit");
+export function loader(args: Route.LoaderArgs) {
   return { id: args.params.id };
 }
 
 /** What saving a product would do. Changes nothing. */
 export async function action(args: Route.ActionArgs) {
-  const { site, member } = await authorise(args, "food.edit");
+  const { site, member } = signedIn(args);
   const { id } = args.params;
   const posted = postedFields(await args.request.formData());
   const fields = Object.fromEntries(posted);

@@ -1,6 +1,6 @@
 import { nothingYet } from "#drafts/draft.ts";
 import { allowed } from "#staff/permissions.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { itemChoices } from "../item-choices.server.ts";
@@ -12,12 +12,12 @@ import { menuCrumbs } from "../menu-crumbs.ts";
 export const meta = () => [{ title: "New dish · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "menus.edit");
+  const { site, member } = signedIn(args);
   return { choices: await itemChoices(site, ""), mayPublish: allowed(member.role, "menus.publish") };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const authorised = await authorise(args, "menus.edit");
+  const authorised = signedIn(args);
   return await postItem(authorised, args, "");
 }
 

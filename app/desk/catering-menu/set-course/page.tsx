@@ -1,6 +1,6 @@
 import { courseName, menuCourses, parseCourse } from "#catering-menu/course.ts";
 import type { MenuCourse } from "#catering-menu/course.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { textOf } from "../../form.server.ts";
 import { OptionList, SelectField } from "../../ui/desk-field.tsx";
 import { chosenDishes, saveSeveral } from "../several-dishes.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "Set a course · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "menus.edit");
+  const { site } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
   const dishes = await chosenDishes(site, query);
   const asked = query.get("course");
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Sets the course of the chosen dishes, each as a draft; those that have it already stay as they are. */
 export async function action(args: Route.ActionArgs) {
-  const authorised = await authorise(args, "menus.edit");
+  const authorised = signedIn(args);
   const form = await args.request.formData();
   const course = parseCourse(textOf(form, "course"));
   return await saveSeveral(authorised, form, ({ course: was, ...rest }) =>

@@ -4,7 +4,7 @@ import type { AllergenState } from "#food/allergen-facts.ts";
 import { leafName, leaves, parseLeaf } from "#food/leaf.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { defined } from "#values/defined.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { textOf } from "../../form.server.ts";
 import { OptionList, SelectField } from "../../ui/desk-field.tsx";
 import { StateSign } from "../../ui/stamp.tsx";
@@ -18,7 +18,7 @@ export const meta = () => [{ title: "Set a state · the desk" }];
 const states = ["contains", "may-contain", "free", ""] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "menus.edit");
+  const { site } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
   const leaf = parseLeaf(query.get("leaf") ?? "") ?? defined(leaves[0]);
   const dishes = await chosenDishes(site, query);
@@ -39,7 +39,7 @@ const stateOf = (word: unknown): AllergenState | undefined =>
 
 /** Sets one leaf of the chosen dishes, each as a draft. */
 export async function action(args: Route.ActionArgs) {
-  const authorised = await authorise(args, "menus.edit");
+  const authorised = signedIn(args);
   const form = await args.request.formData();
   const leaf = parseLeaf(textOf(form, "leaf"));
   const state = stateOf(form.get("state"));

@@ -4,7 +4,7 @@ import { correctedFields } from "#enquiries/corrected-fields.ts";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -21,7 +21,7 @@ import { notFound } from "../../not-found/not-found.ts";
 export const meta = () => [{ title: "Put right · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "orders.edit");
+  const { site } = signedIn(args);
   const found = await findEnquiry(site.store.db, args.params.id);
   if (!found) throw notFound();
   const { enquiry } = found;
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Puts right who somebody is and how to reach them. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { id } = args.params;
   const fields = Object.fromEntries(correctedFields.map((name) => [name, textOf(form, name)]));

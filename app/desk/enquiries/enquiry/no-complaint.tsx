@@ -1,5 +1,5 @@
 import { unmarkComplaint } from "#enquiries/complaints.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/no-complaint";
 import { NotDone } from "./not-done.tsx";
 
@@ -7,14 +7,13 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "orders.edit");
+export function loader(args: Route.LoaderArgs) {
   return { id: args.params.id };
 }
 
 /** Says that an enquiry was no complaint after all. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const act = { id: args.params.id, form, wanted: "It is no complaint" };
   return await tryAct(site, act, (seen) => unmarkComplaint(site, actor, seen));

@@ -1,6 +1,6 @@
 import { addEnquiryNote } from "#enquiries/desk-enquiries.server.ts";
 import { textOf } from "../../form.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/notes";
 import { NotDone } from "./not-done.tsx";
 import { keyIn } from "./seen.server.ts";
@@ -8,14 +8,13 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "orders.edit");
+export function loader(args: Route.LoaderArgs) {
   return { id: args.params.id };
 }
 
 /** Writes a note beside an enquiry. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { id } = args.params;
   const note = { id, key: keyIn(form), text: textOf(form, "note") };

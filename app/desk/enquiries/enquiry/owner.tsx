@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { assignEnquiry } from "#enquiries/mark-enquiry.server.ts";
 import { textOf } from "../../form.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/owner";
 import { NotDone } from "./not-done.tsx";
 import { assignable } from "./enquiry-screen.server.ts";
@@ -9,14 +9,13 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "orders.edit");
+export function loader(args: Route.LoaderArgs) {
   return { id: args.params.id };
 }
 
 /** Gives an enquiry to somebody who may answer it, or to nobody. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const chosen = textOf(form, "owner");
   const member = (await assignable(site)).find(({ id }) => id === chosen);

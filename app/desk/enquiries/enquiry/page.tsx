@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { enquiryStates } from "#enquiries/enquiry-states.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Banner, Toast } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
@@ -16,7 +16,7 @@ import { enquiryScreen } from "./enquiry-screen.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Enquiry · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "orders.read");
+  const { site, member } = signedIn(args);
   const { searchParams } = new URL(args.request.url);
   return {
     enquiry: await enquiryScreen(site, member, args.params.id, searchParams),

@@ -2,7 +2,7 @@ import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
 import { releaseEnquiries } from "#enquiries/review.server.ts";
 import { answerLinkKeys } from "#server/enquiries.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/release";
 import { NotDone } from "./not-done.tsx";
 
@@ -10,14 +10,13 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "orders.edit");
+export function loader(args: Route.LoaderArgs) {
   return { id: args.params.id };
 }
 
 /** Releases an enquiry that awaited review: its e-mails go out. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { id } = args.params;
   const found = await findEnquiry(site.store.db, id);

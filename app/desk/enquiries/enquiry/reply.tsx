@@ -3,7 +3,7 @@ import { sendReply } from "#enquiries/reply.server.ts";
 import { Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -18,13 +18,13 @@ import { whatStandsNow } from "./trying.server.ts";
 export const meta = () => [{ title: "Your answer · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "orders.edit");
+  const { site, member } = signedIn(args);
   return await enquiryScreen(site, member, args.params.id, new URL(args.request.url).searchParams);
 }
 
 /** Sends an answer: once, however often the form is sent; not over what somebody else did meanwhile. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor, member } = await authorise(args, "orders.edit");
+  const { site, actor, member } = signedIn(args);
   const form = await args.request.formData();
   const { id } = args.params;
   const kept = { subject: textOf(form, "subject"), text: textOf(form, "text"), key: keyIn(form) };

@@ -1,7 +1,7 @@
 import { setEnquiryState } from "#enquiries/mark-enquiry.server.ts";
 import { enquiryStates } from "#enquiries/enquiry-states.ts";
 import { textOf } from "../../form.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/state";
 import { NotDone } from "./not-done.tsx";
 import { enquiryAddress } from "./seen.server.ts";
@@ -10,14 +10,13 @@ import { tryAct } from "./trying.server.ts";
 
 export const meta = () => [{ title: "Enquiry · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "orders.edit");
+export function loader(args: Route.LoaderArgs) {
   return { id: args.params.id };
 }
 
 /** Says how far an enquiry is; the screen then offers to take it back. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { id } = args.params;
   const [was, to] = ["was", "to"].map((name) => enquiryStates.find((one) => one === textOf(form, name)));

@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 import { factorsOf } from "#staff/factors.server.ts";
 import { listPasskeys } from "#staff/passkeys.server.ts";
 import { confirmByPassword } from "#staff/sign-in.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
 import { PasswordAndCode } from "../code-fields.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "Once more · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const { db } = site.store;
   const { hasPassword } = await factorsOf(db, member.id);
   const hasPasskey = (await listPasskeys(db, member.id)).length > 0;
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, member, session } = await authorise(args, "desk.read");
+  const { site, member, session } = signedIn(args);
   const form = await args.request.formData();
   const tried = { password: textOf(form, "password"), code: textOf(form, "code") };
   const result = await confirmByPassword(

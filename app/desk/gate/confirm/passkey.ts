@@ -1,18 +1,17 @@
 import { redirect } from "react-router";
 import { confirmByPasskey } from "#staff/sign-in.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { returnTo, withReturnTo } from "../return-to.ts";
 import { textOf } from "../../form.server.ts";
 import type { Route } from "./+types/passkey";
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "desk.read");
+export function loader() {
   return redirect("/desk/confirm");
 }
 
 /** Goes on in the same session under a new token, once the member's passkey has signed. */
 export async function action(args: Route.ActionArgs) {
-  const { site, session } = await authorise(args, "desk.read");
+  const { site, session } = signedIn(args);
   const to = returnTo(args.request);
   const form = await args.request.formData();
   const token = await confirmByPasskey(site.staff, session, textOf(form, "answer"));

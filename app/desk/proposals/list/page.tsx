@@ -5,7 +5,7 @@ import { allowed } from "#staff/permissions.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatPounds } from "#values/money.ts";
 import { keysOf } from "#values/record.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { ChipLink, Chips } from "../../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { SearchInput } from "../../ui/desk-field.tsx";
@@ -32,7 +32,7 @@ const states: Readonly<Record<ProposalState, readonly [text: string, kind: TagKi
 const stateNames = keysOf(states);
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "orders.read");
+  const { site, member } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
   const text = (query.get("q") ?? "").slice(0, 200);
   const state = stateNames.find((one) => one === query.get("state"));

@@ -4,7 +4,7 @@ import type { AffectedView } from "../../affected/affected-view.ts";
 import { affectedView } from "../../affected/affected-view.server.ts";
 import { checkersFor } from "../../affected/checkers.server.ts";
 import type { Checkers } from "../../affected/checkers.server.ts";
-import type { Authorised } from "../../authorise.server.ts";
+import type { SignedIn } from "../../guard.server.ts";
 import type { DocumentRows, Refused } from "./save-rows.server.ts";
 import { draftOfRows, refusalOf } from "./save-rows.server.ts";
 
@@ -16,7 +16,7 @@ export interface Review {
 
 /** What saving the one document of a form would do; faults and conflicts as `draftOfRows` and `refusalOf` return them. Changes nothing. */
 export async function reviewRows(
-  { site, actor, member }: Authorised,
+  { site, actor, member }: SignedIn,
   document: DocumentRows,
 ): Promise<
   { readonly refused: Refused; readonly review: null } | { readonly refused: null; readonly review: Review }

@@ -11,7 +11,7 @@ import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { saveOptions } from "../../affected/save-options.server.ts";
-import type { Authorised } from "../../authorise.server.ts";
+import type { SignedIn } from "../../guard.server.ts";
 import { fieldErrors } from "../../form.server.ts";
 import { savedAddress } from "./saved-address.server.ts";
 
@@ -32,7 +32,7 @@ export interface Refused {
 }
 
 /** Saves the document of a form that was looked over, and goes to where it is shown; else says why it was not saved. */
-export async function postRows(authorised: Authorised, document: DocumentRows, form: FormData) {
+export async function postRows(authorised: SignedIn, document: DocumentRows, form: FormData) {
   const { site, actor, member } = authorised;
   const read = await draftOfRows(site, actor, document);
   if (read.refused) return notSaved(read.refused);

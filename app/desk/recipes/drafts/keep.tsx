@@ -4,21 +4,20 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import { SaveAnswer } from "../../affected/save-answer.tsx";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { keptField } from "../../kept/kept-field.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/keep";
 import { draftRevision } from "./draft-revision.ts";
 
 export const meta = () => [{ title: "Not kept · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "food.edit");
+export function loader(args: Route.LoaderArgs) {
   return { back: `/desk/recipes/products/${args.params.id}` };
 }
 
 /** Keeps a specification as a draft: nothing that anybody outside reads changes. Sent twice, it is kept once. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "food.edit");
+  const { site, actor } = signedIn(args);
   const { id } = args.params;
   if (!/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id)) throw notFound();
   const form = await args.request.formData();

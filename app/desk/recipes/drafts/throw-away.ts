@@ -1,18 +1,17 @@
 import { redirect } from "react-router";
 import { discardDraft } from "#recipes/drafts.server.ts";
-import { authorise } from "../../authorise.server.ts";
-import { onlyPosts } from "../../only-posts.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import type { Route } from "./+types/throw-away";
 import { draftRevision } from "./draft-revision.ts";
 
 /** Throws a draft of a specification away; the screen after that brings it back. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "food.edit");
+  const { site, actor } = signedIn(args);
   const { id } = args.params;
   const revision = draftRevision(await args.request.formData());
   await orErrorPage(discardDraft(site, actor, { kind: "product", id, revision }));
   return redirect(`/desk/recipes/products/${id}?thrown-away=${revision}`, 303);
 }
 
-export const loader = (args: Route.LoaderArgs) => onlyPosts(args, `/desk/recipes/products/${args.params.id}`);
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/desk/recipes/products/${params.id}`);

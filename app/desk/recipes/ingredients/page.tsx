@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { idFrom } from "#recipes/new-id.ts";
 import { allowed } from "#staff/permissions.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { TextLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const view = await ingredientView(site, args.params.id);
   if (!view) throw notFound();
   return { ...view, mayEdit: allowed(member.role, "food.edit") };
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What saving it would do: which product is behind an ingredient at each kitchen, and what may stand in for it. */
 export async function action(args: Route.ActionArgs) {
-  const authorised = await authorise(args, "food.edit");
+  const authorised = signedIn(args);
   const { site } = authorised;
   const form = await args.request.formData();
   const typed = readIngredientForm(form);

@@ -1,5 +1,5 @@
 import { SaveAnswer } from "../../affected/save-answer.tsx";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { postRows } from "../documents/save-rows.server.ts";
 import type { Route } from "./+types/save";
 import { ingredientDocument } from "./ingredient-document.server.ts";
@@ -7,14 +7,13 @@ import { readIngredientForm } from "./ingredient-form.ts";
 
 export const meta = () => [{ title: "Not saved · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "food.edit");
+export function loader(args: Route.LoaderArgs) {
   return { back: `/desk/recipes/ingredients/${args.params.id}` };
 }
 
 /** Saves an ingredient that was looked over. Sent twice, the second changes nothing. */
 export async function action(args: Route.ActionArgs) {
-  const authorised = await authorise(args, "food.edit");
+  const authorised = signedIn(args);
   const form = await args.request.formData();
   const document = ingredientDocument(args.params.id, readIngredientForm(form), form);
   return await postRows(authorised, document, form);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Columns, Screen, Side } from "../../ui/page-layout.tsx";
@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const { id } = args.params;
   const search = new URL(args.request.url).searchParams;
   const view = await productView(site, id);

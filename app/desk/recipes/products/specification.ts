@@ -1,11 +1,11 @@
 import { readSpecification } from "#recipes/specifications.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/specification";
 
 /** A supplier's document, to whoever is signed in: saved, never opened inside our own pages. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "desk.read");
+  const { site } = signedIn(args);
   const { id, sha256 } = args.params;
   const found = await readSpecification(site, id, sha256);
   if (!found) throw notFound();

@@ -2,7 +2,7 @@ import { readAnsweredWords } from "#recipes/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/derive";
 import { notFound } from "../../not-found/not-found.ts";
 import { derivedView } from "./derived-view.server.ts";
@@ -10,7 +10,7 @@ import { readPostedRecipe } from "./recipe-view.server.ts";
 
 /** What follows from a recipe as it is being typed; null while something in it cannot be read. Changes nothing. */
 export async function action(args: Route.ActionArgs) {
-  const { site } = await authorise(args, "desk.read");
+  const { site } = signedIn(args);
   const posted = postedFields(await args.request.formData());
   const kitchen = await readKitchen(site.store.db);
   const answered = await readAnsweredWords(site.store.db);
@@ -26,7 +26,6 @@ export async function action(args: Route.ActionArgs) {
   return Response.json({ derived });
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "desk.read");
+export function loader() {
   throw notFound();
 }

@@ -3,7 +3,7 @@ import type { Recipe } from "#recipes/documents.ts";
 import { recipeFields } from "#recipes/recipe-form.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const { id } = args.params;
   const search = new URL(args.request.url).searchParams;
   const { kitchen, answered, latest, choices, sites, versions, today } = await recipeFrame(site, id);

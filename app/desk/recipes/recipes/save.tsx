@@ -3,20 +3,19 @@ import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { savePosted } from "../../affected/save-posted.server.ts";
 import { SaveAnswer } from "../../affected/save-answer.tsx";
 import { postedFields } from "../../affected/posted-fields.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/save";
 import { readPostedRecipe } from "./recipe-view.server.ts";
 
 export const meta = () => [{ title: "Not saved · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "food.edit");
+export function loader(args: Route.LoaderArgs) {
   return { id: args.params.id };
 }
 
 /** Saves a recipe as its next version. Sent twice, the second changes nothing. */
 export async function action(args: Route.ActionArgs) {
-  const authorised = await authorise(args, "food.edit");
+  const authorised = signedIn(args);
   const { id } = args.params;
   const form = await args.request.formData();
   const { draft, errors } = readPostedRecipe(

@@ -10,7 +10,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -38,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const { id } = args.params;
   const { db } = site.store;
   const kitchen = await readKitchen(db);
@@ -82,7 +82,7 @@ function looksOf({ cleared }: Pick<Site, "cleared">, today: Day): Record<string,
 
 /** What saving it would do: a kitchen's fryers, and what it brings into what is cooked there. */
 export async function action(args: Route.ActionArgs) {
-  const authorised = await authorise(args, "food.edit");
+  const authorised = signedIn(args);
   const form = await args.request.formData();
   const fields = readSiteForm(form);
   const typed = { fields, ways: waysOf(fryersIn(fields)), errors: {}, conflict: null, review: null };

@@ -11,7 +11,7 @@ import { messageOf } from "#values/thrown.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Route } from "./+types/page";
 import { notFound } from "../../not-found/not-found.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { Choice, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -29,7 +29,7 @@ export const meta = () => [{ title: "One dish · the desk" }];
 const maxShown = 20;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "menus.edit");
+  const { site } = signedIn(args);
   const url = new URL(args.request.url);
   const key = draftKeyOf(args.request, args.params.key);
   const parts = parsePlace(url.searchParams.get("place") ?? "");
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Puts a dish in one place of a draft. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "menus.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { key } = draftKeyIn(form, args.params.key);
   const parts = parsePlace(String(form.get("place") ?? ""));

@@ -1,21 +1,20 @@
 import { redirect } from "react-router";
 import { approveDraft } from "#school-menus/drafts/approve-draft.server.ts";
 import type { Route } from "./+types/approve";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 /** Approves the risks of a draft that somebody else has made. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(args, "food.approve");
+  const { site, actor } = signedIn(args);
   const { key, ...seen } = seenDraftIn(await args.request.formData(), args.params.key);
   await orErrorPage(approveDraft(site, actor, seen));
   return redirect(draftPageOf(key), 303);
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await authorise(args, "food.approve");
+export function loader(args: Route.LoaderArgs): Response {
   return toMenu(args.params.key);
 }
 

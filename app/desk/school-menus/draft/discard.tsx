@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 import { draftById } from "#school-menus/drafts/draft-repository.server.ts";
 import { discardDraft } from "#school-menus/drafts/approve-draft.server.ts";
 import type { Route } from "./+types/discard";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Toast } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -13,7 +13,7 @@ import { seenDraftIn } from "./seen-draft.server.ts";
 export const meta = () => [{ title: "Discarded · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "menus.edit");
+  const { site } = signedIn(args);
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   const draft = await orErrorPage(draftById(site.store.db, id));
   return { id, menu: draft.menu, isGone: draft.closed?.as === "thrown away" };
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Discards a draft. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(args, "menus.edit");
+  const { site, actor } = signedIn(args);
   const { key, ...seen } = seenDraftIn(await args.request.formData(), args.params.key);
   await orErrorPage(discardDraft(site, actor, seen));
   return redirect(`/desk/school-menus/${key.menu}/discard?id=${seen.id}`, 303);

@@ -6,13 +6,13 @@ import { termName } from "#school-menus/served-menu.ts";
 import { addDays, londonDay, mondayOf } from "#values/calendar-day.ts";
 import { formatDayRange, formatInstant } from "#values/format-date.ts";
 import { isSamePerson } from "#values/same-person.ts";
-import type { Authorised } from "../../authorise.server.ts";
+import type { SignedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { wordsToLookAt } from "../../words/look-at-words.server.ts";
 import { draftState, firstName, gridDish, reviewedDraft } from "../week/week-data.server.ts";
 
 /** What is still to be done before a draft goes live. */
-export async function draftView({ site, member, actor }: Authorised, key: DraftKey) {
+export async function draftView({ site, member, actor }: SignedIn, key: DraftKey) {
   const { draft, review } = await reviewedDraft(site, key);
   const {
     about,

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/page";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { draftKeyOf } from "../week/week-data.server.ts";
 import { DraftDecision } from "./draft-decision.tsx";
 import { draftView } from "./draft-view.server.ts";
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const authorised = await authorise(args, "desk.read");
+  const authorised = signedIn(args);
   const { key } = args.params;
   return await draftView(authorised, draftKeyOf(args.request, key));
 }

@@ -5,7 +5,7 @@ import { Invalid, statusOf } from "#values/problem.ts";
 import { fieldErrors } from "../../form.server.ts";
 import { messageOf } from "#values/thrown.ts";
 import type { Route } from "./+types/publish";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { lookedAt } from "../../words/look-at-words.server.ts";
 import { draftKeyOf } from "../week/week-data.server.ts";
 import { draftView } from "./draft-view.server.ts";
@@ -15,13 +15,13 @@ import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 export const meta = () => [{ title: "Publish · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const authorised = await authorise(args, "menus.publish");
+  const authorised = signedIn(args);
   return await draftView(authorised, draftKeyOf(args.request, args.params.key));
 }
 
 /** Publishes a draft: now, or at the beginning of a day. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "menus.publish");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { key, ...seen } = seenDraftIn(form, args.params.key);
   const reason = String(form.get("reason") ?? "").trim();

@@ -2,14 +2,14 @@ import { redirect } from "react-router";
 import type { DraftChoice } from "#school-menus/drafts/rebase-draft.server.ts";
 import { rebaseDraft } from "#school-menus/drafts/rebase-draft.server.ts";
 import type { Route } from "./+types/rebase";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 /** Brings a draft up to date with what was published since it began, by what was chosen place by place. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(args, "menus.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { key, revision } = seenDraftIn(form, args.params.key);
   const choices = Object.fromEntries(
@@ -19,8 +19,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   return redirect(draftPageOf(key), 303);
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await authorise(args, "menus.edit");
+export function loader(args: Route.LoaderArgs): Response {
   return toMenu(args.params.key);
 }
 

@@ -1,21 +1,20 @@
 import { redirect } from "react-router";
 import { withdrawPlan } from "#school-menus/drafts/publish-draft.server.ts";
 import type { Route } from "./+types/withdraw-plan";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 /** Takes back that a draft is published on a day. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(args, "menus.publish");
+  const { site, actor } = signedIn(args);
   const { key, ...seen } = seenDraftIn(await args.request.formData(), args.params.key);
   await orErrorPage(withdrawPlan(site, actor, seen));
   return redirect(draftPageOf(key), 303);
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await authorise(args, "menus.publish");
+export function loader(args: Route.LoaderArgs): Response {
   return toMenu(args.params.key);
 }
 

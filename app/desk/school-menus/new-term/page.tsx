@@ -9,7 +9,7 @@ import { Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
 import type { Route } from "./+types/page";
 import { notFound } from "../../not-found/not-found.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "menus.edit");
+  const { site } = signedIn(args);
   const about = site.schools.now().find(({ key }) => key === args.params.key);
   if (!about) throw notFound();
   const editing = parseDay(new URL(args.request.url).searchParams.get("edit") ?? "");
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Begins the draft of a new term, or changes a term in the draft of the menu. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "menus.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const [typed, editing] = [termIn(form), String(form.get("editing") ?? "")];
   const parsed = parseTerm(typed);

@@ -1,20 +1,19 @@
 import { redirect } from "react-router";
 import { removeUploadedPdf } from "#school-menus/pdf/uploaded-pdf.server.ts";
 import type { Route } from "./+types/removal";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 
 /** Takes one's own PDF away: ours is served again. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(args, "menus.publish");
+  const { site, actor } = signedIn(args);
   const { key } = args.params;
   await orErrorPage(removeUploadedPdf(site, actor, key));
   return redirect(`/desk/school-menus/${key}/pdf`, 303);
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await authorise(args, "menus.publish");
+export function loader(args: Route.LoaderArgs): Response {
   return toMenu(args.params.key);
 }
 

@@ -1,19 +1,18 @@
 import { dishesFromJson } from "./placements.server.ts";
 import type { Route } from "./+types/cells";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { toMenu } from "../act-only.server.ts";
 import { saveForGrid } from "./save-cells.server.ts";
 
 /** What is typed in the grid, as JSON: saved to the draft as one types. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(args, "menus.edit");
+  const { site, actor } = signedIn(args);
   const sent = dishesFromJson(args.params.key, await args.request.json().catch(() => null));
   if (typeof sent === "string") return Response.json({ kind: "refused", message: sent }, { status: 400 });
   const { answer, status } = await saveForGrid(site, actor, sent);
   return Response.json(answer, { status });
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await authorise(args, "menus.edit");
+export function loader(args: Route.LoaderArgs): Response {
   return toMenu(args.params.key);
 }

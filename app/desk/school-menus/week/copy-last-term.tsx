@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
 import { lastTermCells } from "#school-menus/drafts/last-term.server.ts";
 import type { Route } from "./+types/copy-last-term";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { draftKeyIn } from "./draft-key.server.ts";
@@ -10,7 +10,7 @@ import { reviewedDraft } from "./week-data.server.ts";
 
 /** Makes a draft as the menu was published on the last day of the term before. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(args, "menus.edit");
+  const { site, actor } = signedIn(args);
   const { key, week } = draftKeyIn(await args.request.formData(), args.params.key);
   const { draft, review } = await reviewedDraft(site, key);
   const placements = await orErrorPage(lastTermCells(site.store.db, key, review, site.clock.now()));
@@ -18,8 +18,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   return redirect(`/desk/school-menus/${key.menu}?week=${week}${key.term && `&term=${key.term}`}`, 303);
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await authorise(args, "menus.edit");
+export function loader(args: Route.LoaderArgs): Response {
   return toMenu(args.params.key);
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { copySpan, parseSpan } from "#school-menus/drafts/copy-lunches.ts";
 import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
 import type { Route } from "./+types/copy";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { draftKeyIn } from "./draft-key.server.ts";
@@ -10,7 +10,7 @@ import { gridCells, reviewedDraft } from "./week-data.server.ts";
 
 /** Makes one day of a draft as another, or one week. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { site, actor } = await authorise(args, "menus.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const { key, week } = draftKeyIn(form, args.params.key);
   const [from, to] = [parseSpan(String(form.get("from"))), parseSpan(String(form.get("to")))];
@@ -28,8 +28,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   return redirect(`/desk/school-menus/${key.menu}?week=${week}${key.term && `&term=${key.term}`}`, 303);
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await authorise(args, "menus.edit");
+export function loader(args: Route.LoaderArgs): Response {
   return toMenu(args.params.key);
 }
 

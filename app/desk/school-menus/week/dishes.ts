@@ -3,13 +3,13 @@ import { dishChoices } from "#school-menus/drafts/dish-choices.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Route } from "./+types/dishes";
 import { notFound } from "../../not-found/not-found.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import { gridDish } from "./week-data.server.ts";
 
 /** The dishes that can be put on this school's menu, for the grid to search in. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { site } = await authorise(args, "menus.edit");
+  const { site } = signedIn(args);
   const about = site.schools.now().find(({ key }) => key === args.params.key);
   if (!about) throw notFound();
   const kitchen = await readKitchen(site.store.db);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Route } from "./+types/page";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { TextLink } from "../../ui/desk-button.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const authorised = await authorise(args, "desk.read");
+  const authorised = signedIn(args);
   const key = draftKeyOf(args.request, args.params.key);
   return await weekView(authorised, key, new URL(args.request.url));
 }

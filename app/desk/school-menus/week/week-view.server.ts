@@ -1,4 +1,4 @@
-import type { Authorised } from "../../authorise.server.ts";
+import type { SignedIn } from "../../guard.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { menuFile, menuPage } from "#school-menus/schools.ts";
 import { termName } from "#school-menus/served-menu.ts";
@@ -14,7 +14,7 @@ import { draftState, gridCells, reviewedDraft } from "./week-data.server.ts";
 const wantedCourses = ["main", "vegetarian", "jacket", "side", "dessert", "fruit", "bread", "drink"];
 
 /** What the screen of one week is made of. */
-export async function weekView({ site, member, actor }: Authorised, key: DraftKey, url: URL) {
+export async function weekView({ site, member, actor }: SignedIn, key: DraftKey, url: URL) {
   const { draft, review } = await reviewedDraft(site, key);
   const { about, published, terms, conflicts, termsConflict } = review;
   const cells = await gridCells(site, draft, review);

@@ -1,6 +1,6 @@
 import { nothingYet } from "#drafts/draft.ts";
 import { allowed } from "#staff/permissions.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { postSetMenu } from "../post-set-menu.server.ts";
@@ -11,12 +11,12 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "New set menu · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "menus.edit");
+  const { site, member } = signedIn(args);
   return { choices: await dishChoices(site), mayPublish: allowed(member.role, "menus.publish") };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const authorised = await authorise(args, "menus.edit");
+  const authorised = signedIn(args);
   return await postSetMenu(authorised, args, "");
 }
 

@@ -6,7 +6,7 @@ import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { defined } from "#values/defined.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { BaseFields } from "../../catering-menu/base-fields.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 import { signedNames } from "../../people.server.ts";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member } = await authorise(args, "desk.read");
+  const { site, member } = signedIn(args);
   const one = await findSetMenu(site, args.params.id);
   if (!one) throw notFound();
   const menu = await cateringMenu(site.store.db);
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const authorised = await authorise(args, "menus.edit");
+  const authorised = signedIn(args);
   return await postSetMenu(authorised, args, args.params.id);
 }
 

@@ -1,17 +1,16 @@
 import { redirect } from "react-router";
 import { movePicture, movePictureTo } from "#gallery/move-picture.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/move";
 import { pictureAct } from "./picture-act.server.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "gallery.edit");
+export function loader() {
   return redirect("/desk/site/gallery");
 }
 
 /** Moves a public picture one place in its group, or to where another of it stands. */
 export async function action(args: Route.ActionArgs) {
-  const desk = await authorise(args, "gallery.edit");
+  const desk = signedIn(args);
   const id = await pictureAct(args.request, desk, (site, actor, id, form) => {
     const place = form.get("to");
     if (typeof place === "string") return movePictureTo(site, actor, id, place);

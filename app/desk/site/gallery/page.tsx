@@ -6,7 +6,7 @@ import { describePicture } from "#gallery/edit-pictures.server.ts";
 import { deskPictures } from "#gallery/picture-rows.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { fieldErrors } from "../../form.server.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { SegmentLinks } from "../../ui/choosers.tsx";
 import { Button } from "../../ui/desk-button.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
@@ -28,7 +28,7 @@ import type { Upload } from "./uploads.ts";
 export const meta = () => [{ title: "Gallery · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "gallery.edit");
+  const { site } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
   const pictures = await deskPictures(site.store.db);
   const needs = (one: DeskPicture) => !one.isPublic && missingWords(one).length > 0;
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Saves what is said of one picture. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "gallery.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const id = text("id");

@@ -5,12 +5,11 @@ import type { PictureFile } from "#gallery/upload-picture.server.ts";
 import { UnusablePicture } from "#gallery/unusable-picture.ts";
 import { formatLimit } from "#values/file-size.ts";
 import { Conflict, Unavailable } from "#values/problem.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { isSentAlone, readSentAlone } from "./sent-picture.server.ts";
 import type { Route } from "./+types/pictures";
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "gallery.edit");
+export function loader() {
   return redirect("/desk/site/gallery");
 }
 
@@ -19,7 +18,7 @@ const maxFiles = 30;
 
 /** Takes pictures in: one by script, several by a form. Each is taken whole or not at all, and says why. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "gallery.edit");
+  const { site, actor } = signedIn(args);
   const take: Take = async (picture) => {
     try {
       return { id: (await uploadPicture(site, actor, picture)).id };

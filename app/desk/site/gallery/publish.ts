@@ -1,18 +1,17 @@
 import { redirect } from "react-router";
 import { publishPictures } from "#gallery/edit-pictures.server.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/publish";
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "gallery.edit");
+export function loader() {
   return redirect("/desk/site/gallery");
 }
 
 /** Publishes the pictures that were ready, all or none. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "gallery.edit");
+  const { site, actor } = signedIn(args);
   const ids = (await args.request.formData()).getAll("id").map(String).slice(0, 200);
   try {
     const count = await publishPictures(site, actor, ids);

@@ -2,7 +2,7 @@ import { findMemberById } from "#staff/members.server.ts";
 import { listSessions } from "#staff/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { SessionTable } from "../../account/session-table.tsx";
-import { authoriseStepUp } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, member: me, session } = await authoriseStepUp(args, "staff.manage");
+  const { site, member: me, session } = signedIn(args);
   const member = await findMemberById(site.store.db, args.params.member);
   if (!member) throw notFound();
   const sessions = await listSessions(site.staff, member.id);

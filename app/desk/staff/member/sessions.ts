@@ -1,18 +1,17 @@
 import { redirect } from "react-router";
 import { revokeSession } from "#staff/sessions.server.ts";
-import { authoriseStepUp } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { textOf } from "../../form.server.ts";
 import { changedOrRefused } from "../refused.server.ts";
 import type { Route } from "./+types/sessions";
 
-export async function loader(args: Route.LoaderArgs) {
-  await authoriseStepUp(args, "staff.manage");
+export function loader(args: Route.LoaderArgs) {
   return redirect(`/desk/staff/${encodeURIComponent(args.params.member)}`);
 }
 
 /** Ends a session of a member. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(args, "staff.manage");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const id = args.params.member;
   return await changedOrRefused(id, () =>

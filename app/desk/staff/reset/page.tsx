@@ -3,7 +3,7 @@ import { resetMember } from "#staff/administration.server.ts";
 import { findMemberById } from "#staff/members.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
-import { authoriseStepUp } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen, Sheet } from "../../ui/page-layout.tsx";
 import { LinkShown } from "../link-shown.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "A new sign-in · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authoriseStepUp(args, "staff.manage");
+  const { site } = signedIn(args);
   const member = await findMemberById(site.store.db, args.params.member);
   if (!member) throw redirect("/desk/staff");
   return { name: member.name, id: member.id };
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Makes a link by which somebody sets up a new way to sign in, and shows it once. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authoriseStepUp(args, "staff.manage");
+  const { site, actor } = signedIn(args);
   try {
     const link = await resetMember(site.staff, actor, args.params.member, { immediately: false });
     return { url: link.url, from: formatInstant(link.validFrom), until: formatInstant(link.expiresAt) };

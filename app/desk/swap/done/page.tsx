@@ -7,7 +7,7 @@ import { capitalise } from "#values/capitalise.ts";
 import { dayAnchor } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { numberInWords } from "#values/format-number.ts";
-import { authorise } from "../../authorise.server.ts";
+import { signedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
@@ -21,7 +21,7 @@ import * as done from "./swap-done.module.css";
 export const meta = () => [{ title: "Swapped · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "menus.publish");
+  const { site } = signedIn(args);
   const { db } = site.store;
   const ids = new URL(args.request.url).searchParams.getAll("swap");
   const [swaps, schools] = [await substitutionsNamed(db, ids), await allSchools(db)];

@@ -4,7 +4,7 @@ import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { idFrom } from "#recipes/new-id.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Invalid } from "#values/problem.ts";
-import { authorise } from "../../../authorise.server.ts";
+import { signedIn } from "../../../guard.server.ts";
 import { Button, TextLink } from "../../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
@@ -16,13 +16,13 @@ import type { Route } from "./+types/page";
 export const meta = () => [{ title: "New product · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = await authorise(args, "food.edit");
+  const { site } = signedIn(args);
   return { suppliers: supplierChoices(await readKitchen(site.store.db)) };
 }
 
 /** Names a product, and its supplier where that is new; the rest is entered on the product's own screen. */
 export async function action(args: Route.ActionArgs) {
-  const { site, actor } = await authorise(args, "food.edit");
+  const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const typed = (name: string) =>
     String(form.get(name) ?? "")

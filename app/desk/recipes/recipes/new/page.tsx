@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { idFrom } from "#recipes/new-id.ts";
-import { authorise } from "../../../authorise.server.ts";
+import { signedIn } from "../../../guard.server.ts";
 import { Button, TextLink } from "../../../ui/desk-button.tsx";
 import { TextField } from "../../../ui/desk-field.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
@@ -10,14 +10,13 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "New recipe · the desk" }];
 
-export async function loader(args: Route.LoaderArgs) {
-  await authorise(args, "food.edit");
+export function loader() {
   return null;
 }
 
 /** Names a recipe; its lines are entered on its own screen. */
 export async function action(args: Route.ActionArgs) {
-  const { site } = await authorise(args, "food.edit");
+  const { site } = signedIn(args);
   const name = String((await args.request.formData()).get("name") ?? "")
     .trim()
     .slice(0, 120);

@@ -1,0 +1,312 @@
+import type { Permission } from "#staff/permissions.ts";
+
+/** Whom an address of the desk is for: everybody, or who is signed in and may do this. */
+export type Needs = "open" | Needed;
+
+export interface Needed {
+  readonly permission: Permission;
+  /** What the session must show as well: a proof of the last five minutes, or one that is enough for the own ways to sign in. */
+  readonly proof: "none" | "recent" | "own factors";
+}
+
+export interface DeskRoute {
+  /** "desk/staff/:member" */
+  readonly address: string;
+  /** Its module, from `app/`. */
+  readonly file: string;
+  /** Who may open it. */
+  readonly read: Needs;
+  /** Who may send it a form; null where it takes none. A form that is shown again is read, so who sends it may open it as well. */
+  readonly write: Needs | null;
+}
+
+/** What money, people's data and staff depend on: it asks who it is again after five minutes. */
+const proven = (permission: Permission): Needed => ({ permission, proof: "recent" });
+
+/** The member's own ways to sign in, also in the first minutes after a recovery code. */
+const ownFactors: Needed = { permission: "desk.read", proof: "own factors" };
+
+/** Before somebody is signed in, and where they say once more who they are. */
+export const gateRoutes: readonly DeskRoute[] = [
+  at("desk/sign-in", "desk/gate/sign-in/page.tsx", "open", "open"),
+  at("desk/sign-in/challenge", "desk/gate/sign-in/challenge.ts", "open", "open"),
+  at("desk/sign-in/passkey", "desk/gate/sign-in/passkey.ts", "open", "open"),
+  at("desk/sign-out", "desk/gate/sign-out.ts", "open", "open"),
+  at("desk/recover", "desk/gate/recover/page.tsx", "open", "open"),
+  at("desk/welcome", "desk/gate/welcome/page.tsx", "open"),
+  at("desk/welcome/challenge", "desk/gate/welcome/challenge.ts", "open", "open"),
+  at("desk/welcome/passkey", "desk/gate/welcome/passkey.tsx", "open", "open"),
+  at("desk/welcome/password", "desk/gate/welcome/password.tsx", "open", "open"),
+  at("desk/confirm", "desk/gate/confirm/page.tsx", "desk.read", "desk.read"),
+  at("desk/confirm/challenge", "desk/gate/confirm/challenge.ts", "desk.read", "desk.read"),
+  at("desk/confirm/passkey", "desk/gate/confirm/passkey.ts", "desk.read", "desk.read"),
+];
+
+/** Every other address of the desk, with who may open it, and who may send it a form. */
+export const screenRoutes: readonly DeskRoute[] = [
+  at("desk/school-menus/:key/cells", "desk/school-menus/week/cells.ts", "menus.edit", "menus.edit"),
+  at("desk/school-menus/:key/dishes", "desk/school-menus/week/dishes.ts", "menus.edit"),
+  at("desk/proposals/dishes", "desk/proposals/dishes.ts", "orders.read"),
+  at("desk/proposals/:number/draft", "desk/proposals/draft.ts", "orders.read", "orders.edit"),
+  at("desk", "desk/today/page.tsx", "desk.read"),
+  at("desk/school-menus", "desk/school-menus/page.tsx", "desk.read"),
+  at("desk/school-menus/:key", "desk/school-menus/week/page.tsx", "desk.read"),
+  at("desk/school-menus/:key/cell", "desk/school-menus/cell/page.tsx", "menus.edit", "menus.edit"),
+  at("desk/school-menus/:key/draft", "desk/school-menus/draft/page.tsx", "desk.read"),
+  at(
+    "desk/school-menus/:key/publish",
+    "desk/school-menus/draft/publish.tsx",
+    "menus.publish",
+    "menus.publish",
+  ),
+  at("desk/school-menus/:key/new-term", "desk/school-menus/new-term/page.tsx", "menus.edit", "menus.edit"),
+  at("desk/school-menus/:key/pdf", "desk/school-menus/pdf/page.tsx", "menus.publish", "menus.publish"),
+  at(
+    "desk/school-menus/:key/pdf-removal",
+    "desk/school-menus/pdf/removal.tsx",
+    "menus.publish",
+    "menus.publish",
+  ),
+  at("desk/schools", "desk/schools/page.tsx", "desk.read"),
+  at("desk/schools/new", "desk/schools/school/new.tsx", "menus.publish", "menus.publish"),
+  at("desk/schools/:key", "desk/schools/school/page.tsx", "menus.publish", "menus.publish"),
+  at("desk/school-menus/:key/discard", "desk/school-menus/draft/discard.tsx", "menus.edit", "menus.edit"),
+  at("desk/school-menus/:key/copy", "desk/school-menus/week/copy.tsx", "menus.edit", "menus.edit"),
+  at(
+    "desk/school-menus/:key/copy-last-term",
+    "desk/school-menus/week/copy-last-term.tsx",
+    "menus.edit",
+    "menus.edit",
+  ),
+  at("desk/school-menus/:key/ask", "desk/school-menus/draft/ask.tsx", "menus.edit", "menus.edit"),
+  at("desk/school-menus/:key/approve", "desk/school-menus/draft/approve.tsx", "food.approve", "food.approve"),
+  at(
+    "desk/school-menus/:key/withdraw-plan",
+    "desk/school-menus/draft/withdraw-plan.tsx",
+    "menus.publish",
+    "menus.publish",
+  ),
+  at("desk/school-menus/:key/restore", "desk/school-menus/draft/restore.tsx", "menus.edit", "menus.edit"),
+  at("desk/school-menus/:key/rebase", "desk/school-menus/draft/rebase.tsx", "menus.edit", "menus.edit"),
+  at("desk/site", "desk/site/page.tsx", "desk.read"),
+  at("desk/site/:list/drafts/:verb", "desk/drafts/drafts.ts", "desk.read", "menus.edit"),
+  at("desk/site/:list/publications/:verb", "desk/drafts/publications.ts", "desk.read", "menus.publish"),
+  at("desk/site/menu", "desk/catering-menu/page.tsx", "desk.read"),
+  at("desk/site/menu/new", "desk/catering-menu/new/page.tsx", "menus.edit", "menus.edit"),
+  at("desk/site/menu/paste", "desk/catering-menu/paste/page.tsx", "menus.edit", "menus.edit"),
+  at("desk/site/menu/set-state", "desk/catering-menu/set-state/page.tsx", "menus.edit", "menus.edit"),
+  at("desk/site/menu/set-course", "desk/catering-menu/set-course/page.tsx", "menus.edit", "menus.edit"),
+  at("desk/site/menu/:id", "desk/catering-menu/item/page.tsx", "desk.read", "menus.edit"),
+  at("desk/site/set-menus", "desk/set-menus/page.tsx", "desk.read"),
+  at("desk/site/set-menus/new", "desk/set-menus/new/page.tsx", "menus.edit", "menus.edit"),
+  at("desk/site/set-menus/move", "desk/set-menus/move.ts", "desk.read", "menus.publish"),
+  at("desk/site/set-menus/:id", "desk/set-menus/set/page.tsx", "desk.read", "menus.edit"),
+  at("desk/site/set-menus/:id/take-off", "desk/set-menus/take-off.ts", "desk.read", "menus.edit"),
+  at("desk/enquiries", "desk/enquiries/page.tsx", "orders.read"),
+  at("desk/enquiries/reminders", "desk/reminders/page.tsx", "orders.read"),
+  at("desk/enquiries/reminders/stop", "desk/reminders/stop.ts", "desk.read", "orders.edit"),
+  at("desk/enquiries/reminders/let-go", "desk/reminders/let-go.ts", "desk.read", "orders.edit"),
+  at("desk/enquiries/:id", "desk/enquiries/enquiry/page.tsx", "orders.read"),
+  at("desk/enquiries/:id/state", "desk/enquiries/enquiry/state.tsx", "orders.edit", "orders.edit"),
+  at("desk/enquiries/:id/owner", "desk/enquiries/enquiry/owner.tsx", "orders.edit", "orders.edit"),
+  at("desk/enquiries/:id/reply", "desk/enquiries/enquiry/reply.tsx", "orders.edit", "orders.edit"),
+  at("desk/enquiries/:id/correct", "desk/enquiries/enquiry/correct.tsx", "orders.edit", "orders.edit"),
+  at("desk/enquiries/:id/release", "desk/enquiries/enquiry/release.tsx", "orders.edit", "orders.edit"),
+  at("desk/enquiries/:id/notes", "desk/enquiries/enquiry/notes.tsx", "orders.edit", "orders.edit"),
+  at("desk/enquiries/:id/reminders", "desk/enquiries/enquiry/reminders.tsx", "orders.edit", "orders.edit"),
+  at(
+    "desk/enquiries/:id/reminders/done",
+    "desk/enquiries/enquiry/reminder-done.ts",
+    "desk.read",
+    "orders.edit",
+  ),
+  at("desk/enquiries/:id/complaint", "desk/enquiries/enquiry/complaint.tsx", "orders.edit", "orders.edit"),
+  at(
+    "desk/enquiries/:id/complaint/none",
+    "desk/enquiries/enquiry/no-complaint.tsx",
+    "orders.edit",
+    "orders.edit",
+  ),
+  at(
+    "desk/enquiries/:id/complaint/acknowledge",
+    "desk/enquiries/enquiry/complaint-acknowledged.tsx",
+    "orders.edit",
+    "orders.edit",
+  ),
+  at(
+    "desk/enquiries/:id/complaint/close",
+    "desk/enquiries/enquiry/complaint-closed.tsx",
+    "orders.edit",
+    "orders.edit",
+  ),
+  at("desk/people", "desk/people/page.tsx", proven("data.export"), proven("data.export")),
+  at("desk/people/export", "desk/people/export.ts", "desk.read", proven("data.export")),
+  at("desk/people/erase", "desk/people/erase.tsx", proven("data.erase"), proven("data.erase")),
+  at("desk/proposals", "desk/proposals/list/page.tsx", "orders.read"),
+  at("desk/proposals/new", "desk/proposals/new.ts", "desk.read", "orders.edit"),
+  at("desk/proposals/:number", "desk/proposals/page.tsx", "orders.read", "orders.edit"),
+  at("desk/proposals/:number/send", "desk/proposals/send.tsx", "orders.edit", "orders.edit"),
+  at("desk/proposals/:number/preview", "desk/proposals/preview.ts", "orders.read"),
+  at("desk/proposals/:number/preview/paper", "desk/proposals/preview-paper.ts", "orders.read"),
+  at("desk/proposals/:number/new-version", "desk/proposals/new-version.ts", "desk.read", "orders.edit"),
+  at("desk/proposals/:number/withdraw", "desk/proposals/withdraw.ts", "desk.read", "orders.edit"),
+  at("desk/proposals/:number/lost", "desk/proposals/lost.ts", "desk.read", "orders.edit"),
+  at("desk/proposals/:number/owner", "desk/proposals/assign.ts", "desk.read", "orders.edit"),
+  at("desk/proposals/:number/messages", "desk/proposals/message-done.ts", "desk.read", "orders.edit"),
+  at("desk/proposals/:number/answer", "desk/proposals/message-answer.ts", "desk.read", "orders.edit"),
+  at("desk/proposals/:number/cancel", "desk/proposals/cancel/page.tsx", "orders.edit", "orders.edit"),
+  at("desk/proposals/:number/bank-money", "desk/proposals/bank-money/page.tsx", "money.enter", "money.enter"),
+  at(
+    "desk/proposals/:number/goodwill",
+    "desk/proposals/goodwill/page.tsx",
+    proven("money.refund"),
+    proven("money.refund"),
+  ),
+  at("desk/money", "desk/money/page.tsx", "money.read"),
+  at("desk/money/ledger", "desk/money/ledger/page.tsx", "money.read"),
+  at("desk/money/bank", "desk/money/bank/page.tsx", "money.enter", "money.enter"),
+  at("desk/money/owed", "desk/money/owed/page.tsx", "money.read"),
+  at("desk/money/vat", "desk/money/vat/page.tsx", "money.read"),
+  at("desk/money/export", "desk/money/vat/export.ts", proven("data.export")),
+  at("desk/money/documents/:number", "desk/money/documents/document.ts", "money.read"),
+  at("desk/money/:reference", "desk/money/payment/page.tsx", "money.read"),
+  at(
+    "desk/money/:reference/refund",
+    "desk/money/payment/refund.tsx",
+    proven("money.refund"),
+    proven("money.refund"),
+  ),
+  at(
+    "desk/money/:reference/refund-agree",
+    "desk/money/payment/refund-agree.ts",
+    "desk.read",
+    proven("money.refund"),
+  ),
+  at(
+    "desk/money/:reference/refund-refuse",
+    "desk/money/payment/refund-refuse.ts",
+    "desk.read",
+    proven("money.refund"),
+  ),
+  at("desk/money/:reference/resolve", "desk/money/payment/resolve.ts", "desk.read", proven("money.refund")),
+  at("desk/settings", "desk/settings/start.ts", "desk.read"),
+  at("desk/settings/:document", "desk/settings/page.tsx", "desk.read", "settings.edit"),
+  at("desk/settings/:document/put-back", "desk/settings/put-back.ts", "desk.read", "settings.edit"),
+  at("desk/find", "desk/find/page.tsx", "desk.read"),
+  at("desk/drawer", "desk/drawer/page.tsx", "desk.read"),
+  at("desk/account", "desk/account/page.tsx", "desk.read"),
+  at("desk/account/challenge", "desk/account/challenge.ts", ownFactors, ownFactors),
+  at("desk/account/passkeys", "desk/account/passkeys/page.tsx", ownFactors, ownFactors),
+  at("desk/account/passkeys/removal", "desk/account/removal/page.tsx", ownFactors, ownFactors),
+  at("desk/account/password", "desk/account/password/page.tsx", ownFactors, ownFactors),
+  at("desk/account/recovery-codes", "desk/account/recovery-codes/page.tsx", ownFactors, ownFactors),
+  at("desk/account/sessions", "desk/account/sessions.ts", "desk.read", "desk.read"),
+  at("desk/staff", "desk/staff/page.tsx", proven("staff.manage")),
+  at(
+    "desk/staff/invitations",
+    "desk/staff/invitations/page.tsx",
+    proven("staff.manage"),
+    proven("staff.manage"),
+  ),
+  at("desk/staff/:member", "desk/staff/member/page.tsx", proven("staff.manage")),
+  at("desk/staff/:member/role", "desk/staff/member/role.ts", proven("staff.manage"), proven("staff.manage")),
+  at(
+    "desk/staff/:member/state",
+    "desk/staff/member/state.ts",
+    proven("staff.manage"),
+    proven("staff.manage"),
+  ),
+  at(
+    "desk/staff/:member/sessions",
+    "desk/staff/member/sessions.ts",
+    proven("staff.manage"),
+    proven("staff.manage"),
+  ),
+  at("desk/staff/:member/reset", "desk/staff/reset/page.tsx", proven("staff.manage"), proven("staff.manage")),
+  at("desk/audit", "desk/audit/page.tsx", "audit.read"),
+  at("desk/recipes", "desk/recipes/page.tsx", "desk.read"),
+  at("desk/recipes/products/new", "desk/recipes/products/new/page.tsx", "food.edit", "food.edit"),
+  at("desk/recipes/products/:id", "desk/recipes/products/page.tsx", "desk.read"),
+  at(
+    "desk/recipes/products/:id/specifications",
+    "desk/recipes/products/specification-upload.tsx",
+    "desk.read",
+    "food.edit",
+  ),
+  at(
+    "desk/recipes/products/:id/specifications/:sha256",
+    "desk/recipes/products/specification.ts",
+    "desk.read",
+  ),
+  at("desk/recipes/products/:id/review", "desk/affected/product/review.tsx", "food.edit", "food.edit"),
+  at("desk/recipes/products/:id/save", "desk/affected/product/save.tsx", "food.edit", "food.edit"),
+  at("desk/can-eat", "desk/can-eat/page.tsx", "desk.read"),
+  at("desk/recipes/recipes/new", "desk/recipes/recipes/new/page.tsx", "food.edit", "food.edit"),
+  at("desk/recipes/recipes/:id", "desk/recipes/recipes/page.tsx", "desk.read"),
+  at("desk/recipes/recipes/:id/derive", "desk/recipes/recipes/derive.ts", "desk.read", "desk.read"),
+  at("desk/recipes/recipes/:id/review", "desk/recipes/recipes/review.tsx", "food.edit", "food.edit"),
+  at("desk/recipes/recipes/:id/save", "desk/recipes/recipes/save.tsx", "food.edit", "food.edit"),
+  at("desk/emails/retry", "desk/today/retry-email.ts", "desk.read", "orders.edit"),
+  at("desk/recipes/approvals", "desk/approvals/page.tsx", "food.approve"),
+  at("desk/recipes/approvals/approve", "desk/approvals/approve.ts", "desk.read", "food.approve"),
+  at("desk/recipes/approvals/wait", "desk/approvals/wait.ts", "desk.read", "food.approve"),
+  at("desk/recipes/approvals/release", "desk/approvals/release.ts", "desk.read", "food.approve"),
+  at("desk/words", "desk/words/page.tsx", "desk.read", "menus.edit"),
+  at("desk/swap", "desk/swap/page.tsx", "menus.publish", "menus.publish"),
+  at("desk/swap/done", "desk/swap/done/page.tsx", "menus.publish"),
+  at("desk/swap/withdraw", "desk/swap/withdraw.ts", "desk.read", "menus.publish"),
+  at("desk/recipes/products/:id/draft", "desk/recipes/drafts/keep.tsx", "food.edit", "food.edit"),
+  at(
+    "desk/recipes/products/:id/draft/throw-away",
+    "desk/recipes/drafts/throw-away.ts",
+    "desk.read",
+    "food.edit",
+  ),
+  at(
+    "desk/recipes/products/:id/draft/bring-back",
+    "desk/recipes/drafts/bring-back.ts",
+    "desk.read",
+    "food.edit",
+  ),
+  at("desk/recipes/ingredients/:id", "desk/recipes/ingredients/page.tsx", "desk.read", "food.edit"),
+  at("desk/recipes/ingredients/:id/save", "desk/recipes/ingredients/save.tsx", "food.edit", "food.edit"),
+  at("desk/recipes/sites/:id", "desk/recipes/sites/page.tsx", "desk.read", "food.edit"),
+  at("desk/recipes/sites/:id/save", "desk/recipes/sites/save.tsx", "food.edit", "food.edit"),
+  at("desk/recipes/certificates", "desk/recipes/certificates/page.tsx", "desk.read", "food.edit"),
+  at("desk/recipes/certificates/save", "desk/recipes/certificates/save.tsx", "food.edit", "food.edit"),
+  at("desk/recipes/undo", "desk/recipes/undo/undo.ts", "desk.read", "food.edit"),
+  at("desk/recipes/paste", "desk/recipes/paste/page.tsx", "food.edit", "food.edit"),
+  at("desk/recipes/paste/save", "desk/recipes/paste/save.tsx", "food.edit", "food.edit"),
+  at("desk/publications", "desk/publications/page.tsx", "evidence.read"),
+  at("desk/publications/proof", "desk/publications/proof-file.ts", "evidence.read"),
+  at("desk/kitchen", "desk/kitchen/page.tsx", "kitchen.sheets"),
+  at("desk/kitchen/print", "desk/kitchen/print.ts", "kitchen.sheets", "kitchen.sheets"),
+  at("desk/kitchen/printed/:id", "desk/kitchen/printed.ts", "kitchen.sheets"),
+  at("desk/kitchen/covers", "desk/kitchen/covers/page.tsx", "kitchen.sheets", "kitchen.sheets"),
+  at("desk/kitchen/labels", "desk/kitchen/labels/page.tsx", "kitchen.sheets"),
+  at("desk/kitchen/labels/print", "desk/kitchen/labels/print.ts", "kitchen.sheets"),
+  at("desk/kitchen/orders", "desk/kitchen/orders/page.tsx", "kitchen.sheets"),
+  at("desk/kitchen/orders/print", "desk/kitchen/orders/print.ts", "desk.read", "kitchen.sheets"),
+  at("desk/kitchen/orders/printed/:id", "desk/kitchen/orders/printed.ts", "kitchen.sheets"),
+  at("desk/kitchen/ticks", "desk/kitchen/ticks.ts", "kitchen.sheets", "kitchen.sheets"),
+  at("desk/site/gallery", "desk/site/gallery/page.tsx", "gallery.edit", "gallery.edit"),
+  at("desk/site/gallery/pictures", "desk/site/gallery/pictures.ts", "gallery.edit", "gallery.edit"),
+  at("desk/site/gallery/publish", "desk/site/gallery/publish.ts", "gallery.edit", "gallery.edit"),
+  at("desk/site/gallery/move", "desk/site/gallery/move.ts", "gallery.edit", "gallery.edit"),
+  at("desk/site/gallery/remove", "desk/site/gallery/remove.ts", "gallery.edit", "gallery.edit"),
+  at("desk/site/gallery/restore", "desk/site/gallery/restore.ts", "gallery.edit", "gallery.edit"),
+  at("desk/*", "desk/not-found/page.tsx", "desk.read"),
+];
+
+function at(
+  address: string,
+  file: string,
+  read: Permission | Needs,
+  write: Permission | Needs | null = null,
+): DeskRoute {
+  return { address, file, read: needs(read), write: write === null ? null : needs(write) };
+}
+
+function needs(one: Permission | Needs): Needs {
+  return typeof one === "object" || one === "open" ? one : { permission: one, proof: "none" };
+}

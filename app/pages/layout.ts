@@ -1,0 +1,15 @@
+import type { HeadFacts } from "#layout/metadata.ts";
+import { siteContext } from "#server/services.ts";
+import type { Route } from "./+types/layout";
+
+/** What every public page's head is made with (layout/metadata.ts). */
+export function loader({ context }: Route.LoaderArgs): HeadFacts {
+  const { config, brand, settings } = context.get(siteContext);
+  return {
+    origin: config.publicOrigin,
+    brandName: brand.name,
+    brand,
+    claims: settings.claims(),
+    measuresOneIn: config.PAGE_SPEED_ONE_IN,
+  };
+}
