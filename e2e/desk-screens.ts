@@ -80,6 +80,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/recipes/recipes/new": "/desk/recipes/recipes/new",
   "desk/recipes/recipes/:id": "/desk/recipes/recipes/coleslaw",
   "desk/recipes/approvals": "/desk/recipes/approvals",
+  "desk/words": "/desk/words",
   "desk/swap": "/desk/swap?day=2026-11-25",
   "desk/swap/done": "/desk/swap/done?swap={swap}",
   "desk/recipes/ingredients/:id": "/desk/recipes/ingredients/apples",

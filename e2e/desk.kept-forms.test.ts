@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
@@ -142,6 +142,106 @@ test.each([
     await expectAccessible(page, address);
     await back.getByRole("button", { name: "Throw it away" }).click();
     await back.waitFor({ state: "detached" });
+  },
+  60_000,
+);
+
+const main = () => page.getByRole("main");
+const several = [
+  {
+    what: "an ingredient",
+    address: "/desk/recipes/ingredients/mayonnaise",
+    async type() {
+      await main().locator('[name="alternates"]').nth(0).fill("one-product");
+      await main().locator('[name="alternates"]').nth(1).fill("another-product");
+    },
+    says: async (): Promise<unknown> =>
+      await Promise.all([0, 1].map((at) => main().locator('[name="alternates"]').nth(at).inputValue())),
+    typed: ["one-product", "another-product"],
+  },
+  {
+    what: "a kitchen",
+    address: "/desk/recipes/sites/lane",
+    async type() {
+      await main().getByLabel("Fryers").fill("chip-fryer; fish-fryer; third");
+      await main().getByLabel("All that says None was looked at again").check();
+      await main().locator('[name="found.kitchen.lupin"][value="risk"]').check({ force: true });
+    },
+    says: async (): Promise<unknown> => [
+      await main().getByLabel("Fryers").inputValue(),
+      await main().getByLabel("All that says None was looked at again").isChecked(),
+      await main().locator('[name="found.kitchen.lupin"]:checked').inputValue(),
+    ],
+    typed: ["chip-fryer; fish-fryer; third", true, "risk"],
+  },
+  {
+    what: "a recipe",
+    address: "/desk/recipes/recipes/cottage-pie",
+    async type() {
+      await main().getByLabel("Grams of Onions").fill("850");
+      await main().getByRole("button", { name: "Take out Celery" }).click();
+      await main().getByLabel("Add a line").fill("celery, 12");
+      await main().getByLabel("Add a line").press("Enter");
+      await main().locator('[name="method"][value="grill"]').check({ force: true });
+      await main().locator('[name="method"][value="oven"]').uncheck({ force: true });
+    },
+    says: async (): Promise<unknown> => [
+      await main().getByLabel("Grams of Onions").inputValue(),
+      await main().getByLabel("Grams of Celery").inputValue(),
+      (await main().locator('[name="line"]').all()).length,
+      await main()
+        .locator('[name="method"]:checked')
+        .evaluateAll((all) => all.map((one) => one.getAttribute("value"))),
+    ],
+    typed: ["850", "12", 6, ["grill"]],
+  },
+  {
+    what: "a catering dish",
+    address: "/desk/site/menu/DISH",
+    async type() {
+      await main().getByLabel("Description").fill("With the last of the plums.");
+      for (const box of await main().locator('[name="diet"]').all())
+        await box.setChecked(await isFirst(box), { force: true });
+    },
+    says: async (): Promise<unknown> => [
+      await main().getByLabel("Description").inputValue(),
+      await main().locator('[name="diet"]:checked').count(),
+      await main().locator('[name="diet"]').first().isChecked(),
+    ],
+    typed: ["With the last of the plums.", 1, true],
+  },
+];
+const isFirst = async (box: Locator) =>
+  (await box.getAttribute("value")) === (await main().locator('[name="diet"]').first().getAttribute("value"));
+
+test.each(several)(
+  "every value that was typed of $what is there after leaving, going back and a reload",
+  async ({ address, type, says, typed }) => {
+    const dish = (await (await fetch(`${site.url}/api/collections/menu`)).json()) as {
+      documents: { id: string }[];
+    };
+    const form = address.replace("DISH", dish.documents[0]!.id);
+    await page.goto(form);
+    await whenDeskRuns(page);
+    const saved = await says();
+    expect(saved).not.toEqual(typed);
+    await type();
+    await expect.poll(says).toEqual(typed);
+    await leave();
+    await question().getByRole("button", { name: "Leave, and keep it" }).click();
+    await page.getByRole("heading", { level: 1, name: "Food" }).waitFor();
+    await page.goBack();
+    await page.getByText("it is not saved").waitFor();
+    expect(await says()).toEqual(typed);
+    await expectAccessible(page, `${form}, brought back`);
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText("it is not saved").waitFor();
+    expect(await says()).toEqual(typed);
+    await page.getByRole("button", { name: "Throw it away" }).click();
+    await expect.poll(says).toEqual(saved);
+    await leave();
+    await page.getByRole("heading", { level: 1, name: "Food" }).waitFor();
   },
   60_000,
 );

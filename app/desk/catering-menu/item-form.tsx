@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import type { DraftBase } from "#drafts/draft.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
+import { KeptForm } from "../kept/kept-form.tsx";
 import { Button } from "../ui/desk-button.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -16,6 +16,8 @@ import * as styles from "./catering-list.module.css";
 
 /** A dish of the catering menu as it is written: saved as a draft, and published from there. */
 export function ItemForm({
+  id,
+  isUnsaved,
   fields,
   errors = {},
   base,
@@ -23,6 +25,10 @@ export function ItemForm({
   choices,
   mayPublish,
 }: {
+  /** "new" where it is not on the menu yet. */
+  id: string;
+  /** Set where the fields are not what is saved: the form was refused. */
+  isUnsaved: boolean;
   fields: ItemFields;
   errors?: Readonly<Record<string, string>> | undefined;
   base: DraftBase;
@@ -32,7 +38,14 @@ export function ItemForm({
 }) {
   useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#item-form")?.requestSubmit() });
   return (
-    <Form method="post" id="item-form" key={`${base.published} ${base.draft}`}>
+    <KeptForm
+      name={`dish ${id}`}
+      version={`${base.published} ${base.draft}`}
+      isUnsaved={isUnsaved}
+      action={`/desk/site/menu/${encodeURIComponent(id)}`}
+      id="item-form"
+      key={`${base.published} ${base.draft}`}
+    >
       <BaseFields base={base} />
       <Stack>
         <ErrorSummary errors={errors} />
@@ -50,6 +63,6 @@ export function ItemForm({
           )}
         </div>
       </Stack>
-    </Form>
+    </KeptForm>
   );
 }

@@ -18,7 +18,8 @@ export async function postItem(
   const { site, actor, form, publishes } = await authoriseSave(authorised, args);
   const saved = await orErrorPage(saveItemForm(site, actor, id, form));
   if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
-  if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}`, 303);
+  // Another address than the form's: what was typed is over (`sentForm`).
+  if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}?saved=1`, 303);
   const { waiting } = await orErrorPage(publishDrafts(dishDrafts, menuDeps(site), actor, [saved.id]));
   return redirect(listAfter("menu", "publish", { ids: [saved.id], waiting: waiting.length }), 303);
 }

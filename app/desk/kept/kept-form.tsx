@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPath, Form, useLocation } from "react-router";
 import { formatInstant } from "#values/format-date.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -9,6 +9,8 @@ import { keptField } from "./kept-field.ts";
 import * as styles from "./kept-form.module.css";
 import { keptWork } from "./kept-work.ts";
 import { sentForm } from "./sent-form.ts";
+import { fieldsOf, fillIn, namesChanged, withTyped } from "./typed.ts";
+import type { Typed } from "./typed.ts";
 import { unsavedForms } from "./unsaved-forms.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -19,21 +21,28 @@ export interface KeptFields {
   readonly at: number;
   /** What was saved when it was begun: a version. */
   readonly version: string;
-  readonly fields: Fields;
+  readonly typed: Typed;
 }
+
+/** As an earlier release kept it: one value for each name. */
+type KeptBefore = Omit<KeptFields, "typed"> & { readonly fields: Fields };
 
 interface KeptFormProps extends Omit<ComponentProps<typeof Form>, "children" | "method" | "onInput"> {
   /** What is edited: "product vale-mayonnaise". Every form that edits it has the same name, and what saves it sends it along. */
   readonly name: string;
-  /** What is saved, by the fields' names, and which version of it that is. */
-  readonly fields: Fields;
+  /** What is saved, by the fields' names: needed where the fields are a function of it. */
+  readonly fields?: Fields;
+  /** Which version that is. */
   readonly version: string;
   /** Set where the fields are not what is saved: a form that was refused, or is changed once more. */
   readonly isUnsaved?: boolean | undefined;
   /** Hears what the fields say, whenever that changes. */
   readonly onFields?: (fields: Fields) => void;
-  /** The fields as they are to be shown. Drawn anew when what was typed is brought back or thrown away. */
-  readonly children: (fields: Fields) => ReactNode;
+  /**
+   * The fields, as they are saved; or made of what they are to show, where more than their values follows from that. Drawn anew when what was
+   * typed is brought back or thrown away.
+   */
+  readonly children: ReactNode | ((fields: Fields, typed: Typed | null) => ReactNode);
 }
 
 /**
@@ -43,54 +52,59 @@ interface KeptFormProps extends Omit<ComponentProps<typeof Form>, "children" | "
  * Without script it is a form.
  */
 export function KeptForm({ name, version, isUnsaved = false, onFields, children, ...rest }: KeptFormProps) {
-  const { fields: saved, ...form } = rest;
+  const { fields: saved = nothingSaved, ...form } = rest;
   const who = useMemberId();
   const location = useLocation();
-  const kept = useMemo(() => keptWork<KeptFields>("form", who), [who]);
+  const kept = useMemo(() => keptWork<KeptFields | KeptBefore>("form", who), [who]);
   const element = useRef<HTMLFormElement>(null);
   // As text, to see whether anything is typed: what the form says where nobody has touched it.
   const untouched = useRef<string>(undefined);
-  const [shown, show] = useState({ round: 0, fields: saved, back: null as KeptFields | null });
+  const [shown, show] = useState({ round: 0, back: null as KeptFields | null });
   const [isTyped, setTyped] = useState(isUnsaved);
   const begunFrom = shown.back?.version ?? version;
 
   useEffect(() => {
     if (!element.current || untouched.current !== undefined) return;
-    const now = fieldsOf(element.current);
-    const defaults = isUnsaved ? {} : untouchedFields(element.current);
+    const now = typedInto(element.current);
+    const defaults = isUnsaved ? [] : untouchedFields(element.current);
     untouched.current = JSON.stringify(defaults);
     // An effect of this form comes before those of what is around it: the save that led here is over.
     sentForm.isAnsweredAt(createPath(location), (name) => kept.write(name, null));
     if (isUnsaved) return;
     // What was typed before the script was there counts, and goes before what was kept.
-    const early = Object.fromEntries(
-      Object.entries(now).filter(([field, value]) => value !== defaults[field]),
-    );
-    const found = kept.read(name);
-    if (!found && Object.keys(early).length === 0) return;
-    const back = { at: Date.now(), version, ...found, fields: { ...(found?.fields ?? now), ...early } };
-    if (JSON.stringify(back.fields) === untouched.current) return kept.write(name, null);
+    const early = namesChanged(defaults, now);
+    const found = readKept(kept.read(name));
+    if (!found && early.length === 0) return;
+    const typed = found ? withTyped(found.typed, now, early) : now;
+    if (namesChanged(defaults, typed).length === 0) return kept.write(name, null);
+    const back = { at: Date.now(), version, ...found, typed };
     kept.write(name, back);
-    if (found) show({ round: 1, fields: back.fields, back });
+    if (found) show({ round: 1, back });
     setTyped(true);
-    onFields?.(back.fields);
+    onFields?.(fieldsOf(typed));
   }, [isUnsaved, kept, location, name, onFields, version]);
+
+  useLayoutEffect(() => {
+    // The collection of a form's elements, as they are once it was drawn anew.
+    if (shown.back && element.current)
+      fillIn([...element.current.elements].filter(isField), shown.back.typed);
+  }, [shown]);
 
   useEffect(
     () => (isTyped ? unsavedForms.add(() => kept.write(name, null)) : undefined),
     [isTyped, kept, name],
   );
 
-  function keep(typed: Fields): void {
+  function keep(typed: Typed): void {
     const isSaved = JSON.stringify(typed) === untouched.current;
-    kept.write(name, isSaved ? null : { at: Date.now(), version: begunFrom, fields: typed });
+    kept.write(name, isSaved ? null : { at: Date.now(), version: begunFrom, typed });
     setTyped(!isSaved);
-    onFields?.(typed);
+    onFields?.(fieldsOf(typed));
   }
 
   function throwAway(): void {
     kept.write(name, null);
-    show({ round: shown.round + 1, fields: saved, back: null });
+    show({ round: shown.round + 1, back: null });
     setTyped(false);
     onFields?.(saved);
   }
@@ -101,7 +115,7 @@ export function KeptForm({ name, version, isUnsaved = false, onFields, children,
       key={shown.round}
       method="post"
       ref={element}
-      onInput={({ currentTarget }) => keep(fieldsOf(currentTarget))}
+      onInput={({ currentTarget }) => keep(typedInto(currentTarget))}
     >
       <input type="hidden" name={keptField} value={name} />
       {shown.back && isTyped && (
@@ -109,7 +123,9 @@ export function KeptForm({ name, version, isUnsaved = false, onFields, children,
           <BroughtBack back={shown.back} version={version} onThrowAway={throwAway} />
         </div>
       )}
-      {children(shown.fields)}
+      {typeof children === "function"
+        ? children({ ...saved, ...(shown.back && fieldsOf(shown.back.typed)) }, shown.back?.typed ?? null)
+        : children}
     </Form>
   );
 }
@@ -145,20 +161,27 @@ function BroughtBack({
   );
 }
 
-function fieldsOf(form: HTMLFormElement): Fields {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === "string" && name !== keptField
-        ? [[name, value.replaceAll("\r\n", "\n")] as const]
-        : [],
-    ),
+const nothingSaved: Fields = {};
+
+function readKept(kept: KeptFields | KeptBefore | null): KeptFields | null {
+  if (!kept || "typed" in kept) return kept;
+  const { fields, ...rest } = kept;
+  return { ...rest, typed: Object.entries(fields) };
+}
+
+const isField = (one: Element) =>
+  one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement;
+
+function typedInto(form: HTMLFormElement): Typed {
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && name !== keptField ? [[name, value.replaceAll("\r\n", "\n")] as const] : [],
   );
 }
 
 /** What a form says as it was drawn, whatever is typed into it. */
-function untouchedFields(form: HTMLFormElement): Fields {
+function untouchedFields(form: HTMLFormElement): Typed {
   const copy = form.cloneNode(true);
-  if (!(copy instanceof HTMLFormElement)) return {};
+  if (!(copy instanceof HTMLFormElement)) return [];
   copy.reset();
-  return fieldsOf(copy);
+  return typedInto(copy);
 }

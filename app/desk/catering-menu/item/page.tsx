@@ -79,7 +79,12 @@ export default function CateringItem({ loaderData, actionData }: Route.Component
       <Columns>
         <div>
           {mayEdit ? (
-            <ItemForm {...{ fields, errors, base, choices, mayPublish }} toLookAt={actionData?.toLookAt} />
+            <ItemForm
+              id={loaderData.id}
+              isUnsaved={actionData !== undefined}
+              {...{ fields, errors, base, choices, mayPublish }}
+              toLookAt={actionData?.toLookAt}
+            />
           ) : (
             <Note>Your role reads dishes and does not write them.</Note>
           )}

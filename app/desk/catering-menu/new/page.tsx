@@ -29,7 +29,12 @@ export default function NewItem({ loaderData: { choices, mayPublish }, actionDat
   return (
     <Screen>
       <PageHead crumbs={menuCrumbs("new dish")} title="New dish" />
-      <ItemForm {...{ fields, errors, base, choices, mayPublish }} toLookAt={actionData?.toLookAt} />
+      <ItemForm
+        id="new"
+        isUnsaved={actionData !== undefined}
+        {...{ fields, errors, base, choices, mayPublish }}
+        toLookAt={actionData?.toLookAt}
+      />
     </Screen>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { DocumentKind } from "#recipes/kitchen.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
 import { formatInstant } from "#values/format-date.ts";
+import { KeptForm } from "../../kept/kept-form.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
@@ -76,7 +77,13 @@ export function DocumentScreen(props: DocumentScreenProps) {
       ) : (
         <Columns>
           {/* Starts again when it was saved, and not when somebody else's save is heard of. */}
-          <Form method="post" action={address} key={key}>
+          <KeptForm
+            key={key}
+            name={`${props.kind} ${props.id}`}
+            version={String(version)}
+            isUnsaved={refused !== undefined}
+            action={address}
+          >
             <VersionBegunFrom version={version} theirs={address} />
             <Stack>
               <ErrorSummary errors={refused?.errors} />
@@ -89,7 +96,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
               )}
               <Note>{note}</Note>
             </Stack>
-          </Form>
+          </KeptForm>
           <Side>
             {props.side}
             <VersionHistory history={history} />

@@ -1,5 +1,4 @@
-import { useRef, useState } from "react";
-import { Form } from "react-router";
+import { useCallback, useState } from "react";
 import type { LineChoice } from "#recipes/added-lines.ts";
 import type { RecipeFields } from "#recipes/recipe-form.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
@@ -9,6 +8,9 @@ import { SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Row, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
+import { KeptForm } from "../../kept/kept-form.tsx";
+import { valuesOf } from "../../kept/typed.ts";
+import type { Typed } from "../../kept/typed.ts";
 import { NewerVersion } from "../documents/newer-version.tsx";
 import { CarbohydrateTable } from "./carbohydrate-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
@@ -35,38 +37,90 @@ export interface RecipeFormProps {
   readonly derived: DerivedView | null;
   readonly signed: string;
   readonly mayEdit: boolean;
+  /** Set where the form is not what is saved: it was refused, or is changed once more. */
+  readonly isUnsaved?: boolean;
 }
 
 /** A recipe as it is entered, with what follows of it beside. It is sent to be looked over first. */
 export function RecipeForm(props: RecipeFormProps) {
-  const { id, errors = {}, choices, sites, site, scales, signed, mayEdit } = props;
+  const { id, site, isUnsaved } = props;
   // Somebody else's save is heard of at once, and must not take away what is being typed here.
   const [form] = useState(props.form);
-  const { fields } = form;
-  const element = useRef<HTMLFormElement>(null);
-  const [lines, changeLines] = useLines(form.lines);
   const { derived, waiting, ask } = useDerived(
     `/desk/recipes/recipes/${id}/derive?site=${site}`,
     props.derived,
   );
-  // After React has written what was changed into the form.
-  const askSoon = () => void (element.current && ask(element.current));
-  useKeys({ "ctrl+s": () => element.current?.requestSubmit() });
+  useKeys({ "ctrl+s": () => formHere()?.requestSubmit() });
+  // What is brought back is said by the form once it was drawn anew.
+  const askSoon = useCallback(() => void setTimeout(() => withForm(ask)), [ask]);
+  return (
+    <KeptForm
+      name={`recipe ${id}`}
+      fields={form.fields}
+      version={form.fields["version"] ?? "0"}
+      isUnsaved={isUnsaved}
+      onFields={askSoon}
+      action={`/desk/recipes/recipes/${id}/review`}
+      id="recipe-form"
+    >
+      {(fields, typed) => (
+        <RecipeParts
+          {...props}
+          form={typed ? typedRecipe(fields, typed) : form}
+          now={props.form}
+          derived={derived}
+          waiting={waiting}
+        />
+      )}
+    </KeptForm>
+  );
+}
+
+const formHere = () => document.querySelector<HTMLFormElement>("#recipe-form");
+function withForm(act: (form: HTMLFormElement) => void): void {
+  const form = formHere();
+  if (form) act(form);
+}
+
+/** A recipe as it was typed and kept. */
+function typedRecipe(fields: RecipeFields["fields"], typed: Typed): RecipeFields {
+  const grams = valuesOf(typed, "grams");
+  return {
+    fields,
+    methods: valuesOf(typed, "method"),
+    lines: valuesOf(typed, "line").map((what, at) => ({ what, grams: grams[at] ?? "" })),
+  };
+}
+
+function RecipeParts({
+  id,
+  form,
+  now,
+  errors = {},
+  choices,
+  sites,
+  site,
+  scales,
+  derived,
+  waiting,
+  signed,
+  mayEdit,
+}: RecipeFormProps & {
+  /** As it is saved by now. */
+  readonly now: RecipeFields;
+  readonly waiting: boolean;
+}) {
+  const { fields } = form;
+  const [lines, changeLines] = useLines(form.lines);
   const version = Number(fields["version"] ?? 0);
   const scale = scales.find(({ current }) => current) ?? null;
   return (
-    <Form
-      method="post"
-      action={`/desk/recipes/recipes/${id}/review`}
-      ref={element}
-      id="recipe-form"
-      onChange={askSoon}
-    >
+    <>
       <input type="hidden" name="version" value={version} />
       <ErrorSummary errors={errors} />
       <NewerVersion
         begun={version}
-        now={Number(props.form.fields["version"] ?? 0)}
+        now={Number(now.fields["version"] ?? 0)}
         theirs={`/desk/recipes/recipes/${id}`}
       />
       <Columns>
@@ -80,7 +134,8 @@ export function RecipeForm(props: RecipeFormProps) {
             scale={scale && scale.by !== null ? { by: scale.by, words: scale.words } : null}
             change={(change) => {
               changeLines(change);
-              setTimeout(askSoon);
+              // After React has written it into the form: a line that comes, goes or moves is typed as well.
+              setTimeout(() => formHere()?.dispatchEvent(new Event("input", { bubbles: true })));
             }}
           />
           {derived && <CarbohydrateTable derived={derived} />}
@@ -105,6 +160,6 @@ export function RecipeForm(props: RecipeFormProps) {
           )}
         </Side>
       </Columns>
-    </Form>
+    </>
   );
 }

@@ -109,7 +109,7 @@ export default function RecipeReview({ actionData, loaderData }: Route.Component
       ) : (
         <RecipeForm
           key={JSON.stringify(form)}
-          {...{ id, form, errors, choices, sites, site, derived, scales: [], mayEdit: true }}
+          {...{ id, form, errors, choices, sites, site, derived, scales: [], mayEdit: true, isUnsaved: true }}
           signed="you, when you save it"
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useTransition } from "react";
+import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import type { DerivedView } from "./derived-view.server.ts";
 
 // Long enough for a word, short enough to see it happen.
@@ -30,31 +30,34 @@ export function useDerived(
     [],
   );
 
-  async function fetchDerived(form: HTMLFormElement): Promise<void> {
-    running.current?.abort();
-    const request = new AbortController();
-    running.current = request;
-    setAsking(true);
-    try {
-      const response = await fetch(address, {
-        method: "POST",
-        body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
-        signal: request.signal,
-      });
-      const answer: { derived: DerivedView | null } = await response.json();
-      if (answer.derived) startTransition(() => setDerived(answer.derived));
-    } catch {
-      // No connection, or something newer was asked: what was known before stays on the screen.
-    }
-    if (running.current === request) setAsking(false);
-  }
-
-  return {
-    derived,
-    waiting: asking || isPending,
-    ask(form) {
+  const fetchDerived = useCallback(
+    async (form: HTMLFormElement): Promise<void> => {
+      running.current?.abort();
+      const request = new AbortController();
+      running.current = request;
+      setAsking(true);
+      try {
+        const response = await fetch(address, {
+          method: "POST",
+          body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+          signal: request.signal,
+        });
+        const answer: { derived: DerivedView | null } = await response.json();
+        if (answer.derived) startTransition(() => setDerived(answer.derived));
+      } catch {
+        // No connection, or something newer was asked: what was known before stays on the screen.
+      }
+      if (running.current === request) setAsking(false);
+    },
+    [address],
+  );
+  const ask = useCallback(
+    (form: HTMLFormElement) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void fetchDerived(form), pause);
     },
-  };
+    [fetchDerived],
+  );
+
+  return { derived, waiting: asking || isPending, ask };
 }

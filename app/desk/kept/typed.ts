@@ -1,0 +1,46 @@
+/** What a form says, in the order of its fields: a name may come several times, and a box that is not ticked not at all. */
+export type Typed = readonly (readonly [name: string, value: string])[];
+
+/** All values of one name, in their order. */
+export const valuesOf = (typed: Typed, name: string): string[] =>
+  typed.flatMap(([one, value]) => (one === name ? [value] : []));
+
+/** One value for each name, the last of several. */
+export const fieldsOf = (typed: Typed): Readonly<Record<string, string>> => Object.fromEntries(typed);
+
+/** What was kept, with what was typed since into names of it in the place of their values. */
+export function withTyped(kept: Typed, now: Typed, names: readonly string[]): Typed {
+  return [...kept.filter(([name]) => !names.includes(name)), ...now.filter(([name]) => names.includes(name))];
+}
+
+/** The names of which two say something else. */
+export function namesChanged(before: Typed, after: Typed): string[] {
+  const names = new Set([...before, ...after].map(([name]) => name));
+  return [...names].filter(
+    (name) => JSON.stringify(valuesOf(before, name)) !== JSON.stringify(valuesOf(after, name)),
+  );
+}
+
+/** A field as the browser has it: what of it is needed to say in it what was typed. */
+interface Control {
+  readonly name: string;
+  readonly type: string;
+  value: string;
+  checked?: boolean;
+}
+
+const isBox = ({ type }: Control) => type === "checkbox" || type === "radio";
+// Buttons say what they always say, and a file cannot be brought back.
+const isTypedInto = ({ name, type }: Control) =>
+  name !== "" && !["submit", "button", "reset", "file", "fieldset"].includes(type);
+
+/** Says in a form's fields what was typed: boxes by their values, others of one name in their order. A field that is new stays. */
+export function fillIn(controls: readonly Control[], typed: Typed): void {
+  const byName = Map.groupBy(controls.filter(isTypedInto), ({ name }) => name);
+  for (const [name, all] of byName) {
+    const values = valuesOf(typed, name);
+    for (const box of all.filter(isBox)) box.checked = values.includes(box.value);
+    const others = all.filter((one) => !isBox(one));
+    others.forEach((one, at) => (one.value = values[at] ?? one.value));
+  }
+}
