@@ -14,6 +14,7 @@ import { newRow } from "#lunch-alerts/subscriptions.server.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
 import { leaves } from "#food/leaf.ts";
+import type { MenuFile } from "#school-menus/import-termly-menus.server.ts";
 import { cook, openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
 import { plannedDish } from "#school-menus/termly-menus.examples.ts";
 import { substituteDish } from "#school-menus/substitutions/substitute-dish.server.ts";
@@ -25,8 +26,9 @@ const allFree = Object.fromEntries(leaves.map((leaf) => [leaf, "free" as const])
 export const wednesday = day("2026-11-25");
 
 /** School menus with alerts as the server wires them, on a test's own store, on 23 November 2026 at 08:12; e-mails are collected. */
-export async function openAlerts(open: () => Promise<Store>) {
-  const { deps, store, clock } = await openTermlyMenus(open);
+export async function openAlerts(open: () => Promise<Store>, files?: readonly MenuFile[]) {
+  const menus = await openTermlyMenus(open, files);
+  const { deps, store, clock } = menus;
   const emails: QueuedEmail[] = [];
   let refuses: (email: QueuedEmail) => Error | null = () => null;
   const emailWorker = startEmailWorker({
@@ -119,6 +121,7 @@ export async function openAlerts(open: () => Promise<Store>) {
   return {
     deps: alertDeps,
     menuDeps: deps,
+    menus,
     store,
     clock,
     emails,
