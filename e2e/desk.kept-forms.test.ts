@@ -147,6 +147,8 @@ test.each([
 );
 
 const main = () => page.getByRole("main");
+// The kitchen itself comes before its fryers.
+const lupin = () => main().getByRole("group", { name: "Lupin" }).first().getByRole("radio", { name: "Risk" });
 const several = [
   {
     what: "an ingredient",
@@ -165,14 +167,14 @@ const several = [
     async type() {
       await main().getByLabel("Fryers").fill("chip-fryer; fish-fryer; third");
       await main().getByLabel("All that says None was looked at again").check();
-      await main().locator('[name="found.kitchen.lupin"][value="risk"]').check({ force: true });
+      await lupin().check({ force: true });
     },
     says: async (): Promise<unknown> => [
       await main().getByLabel("Fryers").inputValue(),
       await main().getByLabel("All that says None was looked at again").isChecked(),
-      await main().locator('[name="found.kitchen.lupin"]:checked').inputValue(),
+      await lupin().isChecked(),
     ],
-    typed: ["chip-fryer; fish-fryer; third", true, "risk"],
+    typed: ["chip-fryer; fish-fryer; third", true, true],
   },
   {
     what: "a recipe",
