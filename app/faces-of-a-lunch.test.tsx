@@ -222,6 +222,20 @@ const fixtures: readonly Fixture[] = [
     },
   },
   {
+    what: "a name that says mustard-free, until the product has mustard in it and somebody approves that",
+    truth: {
+      ...chips,
+      dish: "Mustard-free chips",
+      leaves: { fish: "free", mustard: "contains" },
+      isBeingChecked: true,
+    },
+    async arrange(site) {
+      await site.cookChips(kitchenWith({}), { dish: "Mustard-free chips" });
+      await site.save({ kind: "product", document: potatoes({ contain: "mustard:contains" }) }, 1);
+      await site.approve("potato");
+    },
+  },
+  {
     what: "halal stated of meat whose certificate has expired",
     truth: { ...chips, diets: ["dairy-free"] },
     arrange: async (site) =>
@@ -311,7 +325,8 @@ describe.each(stores)("every face of a lunch says one thing on $name", ({ open }
 });
 
 /** The recipe of a dish; a dish without one has no label. */
-const recipeOf = (dish: string) => ({ Chips: "chips", "Fish goujons": "goujons" })[dish] ?? "none";
+const recipeOf = (dish: string) =>
+  ({ Chips: "chips", "Mustard-free chips": "chips", "Fish goujons": "goujons" })[dish] ?? "none";
 
 /** Potatoes as somebody sells them, with what a fixture cares about. */
 function potatoes(facts: Parameters<typeof product>[0] | object = {}) {
@@ -389,14 +404,14 @@ async function openSite(open: (typeof stores)[number]["open"], leaves: readonly 
     ...site,
     importRow,
     /** The kitchen as it is, each document approved, and chips from it on the menu. */
-    async cookChips(kitchen: Kitchen, { diets = "vegetarian;vegan" } = {}) {
+    async cookChips(kitchen: Kitchen, { dish = "Chips", diets = "vegetarian;vegan" } = {}) {
       const text = writeJson(kitchen, tableNames).replace(/("version": )\d+/g, "$1null");
       await importKitchen(kitchenDeps, marta, [
         { name: "kitchen.json", bytes: new TextEncoder().encode(text) },
       ]);
       const names = documentKinds.flatMap((kind) => [...kitchen[kind].keys()].map((id) => ({ kind, id })));
       await approve(kitchenDeps, ada, names);
-      await importRow(`Chips,,${diets},,,chips`);
+      await importRow(`${dish},,${diets},,,chips`);
     },
     /** The same dish without a recipe, as its row states it. */
     serve: async (allergensStated: string, figures = ",,") =>
