@@ -32,7 +32,7 @@ const site = await createApp({
   build: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
   cachePages: false,
 });
-await fillWithSamples(site.services);
+await fillWithSamples(site.services, (sample, why) => console.warn(`No sample ${sample}: ${why}`));
 // A component that changed on the server is on the page after a reload; nobody should press a key for it.
 vite.watcher.on("change", (file) => {
   if (/\.(tsx?|css|json)$/.test(file)) vite.ws.send({ type: "full-reload" });

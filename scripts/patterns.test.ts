@@ -105,7 +105,7 @@ test("regular expressions are made at run time only from names of ours, and boun
   expect(names).toEqual(
     new Set([
       // The lists are words of ours.
-      'new RegExp(`(?<!\\\\p{L})(?:${lists.join("|")})(?!\\\\p{L})`, "giu")',
+      'new RegExp(firstWordOf(...lists), "giu")',
       'new RegExp(`(?<![\\\\p{L}\\\\d])(?:${lists.join("|")})(?![\\\\p{L}\\\\d])`, "iu")',
       // Words of ours, and names of letters alone.
       'new RegExp(`(${leaves.map(patternOf).join("|")})`, "giu")',

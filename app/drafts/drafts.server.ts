@@ -77,11 +77,13 @@ export async function saveDraft<Content, Published, Deps extends DraftDeps>(
     if (kind.most !== undefined && !known.has(id) && known.size >= kind.most)
       throw new Invalid([{ field: "name", message: `There are at most ${kind.most} ${kind.noun}s.` }]);
     const ownId = id || freeId(kind.stemOf(defined(content)), known);
+    // A new one may have the id of one that was thrown away.
+    const before = id ? last : await lastDraft(tx, kind.key, ownId);
     const draft: Draft<Content> = {
       id: ownId,
       content: content && kind.prepare(content, ownId, published),
       base: now.published,
-      revision: ((await lastDraft(tx, kind.key, ownId))?.revision ?? 0) + 1,
+      revision: (before?.revision ?? 0) + 1,
       waits: false,
       savedBy: actor.name,
       savedAt: deps.clock.now(),

@@ -1,5 +1,6 @@
 import type { Diet } from "./diet.ts";
 import type { Counts, FoodCount } from "./food-counts.ts";
+import { firstWordOf } from "./words-of.ts";
 
 // Deep-fried, as a rule, and starchy: chips are, from the oven too, unless somebody says that they were never in a fryer.
 // "Chocolate chip", "stir-fries" and "orange wedges" are none of them.
@@ -12,14 +13,14 @@ const chips =
  * anything else are here; "orange wedges" and "tartare" must not match.
  */
 const words = {
-  fried: ofWords(
+  fried: firstWordOf(
     chips,
     "batter(?:ed)?|tempura|breaded|crumbed|panko|in (?:\\w{1,20} )?(?:bread)?crumbs|with a crumb",
     "(?<!(?:stir|pan|dry|shallow)[- ]|not )fried(?! (?:rice|noodles|bread|eggs?))",
     "fritters?|goujons?|nuggets?|scampi|calamari|fish ?fingers?|onion rings|bhajis?|pakoras?|samosas?",
     "katsu|schnitzels?|Kievs?|arancini|spring rolls?|doughnuts?|churros",
   ),
-  "starchy-in-fat": ofWords(
+  "starchy-in-fat": firstWordOf(
     chips,
     "roast(?:ed)? (?:new )?potato(?:es)?|saut[ée]{1,2}d? potatoes|Yorkshires?|garlic (?:and herb )?bread",
     "fried (?:rice|noodles|bread)|chow mein|yakisoba|pancakes?",
@@ -32,10 +33,6 @@ const words = {
     /\b(?:chocolate (?:bars?|buttons|chips?)|(?:boiled |jelly )sweets|marshmallows?|toffees?|fudge|cand(?:y|ies))\b/i,
 } as const satisfies Partial<Record<FoodCount, RegExp>>;
 type Doubtable = keyof typeof words;
-
-function ofWords(...lists: readonly string[]): RegExp {
-  return new RegExp(`(?<![\\p{L}\\d])(?:${lists.join("|")})(?![\\p{L}\\d])`, "iu");
-}
 
 /** A word that says that a dish, or a part of it, comes from a fryer: “chips”; null where none does. */
 export function fryerWord(text: string): string | null {

@@ -30,7 +30,7 @@ describe.each(stores)("at the start of a store on $name", ({ open }) => {
     const { store, feed } = await openWithFeed(open);
     const clock = frozenClock("2026-11-23T08:12:00Z");
     const services = { store, feed, clock, publicationKey: testPublicationKey } as unknown as Services;
-    await fillWithSamples(services);
+    await fillWithSamples(services, () => undefined);
     const lunch = {
       key: "olive",
       day: day("2026-11-26"),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { coversFor } from "#school-menus/covers/covers.server.ts";
 import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
 import { setMenus } from "#catering-menu/set-menus.server.ts";
@@ -44,17 +44,21 @@ async function opened(at = "2026-11-23T08:12:00Z", { open } = stores[0]!) {
   return { services, db: store.db };
 }
 
+const refuses = (sample: string, why: string) => {
+  throw new Error(`${sample}: ${why}`);
+};
+
 test("a site whose catering menu was imported before its first start gets the sample school menus and their kitchen", async () => {
   const { services, db } = await opened();
   await importCateringMenu(services, cook, bytes("id,name,description,category\nsoup,Soup,Hot,school\n"));
-  expect(await fillWithSamples(services)).toBe(true);
+  expect(await fillWithSamples(services, refuses)).toBe(true);
   expect((await allTermlyMenus(db)).length).toBe(12);
   expect((await cateringMenu(db)).map(({ id }) => id)).toEqual(["soup"]);
 });
 
 test("a new site has every set menu of the sample: what its words say is so", async () => {
   const { services, db } = await opened();
-  expect(await fillWithSamples(services)).toBe(true);
+  expect(await fillWithSamples(services, refuses)).toBe(true);
   const [, ...ids] = readFileSync("content/set-menus.csv", "utf8")
     .trim()
     .split(/,.*\n?/);
@@ -63,7 +67,7 @@ test("a new site has every set menu of the sample: what its words say is so", as
 
 test("a new site knows how many eat at its sample schools, but for one that has not said", async () => {
   const { services, db } = await opened();
-  expect(await fillWithSamples(services)).toBe(true);
+  expect(await fillWithSamples(services, refuses)).toBe(true);
   const expected = await coversFor(db, { site: "lane" }, parseDay("2026-11-25")!);
   expect(expected.filter(({ covers }) => covers === null).map(({ key }) => key)).toEqual(["secondary2"]);
   expect(expected.find(({ key }) => key === "olive")?.covers).toMatchObject({
@@ -85,7 +89,7 @@ test.each([
   async (_, at) => {
     const { services, db } = await opened(at);
     const today = londonDay(services.clock.now());
-    expect(await fillWithSamples(services)).toBe(true);
+    expect(await fillWithSamples(services, refuses)).toBe(true);
     expect(lapsingClaims(await readClaims(db), today)).toEqual([]);
     const menus = await allTermlyMenus(db);
     const begins = menus.map((menu) => ({
@@ -114,7 +118,12 @@ test("a site whose kitchen is the owner's own starts without the sample menus, w
   const { services, db } = await opened();
   const own = { name: "suppliers.csv", bytes: bytes("supplier,name\nours,Our farm\n") };
   await importKitchen({ ...services, dependents: [] }, cook, [own]);
-  expect(await fillWithSamples(services)).toBe(false);
+  const leftOut = vi.fn();
+  expect(await fillWithSamples(services, leftOut)).toBe(false);
+  expect(leftOut.mock.calls).toEqual([
+    ["catering menu", expect.stringContaining("recipe")],
+    ["school menus", expect.stringContaining("no kitchen")],
+  ]);
   expect(await allTermlyMenus(db)).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ import { documents } from "#settings/documents.ts";
 import { saveSettings } from "#settings/settings.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { mapRecord } from "#values/record.ts";
-import { Invalid } from "#values/problem.ts";
+import { Invalid, wordsOf } from "#values/problem.ts";
 import { movedBy, movedRows, movedTerms, weeksOfReviews, weeksOfMenus } from "./sample-dates.ts";
 import type { Services } from "./services.ts";
 
@@ -41,26 +41,32 @@ const sampleApprover = actorNamed("sample content, checked");
 
 /**
  * Fills an empty store with the sample menus, so that a new site is worth a visit. What was ever filled and then
- * emptied stays empty. Returns whether it did.
+ * emptied stays empty. Returns whether it did. `leftOut` hears of what its own data refuse, and the first of the reasons: then the site
+ * starts without that.
  */
-export async function fillWithSamples(services: Services): Promise<boolean> {
+export async function fillWithSamples(
+  services: Services,
+  leftOut: (sample: string, why: string) => void,
+): Promise<boolean> {
+  const unlessInvalid = tellingOf(leftOut);
   // The menus stand on recipes: the kitchen comes first.
   const kitchen = await fillKitchen(services);
-  const menu = await unlessInvalid(fillMenu(services));
-  const termly = await unlessInvalid(fillTermlyMenus(services));
+  const menu = await unlessInvalid("catering menu", fillMenu(services));
+  const termly = await unlessInvalid("school menus", fillTermlyMenus(services));
   // How many eat is of the sample schools: it goes with their menus alone.
-  if (termly) await unlessInvalid(fillCovers(services));
+  if (termly) await unlessInvalid("numbers", fillCovers(services));
   if (kitchen) await fillClaims(services);
   return kitchen || menu || termly;
 }
 
 // A kitchen of the owner's own lacks the samples' recipes: then the samples stay away, and the site starts without them.
-async function unlessInvalid(filling: Promise<boolean>): Promise<boolean> {
-  return await filling.catch((error: unknown) => {
-    if (error instanceof Invalid) return false;
-    throw error;
-  });
-}
+const tellingOf =
+  (leftOut: (sample: string, why: string) => void) => async (sample: string, filling: Promise<boolean>) =>
+    await filling.catch((error: unknown) => {
+      if (!(error instanceof Invalid)) throw error;
+      leftOut(sample, error.problems.slice(0, 1).map(wordsOf).join(""));
+      return false;
+    });
 
 /**
  * Publishes what is shown and not on record: a store of before there was one, or today's rules state

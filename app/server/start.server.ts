@@ -56,7 +56,11 @@ export async function serve(files: string): Promise<void> {
     await checkDiets(site.services);
     // In production every dish, allergen and picture that is shown is the kitchen's own.
     if (config.production) await removeSampleSchools(site.services);
-    const isFilled = !config.production && (await fillWithSamples(site.services));
+    const isFilled =
+      !config.production &&
+      (await fillWithSamples(site.services, (sample, why) =>
+        log.warning("a sample was left out", { sample, why }),
+      ));
     await publishWhatIsTold(site.services);
     return isFilled;
   });

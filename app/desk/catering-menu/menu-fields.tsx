@@ -3,6 +3,7 @@ import { menuCourses } from "#catering-menu/course.ts";
 import { companyFields } from "#catering-menu/company-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { FieldGrid, SelectField, TextArea, TextField, OptionList } from "../ui/desk-field.tsx";
+import { formField } from "../ui/form-field.ts";
 import { SectionHead } from "../ui/page-head.tsx";
 import type { ItemChoices } from "./item-choices.server.ts";
 
@@ -14,7 +15,7 @@ export interface ItemFieldsProps {
 
 /** A dish as the public reads it on the menu. */
 export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
-  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
+  const field = formField(fields, errors);
   return (
     <>
       <SectionHead title="On the menu" note="as the public reads it" />

@@ -8,6 +8,7 @@ import { formatNumber } from "#values/format-number.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import { guideTotal } from "#values/quantity.ts";
 import { Button } from "../ui/desk-button.tsx";
+import { formField } from "../ui/form-field.ts";
 import { FieldGrid, SelectField, TextArea, TextField, OptionList } from "../ui/desk-field.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -52,7 +53,7 @@ export function SetMenuForm({
     "ctrl+enter": () => submit(mayPublish ? "publish" : "save"),
     "/": () => lastLine()?.focus(),
   });
-  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
+  const field = formField(fields, errors);
   return (
     <Form method="post" id="set-menu-form">
       <BaseFields base={base} />

@@ -1,4 +1,5 @@
 import { FieldGrid, TextField } from "../../ui/desk-field.tsx";
+import { formField } from "../../ui/form-field.ts";
 import { SectionHead } from "../../ui/page-head.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
@@ -21,7 +22,7 @@ interface FigureFieldsProps {
 
 /** What is in 100 g of a product, and the papers that say so. */
 export function FigureFields({ fields, errors }: FigureFieldsProps) {
-  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
+  const field = formField(fields, errors);
   return (
     <>
       <SectionHead id="nutrition" title="Nutrition" note="in 100 g" />

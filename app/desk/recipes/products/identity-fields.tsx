@@ -1,4 +1,5 @@
 import { FieldGrid, SelectField, TextArea, TextField } from "../../ui/desk-field.tsx";
+import { formField } from "../../ui/form-field.ts";
 import { SectionHead } from "../../ui/page-head.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
@@ -10,7 +11,7 @@ interface IdentityFieldsProps {
 
 /** What a product is: its names, its supplier, and what its pack says it is made of. */
 export function IdentityFields({ fields, errors, suppliers }: IdentityFieldsProps) {
-  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
+  const field = formField(fields, errors);
   return (
     <>
       <SectionHead id="what" title="What it is" />

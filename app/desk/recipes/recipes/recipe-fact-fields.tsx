@@ -1,4 +1,5 @@
 import type { RecipeFields } from "#recipes/recipe-form.ts";
+import { formField } from "../../ui/form-field.ts";
 import { Chip, Chips } from "../../ui/choosers.tsx";
 import { FieldGrid, TextField } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
@@ -22,7 +23,7 @@ const plainMethods = ["oven", "hob", "grill", "steamer", "microwave", "cold"];
 
 /** What there is to say of a recipe beside its lines: yield, portions, how it is cooked, what it counts as and how it keeps. */
 export function RecipeFactFields({ form, errors, sites }: RecipeFactFieldsProps) {
-  const field = fieldsOf(form, errors);
+  const field = formField(form.fields, errors);
   return (
     <>
       <SectionHead id="cooked" title="How it comes out" />
@@ -60,12 +61,8 @@ export function RecipeFactFields({ form, errors, sites }: RecipeFactFieldsProps)
   );
 }
 
-const fieldsOf =
-  ({ fields }: RecipeFields, errors: RecipeFactFieldsProps["errors"]) =>
-  (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
-
 function Portions({ form, errors }: Pick<RecipeFactFieldsProps, "form" | "errors">) {
-  const field = fieldsOf(form, errors);
+  const field = formField(form.fields, errors);
   return (
     <fieldset className={styles.methods}>
       <legend>A portion, in grams</legend>

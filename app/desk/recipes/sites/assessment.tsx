@@ -1,6 +1,7 @@
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { Choice, FieldGrid, TextField } from "../../ui/desk-field.tsx";
+import { formField } from "../../ui/form-field.ts";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { MoreFold, Stack } from "../../ui/page-layout.tsx";
 import { leafName } from "#food/leaf.ts";
@@ -51,7 +52,7 @@ export function Assessment(props: AssessmentProps) {
 
 /** Who looked and when, for all that is newly said to be none. */
 function Look({ fields, errors }: AssessmentProps) {
-  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
+  const field = formField(fields, errors);
   return (
     <>
       <FieldGrid>

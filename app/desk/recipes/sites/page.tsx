@@ -15,6 +15,7 @@ import { notFound } from "../../not-found/not-found.ts";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
+import { formField } from "../../ui/form-field.ts";
 import { Note } from "../../ui/text.tsx";
 import { DocumentScreen } from "../documents/document-screen.tsx";
 import { reviewRows } from "../documents/review-rows.server.ts";
@@ -103,6 +104,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
   const { id, version, waits, history, mayEdit, leaves, looks, open, late } = loaderData;
   const { fields, ways } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  const field = formField(fields, errors);
   return (
     <DocumentScreen
       {...{ version, waits, history, mayEdit }}
@@ -118,21 +120,11 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
     >
       {version > 0 && (open > 0 || late > 0) && <ToLookAt open={open} late={late} />}
       {loaderData.isFirst && <Note>No kitchen cooks the catering menu yet: this one will.</Note>}
+      <TextField {...field("name")} label="Name" required />
       <TextField
-        id="name"
-        name="name"
-        label="Name"
-        defaultValue={fields["name"]}
-        error={errors["name"]}
-        required
-      />
-      <TextField
-        id="fryers"
-        name="fryers"
+        {...field("fryers")}
         label="Fryers"
         hint="their ids with semicolons: chip-fryer; fish-fryer. A new one is assessed once this is saved."
-        defaultValue={fields["fryers"]}
-        error={errors["fryers"]}
       />
       <Assessment
         ways={ways}

@@ -6,8 +6,13 @@ import * as reading from "#ui/reading/reading.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./for-business-managers.module.css";
 
+type Sheet = Omit<(typeof forBusinessManagers)["sheet"], "rows"> & {
+  /** What is asked, the answer, and "sample" where that is one. */
+  readonly rows: readonly (readonly string[])[];
+};
+
 /** The page prints as this sheet alone, on one side of A4. */
-export function ComparisonSheet({ sheet }: { sheet: (typeof forBusinessManagers)["sheet"] }) {
+export function ComparisonSheet({ sheet }: { sheet: Sheet }) {
   const { name, phone, email } = useBrand();
   const [ask, , ...others] = sheet.columns;
   return (

@@ -1,3 +1,5 @@
+import { addDays, mondayOf } from "#values/calendar-day.ts";
+import type { Day } from "#values/calendar-day.ts";
 import type { Action } from "#ui/actions/actions.tsx";
 import type { ClaimKey } from "#brand/claims.ts";
 
@@ -13,6 +15,12 @@ export interface Paper {
   /** Each with the proof that its words need. */
   readonly says: readonly { readonly text: string; readonly proof: Proof }[];
   readonly more?: Action;
+}
+
+/** The days of the sample papers, by which its words name them: as old as the site's other samples. */
+export function sampleDays(filledOn: Day): Readonly<Record<"inspected" | "insuredTo", Day>> {
+  const monday = mondayOf(filledOn);
+  return { inspected: addDays(monday, -249), insuredTo: addDays(monday, 135) };
 }
 
 const sample = (own: string): Proof => ({ kind: "sample", own });
@@ -95,7 +103,7 @@ export const forBusinessManagers = {
       name: "Food hygiene rating",
       says: [
         {
-          text: "Our kitchen: 5, very good, inspected on 12 March 2026. Your kitchen has a rating of its own: look it up before you sign, and again after.",
+          text: "Our kitchen: 5, very good, inspected on [inspected]. Your kitchen has a rating of its own: look it up before you sign, and again after.",
           proof: sample("A firm’s own rating, with the day of the inspection and a link to its entry."),
         },
       ],
@@ -105,7 +113,7 @@ export const forBusinessManagers = {
       name: "Insurance",
       says: [
         {
-          text: "Public and product liability £10 million, employers’ liability £10 million, both to 31 March 2027. Certificates come with the tender pack.",
+          text: "Public and product liability £10 million, employers’ liability £10 million, both to [insuredTo]. Certificates come with the tender pack.",
           proof: sample("A firm’s own cover, with the insurer and the policy’s number."),
         },
       ],
@@ -149,7 +157,7 @@ export const forBusinessManagers = {
       ["Length, option, notice", "3 years, 2 more, one term", "sample"],
       ["Who owns the equipment?", "You, or us on a line of its own", "sample"],
       ["Staff under TUPE: measures proposed", "In a letter before you sign", "sample"],
-      ["Hygiene rating, and inspected when", "5, 12 March 2026", "sample"],
+      ["Hygiene rating, and inspected when", "5, [inspected]", "sample"],
       ["Public liability; employers’ liability", "£10 million; £10 million", "sample"],
       ["Schools like ours to ring", "Three, by name", "sample"],
       ["How many schools, for how long", "Over {secondarySchools} secondary schools, {years} years", ""],

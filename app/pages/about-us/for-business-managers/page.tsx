@@ -2,7 +2,14 @@ import { useCopy } from "#brand/claims-in-copy.ts";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { ComparisonSheet } from "./comparison-sheet.tsx";
-import { forBusinessManagers as words } from "./for-business-managers.copy.ts";
+import { keysOf } from "#values/record.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { siteContext } from "#server/services.ts";
+import { samplesFilledOn } from "../samples-filled-on.server.ts";
+import type { Route } from "./+types/page";
+import { forBusinessManagers as words, sampleDays } from "./for-business-managers.copy.ts";
+import type { Paper } from "./for-business-managers.copy.ts";
 import { Papers } from "./papers.tsx";
 import * as styles from "./for-business-managers.module.css";
 
@@ -11,8 +18,12 @@ const path = "/about-us/for-business-managers";
 export const meta = pageMeta({ ...words, path, picture: "hero-home" });
 export const links = () => heroPreload("hero-home", "short");
 
-export default function ForBusinessManagers() {
-  const copy = useCopy(words);
+export async function loader({ context }: Route.LoaderArgs) {
+  return { filledOn: await samplesFilledOn(context.get(siteContext)) };
+}
+
+export default function ForBusinessManagers({ loaderData: { filledOn } }: Route.ComponentProps) {
+  const copy = dated(useCopy(words), filledOn);
   return (
     <div className={styles.page} data-print="alone">
       <Hero {...copy.hero} picture="hero-home" tone="dark" size="short" measure={10} />
@@ -20,4 +31,16 @@ export default function ForBusinessManagers() {
       <ComparisonSheet sheet={copy.sheet} />
     </div>
   );
+}
+
+/** The papers and the sheet with the days of the samples in their places. */
+function dated(copy: typeof words, filledOn: Day) {
+  const days = sampleDays(filledOn);
+  const filled = (text: string) =>
+    keysOf(days).reduce((said, name) => said.replaceAll(`[${name}]`, formatDay(days[name], "date")), text);
+  const papers = copy.papers.map((paper: Paper) => ({
+    ...paper,
+    says: paper.says.map(({ text, proof }) => ({ text: filled(text), proof })),
+  }));
+  return { ...copy, papers, sheet: { ...copy.sheet, rows: copy.sheet.rows.map((row) => row.map(filled)) } };
 }

@@ -8,7 +8,7 @@ import * as reading from "#ui/reading/reading.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./for-business-managers.module.css";
 
-type Copy = typeof forBusinessManagers;
+type Copy = Omit<typeof forBusinessManagers, "papers" | "sheet"> & { readonly papers: readonly Paper[] };
 
 /** The papers of a tender, each sentence with what is behind it. */
 export function Papers({ heading, contents, papers, labels }: Copy) {

@@ -3,9 +3,8 @@ import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { PopUpCards } from "#ui/pop-up-card/pop-up-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { newsPictures } from "./news.art.ts";
-import { firstPublicationAt } from "#publications/published.server.ts";
 import { siteContext } from "#server/services.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { samplesFilledOn } from "../samples-filled-on.server.ts";
 import type { Route } from "./+types/page";
 import { news as words, newsDay } from "./news.copy.ts";
 
@@ -14,8 +13,7 @@ export const links = () => heroPreload("contact", "short");
 
 /** Sample pieces are as old as the site's other samples: they were news when it was filled. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { store, clock } = context.get(siteContext);
-  return { filledOn: londonDay((await firstPublicationAt(store.db)) ?? clock.now()) };
+  return { filledOn: await samplesFilledOn(context.get(siteContext)) };
 }
 
 export default function News({ loaderData: { filledOn } }: Route.ComponentProps) {
