@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openSqlite } from "./sqlite.server.ts";
+import { openSqlite, sqliteFault } from "./sqlite.server.ts";
 
 test("what SQLite works by is durable, overwrites what is deleted, and waits for nothing", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "rosemary-sqlite-"));
@@ -19,4 +19,16 @@ test("what SQLite works by is durable, overwrites what is deleted, and waits for
     foreignKeys: inForce("foreign_keys"),
     busyTimeout: inForce("busy_timeout"),
   }).toEqual({ journal: "wal", synchronous: 2, secureDelete: 1, foreignKeys: 1, busyTimeout: 0 });
+});
+
+test.each([
+  ["3.51.2", true],
+  ["3.50.6", true],
+  ["3.9.2", true],
+  ["unknown", true],
+  ["3.51.3", false],
+  ["3.53.4", false],
+  ["4.0.0", false],
+])("SQLite %s is refused: %s", (version, isRefused) => {
+  expect(sqliteFault(version) !== null).toBe(isRefused);
 });

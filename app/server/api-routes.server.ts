@@ -71,6 +71,7 @@ const apiPrefixes = [
   "/images/",
   "/healthz",
   "/readyz",
+  "/up",
   "/metrics",
   "/csp-report",
   "/hash",
@@ -97,11 +98,11 @@ export function apiTemplates(api: Hono<HttpEnv>): string[] {
 }
 
 /** Whether a path asks how the site fares. */
-export const isProbePath = (path: string): boolean => /^\/(?:healthz|readyz|metrics)$/.test(path);
+export const isProbePath = (path: string): boolean => /^\/(?:healthz|readyz|up|metrics)$/.test(path);
 
 /** What is answered however busy we are: probes, payments under way, and live collections, which count their own readers. */
 export function isVitalPath(path: string): boolean {
-  return /^\/(?:healthz|readyz|metrics|hash|api\/(?:payments|live|collections)\/.*|test-wallet\/.*)$/.test(
+  return /^\/(?:healthz|readyz|up|metrics|hash|api\/(?:payments|live|collections)\/.*|test-wallet\/.*)$/.test(
     path,
   );
 }

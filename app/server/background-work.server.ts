@@ -40,7 +40,7 @@ export function startBackgroundWork(services: Services, { log, entry, onLost }: 
     clock,
     log,
     duty: services.duty,
-    make: entry ? backupByProcess(entry) : backUpHere(config, clock),
+    ...(entry ? backupByProcess(entry) : backUpHere(config, clock)),
   });
   const readParts = siteReader({
     store,

@@ -36,7 +36,7 @@ export interface AppStatus {
 }
 
 /**
- * /healthz (the process lives), /readyz (it can serve; the operator gets its parts as JSON), /metrics (for the operator
+ * /healthz (the process lives), /readyz and /up (it can serve; the operator gets its parts as JSON), /metrics (for the operator
  * alone).
  */
 export function healthRoutes({ store, config, live, payments, duty, clock }: Services, status: AppStatus) {
@@ -68,6 +68,12 @@ export function healthRoutes({ store, config, live, payments, duty, clock }: Ser
 
   routes.get("/healthz", (c) => c.text("alive\n"));
 
+  // The name under which ONCE and Kamal's proxy ask.
+  routes.get("/up", async (c) => {
+    const why = await whyNotReady();
+    return why === null ? c.text("up\n") : c.text(`${why}\n`, 503, { "Retry-After": "5" });
+  });
+
   routes.get("/readyz", async (c) => {
     const why = await whyNotReady();
     const [code, headers] = why === null ? ([200, {}] as const) : ([503, { "Retry-After": "5" }] as const);
@@ -82,7 +88,7 @@ export function healthRoutes({ store, config, live, payments, duty, clock }: Ser
     return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
   });
 
-  for (const path of ["/healthz", "/readyz", "/metrics"])
+  for (const path of ["/healthz", "/readyz", "/up", "/metrics"])
     routes.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
   return routes;
 }

@@ -22,7 +22,7 @@ import { openStore } from "#database/store.server.ts";
 import { frozenClock } from "#values/clock.ts";
 import { backUpBeforeMigrating } from "./backup-before-migrating.server.ts";
 import { readConfig } from "./config.ts";
-import { backupState, backUpHere, scheduleBackups } from "./scheduled-backups.server.ts";
+import { backupState, backUpHere, lastCheck, scheduleBackups } from "./scheduled-backups.server.ts";
 
 function site(more: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "rosemary-nightly-"));
@@ -33,7 +33,12 @@ function site(more: Readonly<Record<string, string>> = {}) {
   return { dataDir, backups, config: readConfig({ DATA_DIR: dataDir, BACKUP_DIR: backups, ...more }) };
 }
 
-function schedule(config: ReturnType<typeof readConfig>, at: string, isHeld = true) {
+function schedule(
+  config: ReturnType<typeof readConfig>,
+  at: string,
+  isHeld = true,
+  replaced: Partial<ReturnType<typeof backUpHere>> = {},
+) {
   const clock = frozenClock(at);
   const log = { alert: vi.fn<() => void>(), event: vi.fn<() => void>(), warning: vi.fn<() => void>() };
   const scheduled = scheduleBackups({
@@ -41,7 +46,8 @@ function schedule(config: ReturnType<typeof readConfig>, at: string, isHeld = tr
     clock,
     log,
     duty: { isHeld: () => isHeld },
-    make: backUpHere(config, clock),
+    ...backUpHere(config, clock),
+    ...replaced,
   });
   onTestFinished(() => scheduled.stop());
   return { ...scheduled, log, clock };
@@ -67,7 +73,7 @@ test("a backup is made each night, once, with the list of the erased beside it",
   ]);
   expect(readFileSync(path.join(backups, "erased-addresses.json"), "utf8")).toBe(list);
   const now = Date.parse("2026-11-25T06:00:00Z");
-  expect(await backupState(backups, now)).toEqual({ age: 2 * 3_600_000, failure: null });
+  expect(await backupState(backups, now)).toMatchObject({ age: 2 * 3_600_000, failure: null });
 });
 
 test("what killed backups left is deleted at the start, also beside the data and by who is not on duty", async () => {
@@ -145,4 +151,52 @@ test("a store of an earlier release is backed up before it is changed, and left 
     })
   ).close();
   expect(existsSync(none)).toBe(false);
+});
+
+test("each week the newest backup is restored and checked, and one that cannot be relied on is told", async () => {
+  const { config, backups } = site();
+  const first = schedule(config, "2026-11-23T05:00:00Z");
+  await first.look();
+  expect(await lastCheck(backups)).toEqual({
+    file: backupName("site", first.clock.now()),
+    at: first.clock.now(),
+    fault: null,
+  });
+  expect(first.log.alert).not.toHaveBeenCalled();
+
+  const asked: string[] = [];
+  const check = async (file: string) => {
+    asked.push(path.basename(file));
+    return "2 files are missing: gallery/a.avif";
+  };
+  await schedule(config, "2026-11-26T05:00:00Z", true, { check }).look();
+  expect(asked).toEqual([]);
+  const later = schedule(config, "2026-11-30T05:00:00Z", true, { check });
+  await later.look();
+  await later.look();
+  expect(asked).toEqual([backupName("site", later.clock.now())]);
+  expect(later.log.alert).toHaveBeenCalledExactlyOnceWith("the newest backup cannot be relied on", {
+    file: asked[0],
+    why: "2 files are missing: gallery/a.avif",
+  });
+  expect((await backupState(backups, later.clock.now()))?.check?.fault).toMatch("2 files are missing");
+  // The next night's backup is tried at once.
+  const next = schedule(config, "2026-12-01T05:00:00Z");
+  await next.look();
+  expect((await lastCheck(backups))?.fault).toBeNull();
+});
+
+test("a backup whose bytes rotted is found by the weekly check", async () => {
+  const { config, backups } = site();
+  const night = schedule(config, "2026-11-23T05:00:00Z", true, { check: async () => null });
+  await night.look();
+  const [newest] = await backupsIn(backups);
+  const bytes = readFileSync(newest!.file);
+  bytes[Math.floor(bytes.length / 2)]! ^= 0xff;
+  writeFileSync(newest!.file, bytes);
+  rmSync(path.join(backups, ".last-check"));
+  const later = schedule(config, "2026-11-23T06:00:00Z");
+  await later.look();
+  expect((await lastCheck(backups))?.fault).toEqual(expect.any(String));
+  expect(later.log.alert).toHaveBeenCalledOnce();
 });

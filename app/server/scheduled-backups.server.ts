@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import * as z from "zod";
 import { backupName, backupsIn, thinOut } from "#backups/backup-folder.server.ts";
 import { removeUnfinishedBackups } from "#backups/backup-writer.server.ts";
 import type { Lease } from "#database/lease.server.ts";
@@ -14,6 +15,7 @@ import { folderBeforeUpgrades } from "./backup-before-migrating.server.ts";
 import { backUpSite } from "./backups.server.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.server.ts";
+import { drillRestore } from "./restore-drill.server.ts";
 
 interface Deps {
   readonly config: Config;
@@ -23,6 +25,8 @@ interface Deps {
   readonly duty: Pick<Lease, "isHeld">;
   /** Writes a backup of the site to a file that is not there. */
   readonly make: (file: string) => Promise<void>;
+  /** Restores a backup where it disturbs nothing, and says what is wrong with it; null where it can be relied on. */
+  readonly check: (file: string) => Promise<string | null>;
 }
 
 export interface ScheduledBackups {
@@ -36,12 +40,20 @@ const lookEvery = 10 * 60_000;
 const longest = 2 * 3_600_000;
 /** The words of the last failure, in the folder of the backups; hidden, so that nobody takes it for one. */
 const failureFile = ".last-failure";
+/** When a backup was last restored and checked, and what was wrong with it (`BackupCheck`); hidden likewise. */
+const checkFile = ".last-check";
+const checkEvery = 7 * 24 * 3_600_000;
+
+/** A restore that was tried: which backup, when (milliseconds of Unix), and what was wrong, or null. */
+export type BackupCheck = z.infer<typeof checkForm>;
+const checkForm = z.strictObject({ file: z.string(), at: z.number(), fault: z.string().nullable() });
 
 /**
  * Makes a backup in BACKUP_DIR each night from four in the morning on, London time, and at the start where last night's is
- * missing; then deletes those that are no longer needed. What fails is an alert.
+ * missing; then deletes those that are no longer needed. Each week the newest is restored and checked: a backup that nobody
+ * has restored is a hope. What fails is an alert.
  */
-export function scheduleBackups({ config, clock, log, duty, make }: Deps): ScheduledBackups {
+export function scheduleBackups({ config, clock, log, duty, make, check }: Deps): ScheduledBackups {
   const folder = config.BACKUP_DIR;
   let looking: Promise<void> | null = null;
   if (!folder && config.production)
@@ -66,6 +78,25 @@ export function scheduleBackups({ config, clock, log, duty, make }: Deps): Sched
       await writeFile(path.join(folder, failureFile), why, { mode: 0o600 }).catch(() => undefined);
     }
   }
+  async function checkIfDue(): Promise<void> {
+    if (!folder || !duty.isHeld()) return;
+    const [newest] = await backupsIn(folder).catch(() => []);
+    const name = newest && path.basename(newest.file);
+    const last = await lastCheck(folder);
+    const now = clock.now();
+    // One that failed is tried again as soon as there is a newer backup.
+    const isDue =
+      !last || Math.abs(now - last.at) >= checkEvery || (last.fault !== null && last.file !== name);
+    if (!newest || !name || !isDue) return;
+    const fault = await check(newest.file).catch((error: unknown) => messageOf(error));
+    if (fault === null) log.event("backup restored and checked", { file: name });
+    else log.alert("the newest backup cannot be relied on", { file: name, why: fault.slice(0, 300) });
+    const done: BackupCheck = { file: name, at: now, fault: fault?.slice(0, 300) ?? null };
+    await writeFile(path.join(folder, checkFile), JSON.stringify(done), { mode: 0o600 }).catch(
+      (error: unknown) =>
+        log.warning("that a backup was checked could not be written down", { why: messageOf(error) }),
+    );
+  }
   /** Also where no backup is due, and whoever is on duty: the process that left them may have been this one. */
   async function tidy(): Promise<void> {
     for (const one of new Set([folder, folderBeforeUpgrades(config)].filter(Boolean)))
@@ -76,6 +107,7 @@ export function scheduleBackups({ config, clock, log, duty, make }: Deps): Sched
   const look = () =>
     (looking ??= tidy()
       .then(makeIfDue)
+      .then(checkIfDue)
       .finally(() => (looking = null)));
   void tidy();
   const timers = [setTimeout(() => void look(), 60_000), setInterval(() => void look(), lookEvery)];
@@ -91,35 +123,78 @@ async function copyErasures(dataDir: string, folder: string): Promise<void> {
   });
 }
 
-/** How old the newest backup of a folder is, and why the last try failed; null where nothing is set up. */
-export async function backupState(
-  folder: string,
-  now: Instant,
-): Promise<{ readonly age: number | null; readonly failure: string | null } | null> {
+/** The last restore that was tried of the backups in a folder; null where none was, or where what is noted cannot be read. */
+export async function lastCheck(folder: string): Promise<BackupCheck | null> {
+  try {
+    return checkForm.safeParse(JSON.parse(await readFile(path.join(folder, checkFile), "utf8"))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export interface BackupState {
+  /** Of the newest, in milliseconds; null where there is none. */
+  readonly age: number | null;
+  /** Why the last try to make one failed. */
+  readonly failure: string | null;
+  readonly check: BackupCheck | null;
+}
+
+/** How old the newest backup of a folder is, and what became of the last tries; null where nothing is set up. */
+export async function backupState(folder: string, now: Instant): Promise<BackupState | null> {
   if (!folder) return null;
   const [last] = await backupsIn(folder).catch(() => []);
   const failure = await readFile(path.join(folder, failureFile), "utf8").catch(() => null);
-  return { age: last ? Math.max(0, now - last.madeAt) : null, failure };
+  const age = last ? Math.max(0, now - last.madeAt) : null;
+  return { age, failure, check: await lastCheck(folder) };
 }
 
-/** Makes backups in a process of its own behind all others: the pages' thread compresses and hashes nothing. */
-export function backupByProcess(entry: string): Deps["make"] {
-  return async (file) => {
-    const running = promisify(execFile)(process.execPath, ["--no-warnings", entry, "backup", file], {
-      timeout: longest,
-    });
-    try {
-      if (running.child.pid) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
-    } catch {
-      // Gone already, or the system has no priorities.
-    }
-    await running.catch((error: Error & { stderr?: string }) => {
-      throw new Error(error.stderr?.trim().split("\n").at(-1) || error.message, { cause: error });
-    });
+/** Makes and checks backups in a process of its own behind all others: the pages' thread compresses and hashes nothing. */
+export function backupByProcess(entry: string): Pick<Deps, "make" | "check"> {
+  return {
+    make: async (file) => void (await runBehind(entry, ["backup", file])),
+    async check(file) {
+      try {
+        await runBehind(entry, ["restore-drill", file]);
+        return null;
+      } catch (error) {
+        const said = (error as RunError).stdout ?? "";
+        const bad = said.split("\n").filter((line) => line.startsWith("BAD "));
+        return bad.map((line) => line.slice(4).trim()).join("; ") || messageOf(error);
+      }
+    },
   };
 }
 
-/** Makes them in this process. */
-export function backUpHere(config: Config, clock: Clock): Deps["make"] {
-  return async (file) => void (await backUpSite({ config, clock, actor: actorNamed("the schedule") }, file));
+interface RunError extends Error {
+  readonly stdout?: string;
+}
+
+/** Runs a command of the site's behind all other processes. Throws its last line of errors, with what it had said. */
+async function runBehind(entry: string, args: readonly string[]): Promise<void> {
+  const running = promisify(execFile)(process.execPath, ["--no-warnings", entry, ...args], {
+    timeout: longest,
+  });
+  try {
+    if (running.child.pid) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Gone already, or the system has no priorities.
+  }
+  await running.catch((error: Error & { stderr?: string; stdout?: string }) => {
+    const why = new Error(error.stderr?.trim().split("\n").at(-1) || error.message, { cause: error });
+    throw Object.assign(why, { stdout: error.stdout ?? "" });
+  });
+}
+
+/** Makes and checks them in this process; the site is not opened on what is restored. */
+export function backUpHere(config: Config, clock: Clock): Pick<Deps, "make" | "check"> {
+  const actor = actorNamed("the schedule");
+  return {
+    make: async (file) => void (await backUpSite({ config, clock, actor }, file)),
+    async check(file) {
+      const { checks } = await drillRestore({ config, clock, actor, environment: process.env }, file, null);
+      const bad = checks.filter(({ ok }) => !ok).map(({ what }) => what);
+      return bad.length ? bad.join("; ") : null;
+    },
+  };
 }

@@ -20,7 +20,7 @@ const well: SiteReadings = {
   outbox: { oldestSeconds: 0, stuck: 0 },
   payments: { oldestUnsettledSeconds: 0, needAttention: 0 },
   untoldParents: 0,
-  backup: { setUp: true, ageSeconds: 60 },
+  backup: { setUp: true, ageSeconds: 60, check: null },
 };
 
 function watching({ takesMail = true } = {}) {
@@ -62,7 +62,11 @@ test.each<[string, Partial<SiteReadings>, string]>([
   ],
   ["a lunch that was not told", { untoldParents: 2 }, "parents were not told of a lunch"],
   ["a damaged store", { store: { ...well.store, damaged: true } }, "the store needs a person"],
-  ["an old backup", { backup: { setUp: true, ageSeconds: 200_000 } }, "there is no recent backup"],
+  [
+    "an old backup",
+    { backup: { setUp: true, ageSeconds: 200_000, check: null } },
+    "there is no recent backup",
+  ],
   ["a low disk", { disk: { ...well.disk!, freeBytes: gibibyte } }, "the disk needs a person"],
   ["e-mails that wait", { outbox: { oldestSeconds: 5_000, stuck: 0 } }, "e-mails do not leave"],
 ])("%s is an alert at LOG_LEVEL=silent and an e-mail to the firm, once", async (_what, readings, words) => {

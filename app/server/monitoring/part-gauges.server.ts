@@ -39,6 +39,14 @@ export function partGauges(
     figure("disk_size_bytes", "size of the disk of the data folder", ({ disk }) => disk?.totalBytes),
     figure("backup_age_seconds", "age of the newest backup", ({ backup }) => backup?.ageSeconds),
     figure(
+      "backup_check_age_seconds",
+      "since a backup was last restored and checked",
+      ({ backup }) => backup?.check?.ageSeconds,
+    ),
+    figure("backup_check_ok", "1 when the backup that was checked last can be relied on", ({ backup }) =>
+      backup?.check ? Number(backup.check.ok) : undefined,
+    ),
+    figure(
       "lunch_alerts_untold",
       "parents who should have been told of a lunch of today or later, and were not",
       ({ untoldParents }) => untoldParents,

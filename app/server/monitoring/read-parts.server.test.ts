@@ -8,9 +8,9 @@ import { readBackup, readDisk } from "./read-parts.server.ts";
 const folder = () => mkdtempSync(path.join(tmpdir(), "rosemary-"));
 
 test("the age of the newest backup is read; one that is being written, or hidden, does not count", async () => {
-  expect(await readBackup("")).toEqual({ setUp: false, ageSeconds: null });
+  expect(await readBackup("")).toEqual({ setUp: false, ageSeconds: null, check: null });
   const backups = folder();
-  expect(await readBackup(backups)).toEqual({ setUp: true, ageSeconds: null });
+  expect(await readBackup(backups)).toEqual({ setUp: true, ageSeconds: null, check: null });
   const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
   const written = [backupName("site", hoursAgo(60)), backupName("site", hoursAgo(40))];
   const others = [`.${backupName("site", hoursAgo(1))}.unfinished`, ".last-failure", "erased-addresses.json"];

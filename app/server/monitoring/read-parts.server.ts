@@ -9,6 +9,7 @@ import { lacksDescriptors, readDescriptors } from "#values/descriptors.server.ts
 import { londonDay } from "#values/calendar-day.ts";
 import type { Services } from "../services.ts";
 import { withTimeout } from "../shutdown.server.ts";
+import { lastCheck } from "../scheduled-backups.server.ts";
 import type { BackupReading, DiskReading, SiteReadings } from "./site-parts.ts";
 
 type ReadingDeps = Pick<Services, "store" | "clock" | "payments"> & {
@@ -100,10 +101,15 @@ async function takesFile(folder: string): Promise<boolean> {
   }
 }
 
-/** How old the newest of the backups made each night is. Throws where the folder cannot be read. */
+/** How old the newest of the backups made each night is, and what its last check said. Throws where the folder cannot be read. */
 export async function readBackup(folder: string): Promise<BackupReading> {
-  if (!folder) return { setUp: false, ageSeconds: null };
+  if (!folder) return { setUp: false, ageSeconds: null, check: null };
   const [newest] = await backupsIn(folder);
-  const age = newest && Math.round((Date.now() - newest.madeAt) / 1000);
-  return { setUp: true, ageSeconds: age === undefined ? null : Math.max(0, age) };
+  const last = await lastCheck(folder);
+  const since = (moment: number) => Math.max(0, Math.round((Date.now() - moment) / 1000));
+  return {
+    setUp: true,
+    ageSeconds: newest ? since(newest.madeAt) : null,
+    check: last && { ageSeconds: since(last.at), ok: last.fault === null },
+  };
 }

@@ -49,6 +49,8 @@ export interface BackupReading {
   readonly setUp: boolean;
   /** Of the newest; null when there is none. */
   readonly ageSeconds: number | null;
+  /** The last one that was restored to see whether it can be relied on; null where none was. */
+  readonly check: { readonly ageSeconds: number; readonly ok: boolean } | null;
 }
 
 const gibibyte = 1024 ** 3;
@@ -62,6 +64,8 @@ export const thresholds = {
   unsettledSeconds: 10 * 60,
   /** A daily backup that has failed once, and half a day to see to it. */
   backupSeconds: 36 * 3600,
+  /** A weekly check that has failed to run once. */
+  backupCheckSeconds: 9 * 24 * 3600,
   /** Of all file descriptors: what is left is for a rush of visitors. */
   descriptorShare: 0.8,
   /** Too little for the journal, an upload and a picture at a time. */
@@ -175,7 +179,11 @@ function backupPart(backup: BackupReading | null, production: boolean): SitePart
     });
   const figures = { value: backup.ageSeconds, unit: "seconds", threshold } as const;
   if (backup.ageSeconds === null) return part("backup", "warning", "there is no backup yet", figures);
-  return backup.ageSeconds > threshold
-    ? part("backup", "warning", "the newest backup is too old", figures)
+  if (backup.ageSeconds > threshold)
+    return part("backup", "warning", "the newest backup is too old", figures);
+  if (backup.check?.ok === false)
+    return part("backup", "failing", "the backup that was restored last cannot be relied on", figures);
+  return backup.check && backup.check.ageSeconds > thresholds.backupCheckSeconds
+    ? part("backup", "warning", "no backup was restored and checked for more than a week", figures)
     : part("backup", "good", "the newest backup is recent", figures);
 }

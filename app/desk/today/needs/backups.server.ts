@@ -5,8 +5,10 @@ import type { NeedContext } from "../needs.server.ts";
 const hour = 3_600_000;
 // Last night's is missing.
 const late = 26 * hour;
+// One is tried each week.
+const checkLate = 9 * 24 * hour;
 
-/** The backup of last night that is missing, and the production site of which none are made. */
+/** The backup of last night that is missing, the one that could not be restored, and the production site of which none are made. */
 export async function backupNeeds({ config, clock }: NeedContext): Promise<Need[]> {
   const state = await backupState(config.BACKUP_DIR, clock.now());
   const need = (title: string, text: string): Need => ({
@@ -33,7 +35,24 @@ export async function backupNeeds({ config, clock }: NeedContext): Promise<Need[
   const why = state.failure ? ` The last try failed: ${state.failure}` : "";
   if (state.age === null && why)
     return [need("There is no backup yet", `Whoever runs the site looks after it.${why}`)];
-  if (state.age === null || (state.age < late && !why)) return [];
+  if (state.age === null) return [];
+  const { check } = state;
+  if (check?.fault)
+    return [
+      need(
+        "The last backup that was tried cannot be relied on",
+        `${check.file} was restored and checked: ${check.fault}. Whoever runs the site looks after it.`,
+      ),
+    ];
+  if (state.age < late && !why)
+    return check && clock.now() - check.at > checkLate
+      ? [
+          need(
+            "No backup was tried for more than a week",
+            "Each week one is restored and checked by itself; that did not happen. Whoever runs the site looks after it.",
+          ),
+        ]
+      : [];
   const hours = Math.floor(state.age / hour);
   return [
     need(
