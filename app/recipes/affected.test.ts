@@ -4,7 +4,7 @@ import { cases } from "#values/cases.testkit.ts";
 import { affectedBy } from "./affected.ts";
 import { figuresOf } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";
-import { derivationOf } from "./derivation/derivation.ts";
+import { derivationOf } from "./derivation/derivation-of.ts";
 import { derive, recipeAllergens, recipeClaims } from "./derive.ts";
 import {
   allFreeBut,

@@ -2,7 +2,7 @@ import { diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { countsOf } from "./derivation/counts.ts";
-import { derivationOf } from "./derivation/derivation.ts";
+import { derivationOf } from "./derivation/derivation-of.ts";
 import { figuresOf } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";
 import { factsOf } from "./derivation/leaf-ranks.ts";

@@ -1,7 +1,8 @@
 import { leaves } from "#food/leaf.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { derivationOf } from "./derivation/derivation.ts";
+import { derivationOf } from "./derivation/derivation-of.ts";
+import { bringersInto } from "./derivation/shared-oil.ts";
 import type { AssessedLeaf, ClearedLeaf, Site } from "./documents.ts";
 import type { Kitchen } from "./kitchen.ts";
 
@@ -23,4 +24,25 @@ export function notAssessed({ fryers, risks, cleared }: Omit<Site, "id">): Asses
 /** What was found to be no risk and was to be looked at again before a day: its answer stays, and the desk asks for it. */
 export function lapsedBefore({ cleared }: Pick<Site, "cleared">, today: Day): ClearedLeaf[] {
   return cleared.filter(({ reviewBy }) => reviewBy < today);
+}
+
+/** A leaf that recipes bring into a fryer. */
+export interface FriedLeaf extends AssessedLeaf {
+  /** By name. */
+  readonly recipes: readonly string[];
+}
+
+/**
+ * What the recipes that are cooked in a site's fryers bring into their oil, whatever an assessment says: of a leaf that is
+ * signed as none here, all that is fried there may contain it all the same.
+ */
+export function friedThere(kitchen: Kitchen, id: string): FriedLeaf[] {
+  const derivation = derivationOf(kitchen);
+  const fryers = new Set((kitchen.site.get(id) ?? []).flatMap(({ document }) => document.fryers));
+  return [...fryers].flatMap((via) =>
+    derivation.index.keys.flatMap((leaf, at) => {
+      const recipes = bringersInto(derivation, { fryer: via, site: id, at });
+      return recipes.length ? [{ leaf, via, recipes }] : [];
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import type { Instant } from "#values/clock.ts";
 import { certifiedPeriods, claimEvidence } from "./derivation/claim-evidence.ts";
 import { countsOf } from "./derivation/counts.ts";
 import type { Derivation } from "./derivation/derivation.ts";
-import { derivationOf } from "./derivation/derivation.ts";
+import { derivationOf } from "./derivation/derivation-of.ts";
 import { figuresOf } from "./derivation/figures.ts";
 import type { RecipeFigures } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";

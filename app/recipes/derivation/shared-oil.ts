@@ -1,6 +1,7 @@
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { defined } from "#values/defined.ts";
-import { approvedVersion } from "../in-force.ts";
+import type { Recipe } from "../documents.ts";
+import { approvedVersion, currentVersion } from "../in-force.ts";
 import type { InForce } from "../kitchen.ts";
 import type { Derivation } from "./derivation.ts";
 import { fryersOf } from "./derivation.ts";
@@ -88,9 +89,7 @@ function oilOf(derivation: Derivation): (fryer: string, site: string) => OilOfFr
 }
 
 function allCookedIn(derivation: Derivation, fryer: string, site: string): OilOfFryer {
-  const cooked = [...derivation.kitchen.recipe]
-    .filter(([, versions]) => versions.some(({ document }) => fryersOf(document).includes(fryer)))
-    .map(([id]) => partsOf(derivation, id, site));
+  const cooked = recipesIn(derivation, fryer).map(([id]) => partsOf(derivation, id, site));
   const { recipe, ingredient } = derivation.kitchen;
   return {
     products: new Set(cooked.flatMap(({ products }) => [...products])),
@@ -107,4 +106,24 @@ function areApproved(documents: ReadonlyMap<string, InForce<unknown>>, ids: Read
     const versions = documents.get(id);
     return versions !== undefined && approvedVersion(versions) !== undefined;
   });
+}
+
+/** The names of the recipes that bring a leaf (by its place in the index) into a fryer at a site with what they are made of. */
+export function bringersInto(
+  derivation: Derivation,
+  { fryer, site, at }: { readonly fryer: string; readonly site: string; readonly at: number },
+): string[] {
+  return recipesIn(derivation, fryer)
+    .filter(([id]) =>
+      [...partsOf(derivation, id, site).products].some(
+        (product) => defined(derivation.product(product)[at]) >= rank.mayContain,
+      ),
+    )
+    .map(([, versions]) => currentVersion(versions).document.name);
+}
+
+function recipesIn({ kitchen }: Pick<Derivation, "kitchen">, fryer: string): [string, InForce<Recipe>][] {
+  return [...kitchen.recipe].filter(([, versions]) =>
+    versions.some(({ document }) => fryersOf(document).includes(fryer)),
+  );
 }

@@ -24,6 +24,8 @@ interface AssessmentProps {
   readonly fields: Readonly<Record<string, string>>;
   /** By the names of the answers. */
   readonly looks: Readonly<Record<string, LookNote>>;
+  /** By the names of the answers the dishes that bring the leaf into the fryer, whatever is said here. */
+  readonly fried: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
   readonly mayEdit: boolean;
 }
@@ -77,6 +79,7 @@ function Way({
   leaves,
   fields,
   looks,
+  fried,
   errors,
   mayEdit,
 }: AssessmentProps & {
@@ -85,7 +88,11 @@ function Way({
   const found = (leaf: string) => fields[answerName("found", { leaf, via })] ?? "";
   const count = (state: string) => leaves.filter((leaf) => found(leaf) === state).length;
   const isFaulty = Object.keys(errors).some((name) => name.includes(`.${via}.`));
-  const open = via === "kitchen" || count("") > 0 || isFaulty;
+  const isContradicted = leaves.some((leaf) => {
+    const name = answerName("found", { leaf, via });
+    return fried[name] && fields[name] === "none";
+  });
+  const open = via === "kitchen" || count("") > 0 || isFaulty || isContradicted;
   const title = via === "kitchen" ? "The kitchen itself" : capitalise(via);
   return (
     <MoreFold
@@ -97,6 +104,7 @@ function Way({
           const name = answerName("found", { leaf, via });
           const reason = answerName("reason", { leaf, via });
           const look = looks[name];
+          const bringers = fried[name];
           return (
             <LeafRow
               key={leaf}
@@ -107,6 +115,11 @@ function Way({
               chosen={found(leaf)}
             >
               {look && found(leaf) === "none" && <LeafNote isLate={look.isLate}>{look.words}</LeafNote>}
+              {bringers && found(leaf) !== "risk" && (
+                <LeafNote isLate>
+                  {`Fried here: ${bringers}, with ${leafName(leaf)}. All from this fryer “may contain” it, whatever is said here.`}
+                </LeafNote>
+              )}
               <LeafAsk>
                 <TextField
                   id={reason}

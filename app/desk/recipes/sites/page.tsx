@@ -1,14 +1,16 @@
 import { data } from "react-router";
-import { lapsedBefore, leavesToAssess, notAssessed, waysOf } from "#recipes/assessments.ts";
+import { friedThere, lapsedBefore, leavesToAssess, notAssessed, waysOf } from "#recipes/assessments.ts";
 import type { Site } from "#recipes/documents.ts";
 import { documentHistory } from "#recipes/history.server.ts";
 import { homeSite } from "#recipes/home-site.ts";
 import { isWaiting, latestVersion } from "#recipes/in-force.ts";
+import type { Kitchen } from "#recipes/kitchen.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
+import { formatList } from "#values/format-list.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
@@ -60,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     isFirst: isNew(id) && !kitchen.site.has(homeSite),
     leaves: leavesToAssess(kitchen),
     looks: looksOf(document, today),
+    fried: friedOf(kitchen, id),
     open: notAssessed(document).length,
     late: lapsedBefore(document, today).length,
     history: versionRows(await documentHistory(db, "site", id, 20), await signedNames(db)),
@@ -81,6 +84,19 @@ function looksOf({ cleared }: Pick<Site, "cleared">, today: Day): Record<string,
   );
 }
 
+/** By the names of the answers the recipes that bring a leaf into a fryer. */
+function friedOf(kitchen: Kitchen, id: string): Record<string, string> {
+  return Object.fromEntries(
+    friedThere(kitchen, id).map((one) => [
+      answerName("found", one),
+      formatList(one.recipes.slice(0, maxFried)),
+    ]),
+  );
+}
+
+// More names than these are no help in a row.
+const maxFried = 3;
+
 /** What saving it would do: a kitchen's fryers, and what it brings into what is cooked there. */
 export async function action(args: Route.ActionArgs) {
   const authorised = signedIn(args);
@@ -101,7 +117,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** A kitchen: its fryers, and leaf by leaf what it may bring into what is cooked there. */
 export default function SiteScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, waits, history, mayEdit, leaves, looks, open, late } = loaderData;
+  const { id, version, waits, history, mayEdit, leaves, looks, fried, open, late } = loaderData;
   const { fields, ways } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const field = formField(fields, errors);
@@ -130,6 +146,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
         ways={ways}
         leaves={leaves}
         fields={fields}
+        fried={fried}
         looks={looks}
         errors={errors}
         mayEdit={mayEdit}
