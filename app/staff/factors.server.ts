@@ -10,7 +10,7 @@ import { actorOf } from "./members.server.ts";
 import type { NewPasskey } from "./passkeys.server.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
 import { takeChallenge } from "./challenges.server.ts";
-import { passwordFault } from "./password-rules.ts";
+import { passwordFault } from "./password-rules.server.ts";
 import { endSessions, openSession, reopenSession } from "./sessions.server.ts";
 import { notifyMember } from "./staff-emails.server.ts";
 import { hashOfToken } from "./tokens.server.ts";

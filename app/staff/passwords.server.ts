@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { normalPassword } from "./password-rules.ts";
+import { normalPassword } from "./password-rules.server.ts";
 
 /** More passwords wait to be checked than we check: trying later is safe. */
 export class TooBusy extends Error {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -43,6 +43,8 @@ test("the built folder starts elsewhere with production dependencies alone, and 
     const response = await fetch(url + address);
     expect([response.status, response.headers.get("content-type")], address).toEqual([200, type]);
   }
+  // Read with the first new password, from the folder where the site was started.
+  expect(existsSync(path.join(release, "app/staff/common-passwords.txt"))).toBe(true);
   const images = async () =>
     ((await (await fetch(`${url}/api/collections/image`)).json()) as { documents: unknown[] }).documents
       .length;

@@ -24,10 +24,10 @@ const read = <T>(file: string) => JSON.parse(readFileSync(path.join(root, file),
 
 /**
  * Completes build/ so that it starts wherever it is copied, with production dependencies alone:
- * `npm ci && npm start` in there. Beside the built files it needs the faces and layouts of the PDFs and the sample content.
+ * `npm ci && npm start` in there. Beside the built files it needs what the server reads while it runs, and the sample content.
  */
 export function completeRelease(): void {
-  for (const file of ["app/brand/fonts", ...layouts(), "content", ...samplePictures()])
+  for (const file of ["app/brand/fonts", ...readWhileRunning(), "content", ...samplePictures()])
     cpSync(path.join(root, file), path.join(build, file), { recursive: true });
   cpSync(path.join(root, "deploy/release"), build, { recursive: true });
   // What an operator needs beside it.
@@ -74,10 +74,10 @@ function productionManifest(whole: Omit<Manifest, "scripts">) {
   };
 }
 
-/** The layouts of what is printed. */
-function layouts(): string[] {
+/** The layouts of what is printed, and the list of common passwords. */
+function readWhileRunning(): string[] {
   const files = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" });
-  return files.filter((file) => file.endsWith(".typ")).map((file) => path.join("app", file));
+  return files.filter((file) => /\.(?:typ|txt)$/.test(file)).map((file) => path.join("app", file));
 }
 
 /** The pictures of the sample gallery, each once. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { passwordFault } from "./password-rules.ts";
+import { passwordFault } from "./password-rules.server.ts";
 
 const ours = ["Rosemary Lane", "ruth@rosemarylane.example", "Ruth Okafor"];
 

@@ -1,8 +1,23 @@
-import { commonPasswords } from "./common-passwords.ts";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { passwordLength } from "./password-length.ts";
 
-const common = new Set(commonPasswords.split("\n"));
-const longestWord = Math.max(...[...common].map((word) => word.length));
+interface TriedFirst {
+  readonly words: ReadonlySet<string>;
+  readonly longest: number;
+}
+
+let triedFirst: TriedFirst | undefined;
+
+/**
+ * The passwords that are tried first, from the lists of zxcvbn (MIT, Dropbox): the six thousand commonest that have letters,
+ * and the longer ones. They are what people type, so there are foul words among them. Read with the first new password.
+ */
+function readTriedFirst(): TriedFirst {
+  // The site is started from the project's folder.
+  const words = readFileSync(path.resolve("app/staff/common-passwords.txt"), "utf8").trimEnd().split("\n");
+  return { words: new Set(words), longest: Math.max(...words.map((word) => word.length)) };
+}
 
 // How letters are dressed up; undone before a word is looked for.
 const dressed: Readonly<Record<string, string>> = {
@@ -40,26 +55,28 @@ export function passwordFault(typed: string, ours: readonly string[]): string | 
 
 /** Whether nothing is left of it but a word or two that are tried first, digits, signs and repetitions. */
 function isCommon(password: string, ours: readonly string[]): boolean {
+  triedFirst ??= readTriedFirst();
+  const common = triedFirst;
   const lower = password.toLowerCase();
-  if (common.has(lower)) return true;
+  if (common.words.has(lower)) return true;
   const own = new Set(
     ours.flatMap((words) => words.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2),
   );
   const plain = [...lower].map((letter) => dressed[letter] ?? letter).join("");
-  return [lower, plain].some((text) => fewestWordsIn(text, own) < fewestWords);
+  return [lower, plain].some((text) => fewestWordsIn(text, common, own) < fewestWords);
 }
 
 /** Of how few words it is made; what is in no list counts as one word a letter, so that it is never few. */
-function fewestWordsIn(text: string, own: ReadonlySet<string>): number {
+function fewestWordsIn(text: string, common: TriedFirst, own: ReadonlySet<string>): number {
   const fewest = [0];
   for (let end = 1; end <= text.length; end++) {
     const letter = text[end - 1] ?? "";
     // A digit, a sign, or the same letter again adds nothing.
     const isFiller = !/\p{L}/u.test(letter) || (end > 1 && letter === text[end - 2]);
     let best = (fewest[end - 1] ?? 0) + (isFiller ? 0 : 1);
-    for (let start = Math.max(0, end - longestWord); start < end; start++) {
+    for (let start = Math.max(0, end - common.longest); start < end; start++) {
       const word = text.slice(start, end);
-      if (common.has(word) || own.has(word)) best = Math.min(best, (fewest[start] ?? 0) + 1);
+      if (common.words.has(word) || own.has(word)) best = Math.min(best, (fewest[start] ?? 0) + 1);
     }
     fewest.push(best);
   }
