@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -111,6 +112,22 @@ describe.each(stores)("specification documents on $name", ({ open }) => {
     room();
     const added = await add();
     expect(await specificationsOf(deps.store.db, product)).toEqual([added]);
+  });
+
+  test("that an earlier release stored as they came are looked at when they are read: their pages alone, or nothing", async () => {
+    const { deps, folder } = await openKitchen();
+    await addSpecification(deps, marta, product, { name: "a.pdf", bytes: pdf() });
+    const storedAsItCame = async (bytes: Uint8Array) => {
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      writeFileSync(path.join(folder, `${sha256}.pdf`), bytes);
+      await deps.store.db.updateTable("kitchen_specification").set({ sha256 }).execute();
+      return sha256;
+    };
+    const plain = pageSaying("Mayonnaise of an earlier release");
+    const read = await readSpecification(deps, product, await storedAsItCame(plain));
+    expect(read?.content).toEqual(await plainPdfHere(plain));
+    const withScript = await storedAsItCame(pdf("<</S/JavaScript/JS(app.alert(1))>>"));
+    await expect(readSpecification(deps, product, withScript)).rejects.toThrow("a script");
   });
 
   test("that were changed or lost on the disk are not shown", async () => {

@@ -101,9 +101,12 @@ export async function specificationFiles(db: Db): Promise<string[]> {
   return rows.map(({ sha256 }) => nameOf(sha256));
 }
 
-/** A stored document with its bytes; null where the product has none of this hash, or its file is lost or was changed. */
+/**
+ * A stored document with its pages alone: an earlier release stored files as they came, so each is made anew. Null where the
+ * product has none of this hash, or its file is lost or was changed. Throws what `plainPdf` throws.
+ */
 export async function readSpecification(
-  { store, blobs }: Omit<SpecificationDeps, "clock">,
+  { store, blobs, plainPdf }: Omit<SpecificationDeps, "clock"> & { readonly plainPdf: PlainPdf },
   product: string,
   sha256: string,
 ): Promise<(Specification & { readonly content: Uint8Array<ArrayBuffer> }) | null> {
@@ -116,7 +119,7 @@ export async function readSpecification(
   if (!row) return null;
   const content = await blobs.get(nameOf(row.sha256));
   if (content === null || createHash("sha256").update(content).digest("hex") !== sha256) return null;
-  return { ...specificationOf(row), content };
+  return { ...specificationOf(row), content: await plainPdf(content, largestSpecification) };
 }
 
 const nameOf = (sha256: string) => `specifications/${sha256}.pdf` as const;
