@@ -1,4 +1,4 @@
-import type { DraftKind, Outcome, ToPublish } from "#drafts/draft-kind.ts";
+import type { Outcome, ToPublish, WholeDraftKind } from "#drafts/draft-kind.ts";
 import type { Drafted } from "#drafts/draft.ts";
 import { withDrafts } from "#drafts/drafts.server.ts";
 import type { Db } from "#database/store.server.ts";
@@ -30,7 +30,7 @@ const gap = 1_000;
  * Drafts of dishes. A risk that is added shows as soon as it is published; what gets better, leaf by leaf, and a diet wait
  * until somebody publishes the draft who never wrote it.
  */
-export const dishDrafts: DraftKind<DraftItem, StatedItem, MenuDeps> = {
+export const dishDrafts: WholeDraftKind<DraftItem, StatedItem, MenuDeps> = {
   key: "dish",
   noun: "dish",
   topic: "menu-draft",

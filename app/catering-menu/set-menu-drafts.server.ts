@@ -1,5 +1,5 @@
 import { recordAudit } from "#audit/audit.server.ts";
-import type { DraftKind, Outcome, ToPublish } from "#drafts/draft-kind.ts";
+import type { Outcome, ToPublish, WholeDraftKind } from "#drafts/draft-kind.ts";
 import type { Drafted } from "#drafts/draft.ts";
 import { withDrafts } from "#drafts/drafts.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
@@ -18,7 +18,7 @@ import type { SetMenuDeps } from "./set-menus.server.ts";
 import { deleteSetMenu, readSetMenus, writeSetMenu } from "./storage/set-menu-table.server.ts";
 
 /** Drafts of set menus. */
-export const setMenuDrafts: DraftKind<SetMenu, PublishedSetMenu, SetMenuDeps> = {
+export const setMenuDrafts: WholeDraftKind<SetMenu, PublishedSetMenu, SetMenuDeps> = {
   key: "set-menu",
   noun: "set menu",
   topic: "set-menu-draft",

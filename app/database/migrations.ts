@@ -43,6 +43,7 @@ import * as drafts from "./migrations/0041-drafts.ts";
 import * as kitchenWaits from "./migrations/0042-kitchen-waits.ts";
 import * as answeredWords from "./migrations/0043-answered-words.ts";
 import * as uploadsSetAside from "./migrations/0044-uploads-set-aside.ts";
+import * as kitchenDraftsMoved from "./migrations/0045-kitchen-drafts-moved.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   kitchenWaits,
   answeredWords,
   uploadsSetAside,
+  kitchenDraftsMoved,
 ];
 
 // Any number that no other program of this database uses.

@@ -29,22 +29,30 @@ export interface Outcome<Published> {
   readonly waiting: readonly string[];
 }
 
-/**
- * A kind of thing that is drafted: all that the verbs (`drafts.server.ts`) cannot know of it. `Content` is what somebody
- * writes, plain JSON; `Published` is what the public reads.
- */
-export interface DraftKind<Content, Published, Deps extends DraftDeps = DraftDeps> {
+/** A kind of thing that is drafted: what the verbs of every draft (`drafts.server.ts`) need to know of it. */
+export interface DraftKind<Content> {
   /** Under which its drafts are stored: "dish". */
   readonly key: string;
   /** As a sentence and the audit log call it: "dish", "set menu". */
   readonly noun: string;
   /** The topic by which open screens of the desk hear of its drafts. */
   readonly topic: string;
+  nameOf(content: Content): string;
+}
+
+/**
+ * A kind whose things are written and published whole: all that the verbs cannot know of it. `Content` is what somebody
+ * writes, plain JSON; `Published` is what the public reads.
+ */
+export interface WholeDraftKind<
+  Content,
+  Published,
+  Deps extends DraftDeps = DraftDeps,
+> extends DraftKind<Content> {
   /** How many there may be, drafts among them; left out for any number. */
   readonly most?: number;
   /** The audit log's subject of one. */
   subjectOf(id: string): string;
-  nameOf(content: Content): string;
   /** Everything of the kind as it is published, in its order. */
   published(db: Db | Tx): Promise<ReadonlyMap<string, Published>>;
   /** The content that would change nothing of what is published; two are equal while nobody has stated anything else. */

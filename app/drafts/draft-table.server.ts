@@ -1,31 +1,61 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import type { Actor } from "#values/actor.ts";
 import type { Instant } from "#values/clock.ts";
 import { storedJson } from "#values/stored-json.ts";
 import type { Draft } from "./draft.ts";
 
 type Row = Selectable<Schema["draft"]>;
 
-/** A draft as it is stored: the last one of a thing, open or closed. */
-export interface StoredDraft<Content> extends Draft<Content> {
-  readonly state: Row["state"];
-  readonly closedBy: string | null;
-}
-
-function draftOf<Content>(row: Row): StoredDraft<Content> {
+function draftOf<Content>(row: Row): Draft<Content> {
+  const signed = (by: string | null, at: Instant | null) =>
+    by === null || at === null ? null : { by, at: Number(at) };
+  const approved = signed(row.approved_by, row.approved_at);
+  const closed = signed(row.closed_by, row.closed_at);
   return {
     id: row.id,
     content: row.content === null ? null : storedJson<Content>(row.content),
     base: row.base,
     revision: row.revision,
     waits: row.waits === 1,
+    begunAt: Number(row.begun_at),
     savedBy: row.saved_by,
     savedAt: Number(row.saved_at),
     writers: storedJson<string[]>(row.writers),
-    state: row.state,
-    closedBy: row.closed_by,
+    asked: signed(row.asked_by, row.asked_at),
+    approved: approved && { ...approved, risks: row.approved_risks ?? "" },
+    plan: row.publish_on === null ? null : { on: row.publish_on, by: row.planned_by ?? "" },
+    reason: row.reason,
+    failure: row.failure,
+    closed: closed && row.state !== "open" ? { ...closed, as: row.state } : null,
+  };
+}
+
+function rowOf<Content>(kind: string, draft: Draft<Content>): Row {
+  const { asked, approved, plan, closed } = draft;
+  return {
+    kind,
+    id: draft.id,
+    content: draft.content === null ? null : JSON.stringify(draft.content),
+    base: draft.base,
+    revision: draft.revision,
+    waits: Number(draft.waits),
+    begun_at: draft.begunAt,
+    saved_by: draft.savedBy,
+    saved_at: draft.savedAt,
+    writers: JSON.stringify(draft.writers),
+    asked_by: asked?.by ?? null,
+    asked_at: asked?.at ?? null,
+    approved_by: approved?.by ?? null,
+    approved_at: approved?.at ?? null,
+    approved_risks: approved?.risks ?? null,
+    publish_on: plan?.on ?? null,
+    planned_by: plan?.by ?? null,
+    reason: draft.reason,
+    failure: draft.failure,
+    state: closed?.as ?? "open",
+    closed_by: closed?.by ?? null,
+    closed_at: closed?.at ?? null,
   };
 }
 
@@ -47,7 +77,7 @@ export async function lastDraft<Content>(
   db: Db | Tx,
   kind: string,
   id: string,
-): Promise<StoredDraft<Content> | null> {
+): Promise<Draft<Content> | null> {
   const row = await db
     .selectFrom("draft")
     .selectAll()
@@ -57,40 +87,12 @@ export async function lastDraft<Content>(
   return row ? draftOf<Content>(row) : null;
 }
 
-/** Stores an open draft in the place of the last one of its thing. */
+/** Stores a draft in the place of the last one of its thing. */
 export async function writeDraft<Content>(tx: Tx, kind: string, draft: Draft<Content>): Promise<void> {
-  const row: Row = {
-    kind,
-    id: draft.id,
-    content: draft.content === null ? null : JSON.stringify(draft.content),
-    base: draft.base,
-    revision: draft.revision,
-    waits: Number(draft.waits),
-    saved_by: draft.savedBy,
-    saved_at: draft.savedAt,
-    writers: JSON.stringify(draft.writers),
-    state: "open",
-    closed_by: null,
-    closed_at: null,
-  };
+  const row = rowOf(kind, draft);
   await tx
     .insertInto("draft")
     .values(row)
     .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet(row))
-    .execute();
-}
-
-/** Closes the open draft of a thing; its row stays, so that it can be brought back and its number is not used again. */
-export async function closeDraft(
-  tx: Tx,
-  { kind, id }: { readonly kind: string; readonly id: string },
-  as: "published" | "discarded",
-  { actor, at }: { readonly actor: Actor; readonly at: Instant },
-): Promise<void> {
-  await tx
-    .updateTable("draft")
-    .set({ state: as, closed_by: actor.name, closed_at: at, waits: 0 })
-    .where("kind", "=", kind)
-    .where("id", "=", id)
     .execute();
 }

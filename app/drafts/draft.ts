@@ -1,3 +1,4 @@
+import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 
 /** What somebody prepares of a thing before the public is told of it. */
@@ -12,10 +13,38 @@ export interface Draft<Content> {
   readonly revision: number;
   /** Whether a part of it is published, and the rest waits for somebody who never wrote it. */
   readonly waits: boolean;
+  readonly begunAt: Instant;
   readonly savedBy: string;
   readonly savedAt: Instant;
-  /** Everybody who wrote it, who saved it last among them: none of them is its second person. */
+  /** Everybody who wrote it, who began it first and who saved it last among them: none of them is its second person. */
   readonly writers: readonly string[];
+  /** Who asked somebody else to approve it as it stands; a save takes it back, with the approval and the plan. */
+  readonly asked: Signed | null;
+  /** Who approved it, and a digest of the risks that they approved. */
+  readonly approved: (Signed & { readonly risks: string }) | null;
+  /** When it is to be published, in London, and who wants it so. */
+  readonly plan: { readonly on: Day; readonly by: string } | null;
+  /** Why it is published although something speaks against it; may be empty. */
+  readonly reason: string;
+  /** Why it was not published on its day. */
+  readonly failure: string | null;
+  /** Null while it is open. */
+  readonly closed: (Signed & { readonly as: "published" | "discarded" }) | null;
+}
+
+/** What a save takes back: who asked, approved and planned saw something else. */
+export const unreviewed = { asked: null, approved: null, plan: null, failure: null } as const;
+
+/** Who did something, and when. */
+interface Signed {
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** A draft as somebody saw it. */
+export interface SeenDraft {
+  readonly id: string;
+  readonly revision: number;
 }
 
 /** What a save names as the state that it began from. */

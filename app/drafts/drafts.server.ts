@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { AuditedAct } from "#audit/audit.server.ts";
 import { lastAudited, recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { change } from "#live/server/change.server.ts";
@@ -9,13 +10,15 @@ import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { isSamePerson } from "#values/same-person.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
-import type { Draft, DraftBase, Drafted } from "./draft.ts";
-import type { DraftDeps, DraftKind, ToPublish } from "./draft-kind.ts";
-import { closeDraft, lastDraft, openDrafts, writeDraft } from "./draft-table.server.ts";
+import { formatInstant } from "#values/format-date.ts";
+import type { Draft, DraftBase, Drafted, SeenDraft } from "./draft.ts";
+import { unreviewed } from "./draft.ts";
+import type { DraftDeps, DraftKind, ToPublish, WholeDraftKind } from "./draft-kind.ts";
+import { lastDraft, openDrafts, writeDraft } from "./draft-table.server.ts";
 
 /** What is stated, in a few letters: two are equal while nobody has stated anything else. "" for nothing. */
 function fingerprintOf<Content, Published>(
-  kind: Pick<DraftKind<Content, Published, never>, "contentOf">,
+  kind: Pick<WholeDraftKind<Content, Published, never>, "contentOf">,
   live: Published | null | undefined,
 ): string {
   if (live === null || live === undefined) return "";
@@ -28,7 +31,7 @@ function fingerprintOf<Content, Published>(
 /** Everything of a kind with its drafts: what is published in its order, then what is new. */
 export async function withDrafts<Content, Published>(
   db: Db | Tx,
-  kind: DraftKind<Content, Published, never>,
+  kind: WholeDraftKind<Content, Published, never>,
 ): Promise<Drafted<Content, Published>[]> {
   const [published, drafts] = await Promise.all([kind.published(db), openDrafts<Content>(db, kind.key)]);
   const draftsById = new Map(drafts.map((draft) => [draft.id, draft]));
@@ -57,18 +60,21 @@ export interface ToSave<Content> {
  * kind refuses or where there are as many as there may be.
  */
 export async function saveDraft<Content, Published, Deps extends DraftDeps>(
-  kind: DraftKind<Content, Published, Deps>,
+  kind: WholeDraftKind<Content, Published, Deps>,
   deps: Deps,
   actor: Actor,
   { id, content, base }: ToSave<Content>,
 ): Promise<Draft<Content>> {
   return await change(deps, actor, async (context) => {
-    const { tx, record } = context;
+    const { tx } = context;
     const published = await kind.published(tx);
     const live = published.get(id) ?? null;
     const last = id ? await lastDraft<Content>(tx, kind.key, id) : null;
-    const open = last?.state === "open" ? last : null;
+    const open = last && isOpen(last) ? last : null;
     const now: DraftBase = { published: fingerprintOf(kind, live), draft: open?.revision ?? 0 };
+    // Sent twice.
+    if (open && content && !open.waits && open.base === now.published && isSame(open.content, content))
+      return open;
     if (now.draft !== base.draft || now.published !== base.published)
       throw savedMeanwhile(open, named(kind, content ?? open?.content ?? (live && kind.contentOf(live))));
     if (!content && !live) throw new NotFound(`There is no ${kind.noun} “${id}”.`);
@@ -78,33 +84,124 @@ export async function saveDraft<Content, Published, Deps extends DraftDeps>(
       throw new Invalid([{ field: "name", message: `There are at most ${kind.most} ${kind.noun}s.` }]);
     const ownId = id || freeId(kind.stemOf(defined(content)), known);
     // A new one may have the id of one that was thrown away.
-    const before = id ? last : await lastDraft(tx, kind.key, ownId);
-    const draft: Draft<Content> = {
+    const before = id ? last : await lastDraft<Content>(tx, kind.key, ownId);
+    return await writeEdited(kind, deps, actor, context, {
       id: ownId,
+      last: before,
       content: content && kind.prepare(content, ownId, published),
       base: now.published,
-      revision: (before?.revision ?? 0) + 1,
-      waits: false,
-      savedBy: actor.name,
-      savedAt: deps.clock.now(),
-      writers: [...new Set([...(open?.writers ?? []), actor.name])],
-    };
-    await writeDraft(tx, kind.key, draft);
-    await record({ topic: kind.topic, type: open ? "modified" : "added", document: { id: ownId } });
-    await audit(kind, deps, actor, context, {
-      verb: "saved",
-      id: ownId,
-      before: open && { content: open.content },
-      after: { content: draft.content },
     });
+  });
+}
+
+/** What an edit makes of a draft. */
+export interface Edited<Content> {
+  readonly content: Content | null;
+  /** What was published when it was written, by its fingerprint. */
+  readonly base: string;
+  /** What the audit log says of it; the content before and after, where it is left out. */
+  readonly audit?: Pick<AuditedAct, "before" | "after">;
+}
+
+/** A draft as it is when somebody edits it, with everybody else waiting. */
+export interface ToEdit<Content> {
+  readonly tx: Tx;
+  /** The open draft; null where the edit begins one. */
+  readonly open: Draft<Content> | null;
+  /** The revision that the edit makes. */
+  readonly revision: number;
+}
+
+/**
+ * Writes what an edit makes of a draft, or of none; the public reads nothing of it. For a kind that merges what several people
+ * write: the edit decides what is a conflict, and says null where it changes nothing. Returns the open draft, null for none.
+ */
+export async function editDraft<Content>(
+  kind: DraftKind<Content>,
+  deps: DraftDeps,
+  actor: Actor,
+  id: string,
+  edit: (now: ToEdit<Content>) => Promise<Edited<Content> | null>,
+): Promise<Draft<Content> | null> {
+  return await change(deps, actor, async (context) => {
+    const { tx } = context;
+    const last = await lastDraft<Content>(tx, kind.key, id);
+    const open = last && isOpen(last) ? last : null;
+    const edited = await edit({ tx, open, revision: (last?.revision ?? 0) + 1 });
+    return edited && !(open && isSame(open.content, edited.content) && open.base === edited.base)
+      ? await writeEdited(kind, deps, actor, context, { ...edited, id, last })
+      : open;
+  });
+}
+
+/** Throws SavedMeanwhile where the open draft is not the one that a save began from; 0 for none. */
+export function refuseUnseen<Content>(
+  kind: DraftKind<Content>,
+  open: Draft<Content> | null,
+  seen: number,
+  content: Content,
+): void {
+  if ((open?.revision ?? 0) !== seen) throw savedMeanwhile(open, named(kind, content));
+}
+
+async function writeEdited<Content>(
+  kind: DraftKind<Content>,
+  deps: DraftDeps,
+  actor: Actor,
+  context: ChangeContext,
+  {
+    id,
+    last,
+    content,
+    base,
+    audit,
+  }: Edited<Content> & { readonly id: string; readonly last: Draft<Content> | null },
+): Promise<Draft<Content>> {
+  const { tx, record } = context;
+  const open = last && isOpen(last) ? last : null;
+  const now = deps.clock.now();
+  const draft: Draft<Content> = {
+    id,
+    content,
+    base,
+    revision: (last?.revision ?? 0) + 1,
+    waits: false,
+    begunAt: open?.begunAt ?? now,
+    savedBy: actor.name,
+    savedAt: now,
+    writers: [...new Set([...(open?.writers ?? []), actor.name])],
+    ...unreviewed,
+    reason: open?.reason ?? "",
+    closed: null,
+  };
+  await writeDraft(tx, kind.key, draft);
+  await record({ topic: kind.topic, type: open ? "modified" : "added", document: { id } });
+  const states = audit ?? { before: open && { content: open.content }, after: { content } };
+  await auditDraft(kind, deps, actor, tx, { verb: "saved", id, ...states });
+  return draft;
+}
+
+/**
+ * Throws a draft away as somebody saw it, so that it can be brought back. Throws SavedMeanwhile where it was saved or closed
+ * since, NotFound where there never was one.
+ */
+export async function discardDraft<Content>(
+  kind: DraftKind<Content>,
+  deps: DraftDeps,
+  actor: Actor,
+  seen: SeenDraft,
+): Promise<Draft<Content>> {
+  return await change(deps, actor, async (context) => {
+    const draft = await draftAsSeen(kind, context.tx, seen);
+    await discardIn(kind, deps, actor, context, draft);
     return draft;
   });
 }
 
 /** Throws open drafts away, so that they can be brought back; those that are not there are no fault. Returns the ids of those that were. */
-export async function discardDrafts<Content, Published, Deps extends DraftDeps>(
-  kind: DraftKind<Content, Published, Deps>,
-  deps: Deps,
+export async function discardDrafts<Content>(
+  kind: DraftKind<Content>,
+  deps: DraftDeps,
   actor: Actor,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -112,26 +209,33 @@ export async function discardDrafts<Content, Published, Deps extends DraftDeps>(
     const discarded: string[] = [];
     for (const id of new Set(ids)) {
       const draft = await lastDraft<Content>(context.tx, kind.key, id);
-      if (draft?.state !== "open") continue;
-      await endDraft(kind, deps, actor, context, { id, as: "discarded" });
-      await audit(kind, deps, actor, context, {
-        verb: "discarded",
-        id,
-        before: { content: draft.content },
-      });
+      if (!draft || !isOpen(draft)) continue;
+      await discardIn(kind, deps, actor, context, draft);
       discarded.push(id);
     }
     return discarded;
   });
 }
 
+async function discardIn<Content>(
+  kind: DraftKind<Content>,
+  deps: DraftDeps,
+  actor: Actor,
+  context: ChangeContext,
+  draft: Draft<Content>,
+): Promise<void> {
+  const { id, content } = draft;
+  await endDraft(kind, deps, actor, context, { ...draft, ...unreviewed }, "discarded");
+  await auditDraft(kind, deps, actor, context.tx, { verb: "discarded", id, before: { content } });
+}
+
 /**
- * Brings back the drafts that this actor threw away. Throws Conflict where somebody has begun another since, or somebody else
- * threw it away.
+ * Brings back the drafts that this actor threw away; one that they have brought back already stays as it is. Throws Conflict
+ * where somebody has begun another since, or somebody else threw it away.
  */
-export async function restoreDrafts<Content, Published, Deps extends DraftDeps>(
-  kind: DraftKind<Content, Published, Deps>,
-  deps: Deps,
+export async function restoreDrafts<Content>(
+  kind: DraftKind<Content>,
+  deps: DraftDeps,
   actor: Actor,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -139,16 +243,22 @@ export async function restoreDrafts<Content, Published, Deps extends DraftDeps>(
     const { tx, record } = context;
     for (const id of new Set(ids)) {
       const draft = await lastDraft<Content>(tx, kind.key, id);
-      if (draft?.state !== "discarded" || !isSamePerson(draft.closedBy ?? "", actor.name))
+      if (draft && isOpen(draft) && (await isRestoredBy(kind, actor, tx, id))) continue;
+      if (draft?.closed?.as !== "discarded" || !isSamePerson(draft.closed.by, actor.name))
         throw new Conflict(
-          `The draft of ${await nameNow(tx, kind, id)} cannot be brought back: somebody has written it since.`,
+          `The draft of ${draft?.content ? `“${kind.nameOf(draft.content)}”` : `“${id}”`} cannot be brought back: somebody has written it since.`,
         );
-      await writeDraft(tx, kind.key, { ...draft, revision: draft.revision + 1 });
+      await writeDraft(tx, kind.key, { ...draft, revision: draft.revision + 1, closed: null });
       await record({ topic: kind.topic, type: "added", document: { id } });
-      await audit(kind, deps, actor, context, { verb: "restored", id, after: { content: draft.content } });
+      await auditDraft(kind, deps, actor, tx, { verb: "restored", id, after: { content: draft.content } });
     }
     return [...new Set(ids)];
   });
+}
+
+async function isRestoredBy(kind: DraftKind<never>, actor: Actor, tx: Tx, id: string): Promise<boolean> {
+  const last = await lastAudited(tx, draftSubject(kind, id));
+  return last?.action === draftAction(kind, "restored") && isSamePerson(last.who, actor.name);
 }
 
 /** What publishing did: the things, and for each what of it waits for somebody else. */
@@ -162,20 +272,20 @@ export interface PublishedDrafts {
  * SavedMeanwhile where something else was published since it was saved, and what the kind refuses.
  */
 export async function publishDrafts<Content, Published, Deps extends DraftDeps>(
-  kind: DraftKind<Content, Published, Deps>,
+  kind: WholeDraftKind<Content, Published, Deps>,
   deps: Deps,
   actor: Actor,
   ids: readonly string[],
 ): Promise<PublishedDrafts> {
   return await publishEach(kind, deps, actor, ids, async ({ id, live, context, publish }) => {
     const draft = await lastDraft<Content>(context.tx, kind.key, id);
-    if (draft?.state !== "open")
+    if (!draft || !isOpen(draft))
       throw new NotFound(
         `The draft of ${await nameNow(context.tx, kind, id)} is gone: somebody has published it or thrown it away.`,
       );
     if (fingerprintOf(kind, live) !== draft.base)
       throw savedMeanwhile(draft, named(kind, draft.content ?? (live && kind.contentOf(live))));
-    return await publish({ id, live, draft, restores: null });
+    return await publish({ id, live, draft, restores: null }, { open: draft, keeps: false });
   });
 }
 
@@ -185,31 +295,36 @@ export async function publishDrafts<Content, Published, Deps extends DraftDeps>(
  * more since, or where such a draft is in the way of what would wait for a second person.
  */
 export async function undoPublished<Content, Published, Deps extends DraftDeps>(
-  kind: DraftKind<Content, Published, Deps>,
+  kind: WholeDraftKind<Content, Published, Deps>,
   deps: Deps,
   actor: Actor,
   ids: readonly string[],
 ): Promise<PublishedDrafts> {
   return await publishEach(kind, deps, actor, ids, async ({ id, live, context, publish }) => {
     const last = await lastDraft<Content>(context.tx, kind.key, id);
-    const open = last?.state === "open" ? last : null;
+    const open = last && isOpen(last) ? last : null;
     // What waits of that very act goes with it; anything else was written since.
     const isRest = open !== null && open.waits && open.base === fingerprintOf(kind, live);
     const restores = await publishedBefore(kind, actor, context.tx, { id, live });
+    const now = deps.clock.now();
     const before: Draft<Content> = {
       id,
       content: restores === null ? null : kind.contentOf(restores),
       base: fingerprintOf(kind, live),
       revision: (last?.revision ?? 0) + 1,
       waits: false,
+      begunAt: now,
       savedBy: actor.name,
-      savedAt: deps.clock.now(),
+      savedAt: now,
       writers: [...new Set([...(isRest ? open.writers : []), actor.name])],
+      ...unreviewed,
+      reason: "",
+      closed: null,
     };
     const othersDraft = open && !isRest ? open : null;
     const waiting = await publish(
       { id, live, draft: before, restores },
-      { keepsDraft: othersDraft !== null },
+      { open, keeps: othersDraft !== null },
     );
     if (othersDraft && waiting.length > 0)
       throw new Conflict(
@@ -224,15 +339,15 @@ interface PublishingOne<Content, Published> {
   readonly id: string;
   readonly live: Published | null;
   readonly context: ChangeContext;
-  /** Publishes it and closes its draft, unless somebody else's is to be kept. Returns what waits. */
+  /** Publishes it and closes the open draft, unless that is to stay. Returns what waits. */
   publish(
     one: ToPublish<Content, Published>,
-    options?: { readonly keepsDraft: boolean },
+    options: { readonly open: Draft<Content> | null; readonly keeps: boolean },
   ): Promise<readonly string[]>;
 }
 
 async function publishEach<Content, Published, Deps extends DraftDeps>(
-  kind: DraftKind<Content, Published, Deps>,
+  kind: WholeDraftKind<Content, Published, Deps>,
   deps: Deps,
   actor: Actor,
   ids: readonly string[],
@@ -241,16 +356,13 @@ async function publishEach<Content, Published, Deps extends DraftDeps>(
   return await change(deps, actor, async (context) => {
     const published = await kind.published(context.tx);
     const publisher = await kind.publisher(deps, actor, context);
-    const publish: PublishingOne<Content, Published>["publish"] = async (
-      one,
-      { keepsDraft } = { keepsDraft: false },
-    ) => {
+    const publish: PublishingOne<Content, Published>["publish"] = async (one, { open, keeps }) => {
       const { id, live, draft } = one;
       const { after, waiting } = await publisher(one);
-      if (!keepsDraft && waiting.length > 0) {
+      if (!keeps && waiting.length > 0) {
         await writeDraft(context.tx, kind.key, { ...draft, waits: true, base: fingerprintOf(kind, after) });
         await context.record({ topic: kind.topic, type: "modified", document: { id } });
-      } else if (!keepsDraft) await endDraft(kind, deps, actor, context, { id, as: "published" });
+      } else if (!keeps && open) await endDraft(kind, deps, actor, context, open, "published");
       const act = {
         action: draft.content === null ? `took ${kind.noun} off the menu` : `published ${kind.noun}`,
         subject: kind.subjectOf(id),
@@ -270,21 +382,23 @@ async function publishEach<Content, Published, Deps extends DraftDeps>(
   });
 }
 
-/** Ends the open draft of a thing, in the transaction of what ended it; where there is none, nothing happens. */
-async function endDraft<Content, Published, Deps extends DraftDeps>(
-  kind: DraftKind<Content, Published, Deps>,
-  { clock }: DraftDeps,
+/** Closes an open draft, in the transaction of what closes it; its row stays, so that its number is not used again. */
+export async function endDraft<Content>(
+  kind: DraftKind<Content>,
+  { clock }: Pick<DraftDeps, "clock">,
   actor: Actor,
   { tx, record }: ChangeContext,
-  { id, as }: { readonly id: string; readonly as: "published" | "discarded" },
+  draft: Draft<Content>,
+  as: "published" | "discarded",
 ): Promise<void> {
-  await closeDraft(tx, { kind: kind.key, id }, as, { actor, at: clock.now() });
-  await record({ topic: kind.topic, type: "removed", document: { id } });
+  const closed = { as, by: actor.name, at: clock.now() };
+  await writeDraft(tx, kind.key, { ...draft, waits: false, closed });
+  await record({ topic: kind.topic, type: "removed", document: { id: draft.id } });
 }
 
 /** What a thing was before this actor published it last. Throws Conflict where that is not the last that was done to it. */
 async function publishedBefore<Content, Published, Deps extends DraftDeps>(
-  kind: DraftKind<Content, Published, Deps>,
+  kind: WholeDraftKind<Content, Published, Deps>,
   actor: Actor,
   tx: Tx,
   { id, live }: { readonly id: string; readonly live: Published | null },
@@ -299,19 +413,47 @@ async function publishedBefore<Content, Published, Deps extends DraftDeps>(
   return published(last.before);
 }
 
-async function audit<Content, Published, Deps extends DraftDeps>(
-  kind: DraftKind<Content, Published, Deps>,
-  { clock }: DraftDeps,
+/**
+ * The open draft as somebody saw it. Throws SavedMeanwhile where it was saved or closed since, NotFound where there never was
+ * one.
+ */
+async function draftAsSeen<Content>(
+  kind: DraftKind<Content>,
+  tx: Tx,
+  { id, revision }: SeenDraft,
+): Promise<Draft<Content>> {
+  const draft = await lastDraft<Content>(tx, kind.key, id);
+  if (!draft) throw new NotFound("There is no such draft.");
+  const { closed, savedBy, savedAt } = draft;
+  if (closed)
+    throw new SavedMeanwhile(
+      `${closed.by} has ${closed.as} this draft (${formatInstant(closed.at)}).`,
+      draft,
+    );
+  if (draft.revision !== revision)
+    throw new SavedMeanwhile(
+      `${savedBy} has saved this draft since (${formatInstant(savedAt)}). Look at it again.`,
+      draft,
+    );
+  return draft;
+}
+
+const isOpen = ({ closed }: Draft<unknown>): boolean => closed === null;
+
+const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
+
+const draftSubject = ({ key }: DraftKind<never>, id: string): string => `${key}-draft/${id}`;
+
+const draftAction = ({ noun }: DraftKind<never>, verb: string): string => `${verb} draft of ${noun}`;
+
+async function auditDraft(
+  kind: DraftKind<never>,
+  { clock }: Pick<DraftDeps, "clock">,
   actor: Actor,
-  { tx }: ChangeContext,
+  tx: Tx,
   { verb, id, before, after }: { verb: string; id: string; before?: unknown; after?: unknown },
 ): Promise<void> {
-  const act = {
-    action: `${verb} draft of ${kind.noun}`,
-    subject: `${kind.key}-draft/${id}`,
-    before,
-    after,
-  };
+  const act = { action: draftAction(kind, verb), subject: draftSubject(kind, id), before, after };
   await recordAudit(tx, actor, act, clock);
 }
 
@@ -324,15 +466,13 @@ const savedMeanwhile = <Content>(theirs: Draft<Content> | null, what: string) =>
     theirs,
   );
 
-const named = <Content>(
-  kind: Pick<DraftKind<Content, unknown, never>, "nameOf" | "noun">,
-  content: Content | null,
-): string => (content ? `“${kind.nameOf(content)}”` : `This ${kind.noun}`);
+const named = <Content>(kind: DraftKind<Content>, content: Content | null): string =>
+  content ? `“${kind.nameOf(content)}”` : `This ${kind.noun}`;
 
 /** What a thing is called now, for a sentence about it. */
 async function nameNow<Content, Published>(
   tx: Tx,
-  kind: DraftKind<Content, Published, never>,
+  kind: WholeDraftKind<Content, Published, never>,
   id: string,
 ): Promise<string> {
   const one = (await withDrafts(tx, kind)).find((drafted) => drafted.id === id);

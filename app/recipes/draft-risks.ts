@@ -2,7 +2,7 @@ import { worstOf } from "#food/allergen-facts.ts";
 import { compareLeaves } from "#food/leaf-changes.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import type { Kitchen } from "./kitchen.ts";
-import type { KitchenDraft } from "./draft-table.server.ts";
+import type { ProductDraft } from "./drafts.server.ts";
 import { readProductForm } from "./product-form.ts";
 
 /**
@@ -11,7 +11,7 @@ import { readProductForm } from "./product-form.ts";
  */
 export function draftRisks(
   kitchen: Kitchen,
-  { id, fields }: Pick<KitchenDraft, "id" | "fields">,
+  { id, fields }: Pick<ProductDraft, "id" | "fields">,
 ): (Leaf | OtherLeaf)[] | null {
   const { draft, faults } = readProductForm(id, Object.fromEntries(fields));
   if (draft?.kind !== "product" || Object.keys(faults).length > 0) return null;

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
+import { discardDraft, restoreDrafts } from "#drafts/drafts.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { ada, marta, saveColeslawKitchen } from "./coleslaw.testkit.ts";
-import { restoreDraft, keepDraft, kitchenDraft, kitchenDrafts, discardDraft } from "./drafts.server.ts";
+import { keepDraft, openProductDraft, openProductDrafts, productDrafts } from "./drafts.server.ts";
 import { recipeAllergens } from "./derive.ts";
 import { certificate } from "./kitchen.examples.ts";
 import { approve, saveDocument, undoSave } from "./recipes.server.ts";
@@ -28,43 +30,53 @@ describe.each(stores)("a kitchen’s drafts and undo on $name", ({ open }) => {
     const latest = async () => latestVersion((await read()).product.get("vale-mayonnaise")!);
     const keep = async (revision: number, actor = marta, name = "Vale mayonnaise") =>
       await keepDraft(deps, actor, {
-        ...mayonnaise,
+        id: mayonnaise.id,
         fields: [
           ["version", "1"],
           ["name", name],
         ],
         revision,
       });
+    const draft = async () => await openProductDraft(store.db, mayonnaise.id);
     const actions = async (words: string) =>
       (await searchAudit(store, { action: words })).entries.map(({ who, action }) => `${who} ${action}`);
-    return { ...kitchen, store, read, slaw, latest, keep, actions };
+    return { ...kitchen, store, read, slaw, latest, keep, draft, actions };
   }
 
   test("a draft changes nothing that is in force, and is found again", async () => {
-    const { deps, store, keep, latest, actions } = await openKitchen();
-    expect(await keep(0)).toMatchObject({ revision: 1, savedBy: "Marta" });
+    const { deps, store, keep, draft, latest, actions } = await openKitchen();
+    await keep(0);
+    expect(await draft()).toMatchObject({ revision: 1, savedBy: "Marta" });
     // Sent twice, it is kept once.
-    expect(await keep(0)).toMatchObject({ revision: 1 });
-    expect(await kitchenDrafts(store.db)).toHaveLength(1);
-    expect(await kitchenDraft(store.db, "product", "vale-mayonnaise")).toMatchObject({
+    await keep(0);
+    expect(await openProductDrafts(store.db)).toHaveLength(1);
+    expect(await draft()).toMatchObject({
+      revision: 1,
       fields: [
         ["version", "1"],
         ["name", "Vale mayonnaise"],
       ],
     });
     expect(await latest()).toMatchObject({ version: 1 });
-    await expect(keep(0, ada, "Other")).rejects.toThrow(Conflict);
-    expect(await keep(1, ada, "Other")).toMatchObject({ revision: 2, writers: ["Marta", "Ada"] });
-    await expect(discardDraft(deps, marta, { ...mayonnaise, revision: 1 })).rejects.toThrow(Conflict);
-    await discardDraft(deps, marta, { ...mayonnaise, revision: 2 });
-    expect(await kitchenDrafts(store.db)).toEqual([]);
-    await restoreDraft(deps, marta, { ...mayonnaise, revision: 2 });
-    expect(await kitchenDraft(store.db, "product", "vale-mayonnaise")).toMatchObject({ revision: 2 });
+    await expect(keep(0, ada, "Other")).rejects.toThrow(SavedMeanwhile);
+    await keep(1, ada, "Other");
+    const others = await draft();
+    expect(others).toMatchObject({ revision: 2, writers: ["Marta", "Ada"] });
+    const discard = async (revision: number) =>
+      await discardDraft(productDrafts, deps, marta, { id: mayonnaise.id, revision });
+    await expect(discard(1)).rejects.toThrow(SavedMeanwhile);
+    await discard(2);
+    expect(await openProductDrafts(store.db)).toEqual([]);
+    const restore = async () => await restoreDrafts(productDrafts, deps, marta, [mayonnaise.id]);
+    await restore();
+    // Pressed twice, it is brought back once.
+    await restore();
+    expect(await draft()).toEqual({ ...others, revision: 3 });
     expect(await actions("draft of product")).toEqual([
-      "Marta brought back draft of product",
-      "Marta threw away draft of product",
-      "Ada kept draft of product",
-      "Marta kept draft of product",
+      "Marta restored draft of product",
+      "Marta discarded draft of product",
+      "Ada saved draft of product",
+      "Marta saved draft of product",
     ]);
   });
 
@@ -78,7 +90,7 @@ describe.each(stores)("a kitchen’s drafts and undo on $name", ({ open }) => {
       writers: ["Ada"],
       asked: "jo@rosemarylane.example",
     });
-    expect(await kitchenDrafts(store.db)).toEqual([]);
+    expect(await openProductDrafts(store.db)).toEqual([]);
     await expect(approveMayonnaise()).rejects.toThrow(NotAllowed);
     await approve(deps, jo, [mayonnaise]);
     expect(await latest()).toMatchObject({ approvedBy: "Jo" });
@@ -89,7 +101,7 @@ describe.each(stores)("a kitchen’s drafts and undo on $name", ({ open }) => {
     await keep(0, ada);
     await expect(saveMayonnaise(mustard, 1, { ask: " marta" })).rejects.toThrow("Somebody else checks");
     await saveMayonnaise(mustard, 1);
-    expect(await kitchenDrafts(store.db)).toHaveLength(1);
+    expect(await openProductDrafts(store.db)).toHaveLength(1);
     expect((await latest()).writers).toBeUndefined();
   });
 

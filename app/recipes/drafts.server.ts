@@ -1,17 +1,32 @@
-import { recordAudit } from "#audit/audit.server.ts";
 import type { Db } from "#database/store.server.ts";
-import { change } from "#live/server/change.server.ts";
+import type { DraftDeps, DraftKind } from "#drafts/draft-kind.ts";
+import { lastDraft, openDrafts } from "#drafts/draft-table.server.ts";
+import type { Draft } from "#drafts/draft.ts";
+import { editDraft, refuseUnseen } from "#drafts/drafts.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { Conflict, Invalid, NotFound } from "#values/problem.ts";
-import type { KitchenDeps } from "./change-kitchen.server.ts";
-import type { DocumentKind } from "./kitchen.ts";
-import { readDraft, readDrafts, writeDraft } from "./draft-table.server.ts";
-import type { KitchenDraft } from "./draft-table.server.ts";
+import { Invalid } from "#values/problem.ts";
 
-type DraftDeps = Omit<KitchenDeps, "dependents">;
+/** The fields of a specification's form as they were sent: the version that it begins from is one of them. */
+type ProductFields = readonly (readonly [name: string, value: string])[];
+
+/** Drafts of specifications. They are published by saving the document, which compares its version and asks a second person. */
+export const productDrafts: DraftKind<ProductFields> = {
+  key: "product",
+  noun: "product",
+  topic: "product-draft",
+  nameOf: (fields) => Object.fromEntries(fields)["name"] || "a specification",
+};
+
+/** What somebody keeps of a specification and has not saved. */
+export interface ProductDraft extends Pick<
+  Draft<ProductFields>,
+  "id" | "revision" | "savedBy" | "savedAt" | "writers"
+> {
+  readonly fields: ProductFields;
+}
 
 /** A draft as somebody wants it kept. */
-export interface DraftToKeep extends Pick<KitchenDraft, "kind" | "id" | "fields"> {
+export interface DraftToKeep extends Pick<ProductDraft, "id" | "fields"> {
   /** The draft that they had before them; 0 for none. */
   readonly revision: number;
 }
@@ -20,106 +35,43 @@ export interface DraftToKeep extends Pick<KitchenDraft, "kind" | "id" | "fields"
 const maxCharacters = 100_000;
 
 /**
- * Keeps what somebody has written of a document, for the next who opens it: nothing that the public reads changes. Returns
- * the draft. Throws Conflict where somebody else has kept another meanwhile, Invalid for one that is too long.
+ * Keeps what somebody has written of a specification, for the next who opens it: nothing that the public reads changes. Sent
+ * twice, it is kept once. Throws SavedMeanwhile where somebody else has kept another meanwhile, Invalid for one that is too long.
  */
-export async function keepDraft(deps: DraftDeps, actor: Actor, draft: DraftToKeep): Promise<KitchenDraft> {
-  const { kind, id, fields, revision } = draft;
+export async function keepDraft(deps: DraftDeps, actor: Actor, draft: DraftToKeep): Promise<void> {
+  const { id, fields, revision } = draft;
   if (JSON.stringify(fields).length > maxCharacters)
     throw new Invalid([{ field: "", message: "It is too long to be kept." }]);
-  return await change(deps, actor, async ({ tx, record }) => {
-    const known = await readDraft(tx, kind, id);
-    const before = known?.isDiscarded ? null : known;
-    if (before && JSON.stringify(before.fields) === JSON.stringify(fields)) return before;
-    if ((before?.revision ?? 0) !== revision)
-      throw new Conflict(
-        before
-          ? `${before.savedBy} has kept another draft meanwhile`
-          : "The draft was saved or thrown away meanwhile",
-      );
-    const kept: KitchenDraft = {
-      kind,
-      id,
-      fields,
-      revision: revision + 1,
-      savedBy: actor.name,
-      savedAt: deps.clock.now(),
-      writers: [...new Set([...(before?.writers ?? []), actor.name])],
-      isDiscarded: false,
-    };
-    await writeDraft(tx, kept);
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: `kept draft of ${kind}`,
-        subject: `${kind}/${id}`,
-        ...(before && {
-          before: {
-            draft: before.revision,
-            fields: Object.fromEntries(before.fields),
-          },
-        }),
-        after: {
-          draft: kept.revision,
-          fields: Object.fromEntries(fields),
-        },
-      },
-      deps.clock,
-    );
-    await record({ topic: "kitchen", type: "modified", document: { id: "kitchen" } });
-    return kept;
-  });
-}
-
-/** Throws a draft away, so that it can be brought back. Throws NotFound where there is none, Conflict for another than was looked at. */
-export async function discardDraft(
-  deps: DraftDeps,
-  actor: Actor,
-  { kind, id, revision }: Omit<DraftToKeep, "fields">,
-): Promise<void> {
-  await markDraft(deps, actor, { kind, id, revision }, true);
-}
-
-/** Brings back a draft that was thrown away. Throws as `discardDraft` does. */
-export async function restoreDraft(
-  deps: DraftDeps,
-  actor: Actor,
-  { kind, id, revision }: Omit<DraftToKeep, "fields">,
-): Promise<void> {
-  await markDraft(deps, actor, { kind, id, revision }, false);
-}
-
-async function markDraft(
-  deps: DraftDeps,
-  actor: Actor,
-  { kind, id, revision }: Omit<DraftToKeep, "fields">,
-  isDiscarded: boolean,
-): Promise<void> {
-  await change(deps, actor, async ({ tx, record }) => {
-    const draft = await readDraft(tx, kind, id);
-    if (!draft) throw new NotFound("The draft is not there any more: it was saved.");
-    if (draft.revision !== revision) throw new Conflict(`${draft.savedBy} has kept another draft meanwhile.`);
-    if (draft.isDiscarded === isDiscarded) return;
-    await writeDraft(tx, { ...draft, isDiscarded });
-    const action = `${isDiscarded ? "threw away" : "brought back"} draft of ${kind}`;
-    await recordAudit(
-      tx,
-      actor,
-      { action, subject: `${kind}/${id}`, after: { draft: revision } },
-      deps.clock,
-    );
-    await record({ topic: "kitchen", type: "modified", document: { id: "kitchen" } });
+  await editDraft(productDrafts, deps, actor, id, async ({ open }) => {
+    if (open && JSON.stringify(open.content) === JSON.stringify(fields)) return null;
+    refuseUnseen(productDrafts, open, revision, fields);
+    return { content: fields, base: "" };
   });
 }
 
 /** Every draft that somebody keeps, the last kept first. */
-export async function kitchenDrafts(db: Db): Promise<KitchenDraft[]> {
-  return await readDrafts(db);
+export async function openProductDrafts(db: Db): Promise<ProductDraft[]> {
+  return (await openDrafts<ProductFields>(db, productDrafts.key)).map(productDraftOf);
 }
 
-/** The draft that somebody keeps of a document; null where nobody does. */
-export async function kitchenDraft(db: Db, kind: DocumentKind, id: string): Promise<KitchenDraft | null> {
-  const draft = await readDraft(db, kind, id);
-  return draft?.isDiscarded ? null : draft;
+/** The draft that somebody keeps of a specification; null where nobody does. */
+export async function openProductDraft(db: Db, id: string): Promise<ProductDraft | null> {
+  const draft = await lastDraft<ProductFields>(db, productDrafts.key, id);
+  return draft && draft.closed === null ? productDraftOf(draft) : null;
 }
+
+const productDraftOf = ({
+  id,
+  content,
+  revision,
+  savedBy,
+  savedAt,
+  writers,
+}: Draft<ProductFields>): ProductDraft => ({
+  id,
+  fields: content ?? [],
+  revision,
+  savedBy,
+  savedAt,
+  writers,
+});

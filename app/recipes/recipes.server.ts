@@ -7,6 +7,8 @@ import { londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { isSamePerson } from "#values/same-person.ts";
+import { lastDraft } from "#drafts/draft-table.server.ts";
+import { endDraft } from "#drafts/drafts.server.ts";
 import { affectedBy } from "./affected.ts";
 import type { RecipeChange } from "./affected.ts";
 import { planApproval, planReasonToWait } from "./approval.ts";
@@ -22,7 +24,7 @@ import { planChanges } from "./plan-changes.ts";
 import type { ChangePlan, DocumentDraft, ByAndAt } from "./plan-changes.ts";
 import { changeKitchen, readKitchen } from "./change-kitchen.server.ts";
 import type { KitchenDeps, KitchenSaved } from "./change-kitchen.server.ts";
-import { deleteDraft, readDraft } from "./draft-table.server.ts";
+import { productDrafts } from "./drafts.server.ts";
 import {
   deleteFirstVersion,
   insertVersions,
@@ -259,12 +261,15 @@ async function save(
   return await changeKitchen(deps, actor, mode, (kitchen) => {
     const planned = plan(kitchen, signed);
     const { changes, unchanged, after } = planned;
-    const write = async ({ tx }: ChangeContext) => {
+    const write = async (context: ChangeContext) => {
+      const { tx } = context;
       const [first] = changes;
-      const kept = draft && first ? await readDraft(tx, first.kind, first.document.id) : null;
+      const kept =
+        draft && first?.kind === "product" ? await lastDraft(tx, productDrafts.key, first.document.id) : null;
       const writers = kept?.writers.filter((writer) => writer !== actor.name) ?? [];
       await insertVersions(tx, changes, signed, { asked: ask, writers });
-      if (kept && kept.revision === draft) await deleteDraft(tx, kept);
+      if (kept && kept.closed === null && kept.revision === draft)
+        await endDraft(productDrafts, deps, actor, context, kept, "published");
     };
     return { after, saved: changes.length, unchanged, write, acts: actsOf(kitchen, planned) };
   });

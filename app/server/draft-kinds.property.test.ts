@@ -9,7 +9,7 @@ import { setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
 import { importSetMenus } from "#catering-menu/set-menus.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import type { Store } from "#database/store.server.ts";
-import type { DraftDeps, DraftKind } from "#drafts/draft-kind.ts";
+import type { DraftDeps, WholeDraftKind } from "#drafts/draft-kind.ts";
 import {
   discardDrafts,
   publishDrafts,
@@ -30,7 +30,7 @@ import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 
 /** A desk of one kind, with two things published. */
 interface Desk<Content, Published, Deps extends DraftDeps> {
-  readonly kind: DraftKind<Content, Published, Deps>;
+  readonly kind: WholeDraftKind<Content, Published, Deps>;
   readonly deps: Deps;
   readonly ids: readonly [string, string];
   /** Other words, and nothing that somebody else would have to look at. */

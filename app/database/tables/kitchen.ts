@@ -21,21 +21,6 @@ export interface KitchenTables {
     /** Why it is not to be approved yet; null where nobody has said so. */
     waits_for: string | null;
   };
-  /** What somebody keeps of a document and has not saved: nobody outside sees anything of it. */
-  kitchen_draft: {
-    kind: "supplier" | "site" | "product" | "ingredient" | "recipe" | "certificate";
-    id: string;
-    /** The fields of its form as they were sent, as JSON: pairs of name and value. */
-    fields: string;
-    /** Counts the saves of this draft. */
-    revision: number;
-    saved_by: string;
-    saved_at: number;
-    /** Everybody who wrote it, as JSON. */
-    writers: string;
-    /** 1 where it was thrown away: it can be brought back until the next is kept. */
-    thrown_away: number;
-  };
   /** Words of a dish that claim more than is known of it, and who has looked at them. Rows are only added. */
   answered_words: {
     /** SHA-256 of name, description and fault: other words are another row. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { curry, dish, soup } from "#catering-menu/catering-menu.examples.ts";
 import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
-import { nothingYet } from "#drafts/draft.ts";
+import { nothingYet, unreviewed } from "#drafts/draft.ts";
 import { filterItems, parseFilter } from "./item-filter.ts";
 
 const base = nothingYet;
@@ -28,6 +28,10 @@ const draft = {
   savedBy: "ada@rosemarylane.example",
   writers: ["ada@rosemarylane.example"],
   savedAt: 0,
+  begunAt: 0,
+  ...unreviewed,
+  reason: "",
+  closed: null,
 };
 const items: DeskItem[] = [
   live(soup),

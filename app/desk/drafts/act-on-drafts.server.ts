@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { redirect } from "react-router";
 import { dishDrafts } from "#catering-menu/dish-drafts.server.ts";
 import { setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
-import type { DraftKind } from "#drafts/draft-kind.ts";
+import type { WholeDraftKind } from "#drafts/draft-kind.ts";
 import type { Actor } from "#values/actor.ts";
 import type { SignedIn } from "../guard.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
@@ -15,7 +15,7 @@ type MenuDeps = ReturnType<typeof menuDeps>;
 
 /** Does something with drafts of a kind; gives their ids, and at how many of them something waits for a second person. */
 export type ActOnDrafts = <Content, Published>(
-  kind: DraftKind<Content, Published, MenuDeps>,
+  kind: WholeDraftKind<Content, Published, MenuDeps>,
   deps: MenuDeps,
   actor: Actor,
   ids: readonly string[],

@@ -18,13 +18,11 @@ export function DraftNotices({
 }) {
   const [search] = useSearchParams();
   const address = `/desk/recipes/products/${id}/draft`;
-  const thrownAway = Number(search.get("thrown-away"));
   if (!draft)
-    return thrownAway > 0 && mayEdit ? (
+    return search.has("thrown-away") && mayEdit ? (
       <Toast
         actions={
           <Form method="post" action={`${address}/bring-back`}>
-            <input type="hidden" name="draft" value={thrownAway} />
             <Button kind="money" size="small">
               Undo
             </Button>

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const fields = postedFields(form).filter(([name]) => name !== "draft" && name !== keptField);
   try {
-    await keepDraft(site, actor, { kind: "product", id, fields, revision: draftRevision(form) });
+    await keepDraft(site, actor, { id, fields, revision: draftRevision(form) });
   } catch (error) {
     if (error instanceof Conflict) return data({ words: error.message }, { status: 409 });
     if (error instanceof Invalid) return data({ words: error.problems[0]?.message ?? "" }, { status: 422 });

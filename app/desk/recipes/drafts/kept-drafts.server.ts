@@ -1,8 +1,8 @@
 import type { Db } from "#database/store.server.ts";
 import { leafName } from "#food/leaf.ts";
 import { draftRisks } from "#recipes/draft-risks.ts";
-import type { KitchenDraft } from "#recipes/draft-table.server.ts";
-import { kitchenDrafts } from "#recipes/drafts.server.ts";
+import type { ProductDraft } from "#recipes/drafts.server.ts";
+import { openProductDrafts } from "#recipes/drafts.server.ts";
 import { fewNames } from "../../today/needs/kept-drafts.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import type { KeptDraft } from "./draft-list.tsx";
@@ -15,7 +15,7 @@ export async function keptDrafts(
   kitchen: Kitchen,
   nameOf: (signed: string) => string,
 ): Promise<KeptDraft[]> {
-  return (await kitchenDrafts(db)).slice(0, maxShown).map((draft) => ({
+  return (await openProductDrafts(db)).slice(0, maxShown).map((draft) => ({
     id: draft.id,
     name: Object.fromEntries(draft.fields)["name"] || draft.id,
     savedBy: nameOf(draft.savedBy),
@@ -24,7 +24,7 @@ export async function keptDrafts(
   }));
 }
 
-function risksOf(kitchen: Kitchen, draft: KitchenDraft): string[] | null {
+function risksOf(kitchen: Kitchen, draft: ProductDraft): string[] | null {
   const risks = draftRisks(kitchen, draft);
   return risks && fewNames(risks.map(leafName));
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { discardDraft } from "#recipes/drafts.server.ts";
+import { discardDraft } from "#drafts/drafts.server.ts";
+import { productDrafts } from "#recipes/drafts.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import type { Route } from "./+types/throw-away";
@@ -10,8 +11,8 @@ export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const { id } = args.params;
   const revision = draftRevision(await args.request.formData());
-  await orErrorPage(discardDraft(site, actor, { kind: "product", id, revision }));
-  return redirect(`/desk/recipes/products/${id}?thrown-away=${revision}`, 303);
+  await orErrorPage(discardDraft(productDrafts, site, actor, { id, revision }));
+  return redirect(`/desk/recipes/products/${id}?thrown-away`, 303);
 }
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/desk/recipes/products/${params.id}`);

@@ -9,7 +9,7 @@ import { Columns, Screen, Side } from "../../ui/page-layout.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 import { VersionTag } from "../documents/version-tag.tsx";
 import type { Route } from "./+types/page";
-import { kitchenDraft } from "#recipes/drafts.server.ts";
+import { openProductDraft } from "#recipes/drafts.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { SavedToast } from "../documents/saved-toast.tsx";
 import { DraftNotices } from "../drafts/draft-notices.tsx";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await productView(site, id);
   const suppliers = supplierChoices(await readKitchen(site.store.db));
   const mayEdit = allowed(member.role, "food.edit");
-  const kept = await kitchenDraft(site.store.db, "product", id);
+  const kept = await openProductDraft(site.store.db, id);
   const isShown = kept !== null && search.has("draft");
   const drafted: Readonly<Record<string, string>> = isShown
     ? { ...Object.fromEntries(kept.fields), draft: String(kept.revision) }

@@ -1,6 +1,6 @@
 import { leafName } from "#food/leaf.ts";
 import { draftRisks } from "#recipes/draft-risks.ts";
-import { kitchenDrafts } from "#recipes/drafts.server.ts";
+import { openProductDrafts } from "#recipes/drafts.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { signedNames } from "../../people.server.ts";
@@ -15,15 +15,15 @@ export const fewNames = (names: readonly string[]): string[] =>
 
 /** Specifications that somebody keeps as drafts: one that adds a risk tells nobody outside of it, so it is before the lunch. */
 export async function keptDraftNeeds({ store, kitchen }: NeedContext): Promise<Need[]> {
-  const drafts = await kitchenDrafts(store.db);
+  const drafts = await openProductDrafts(store.db);
   const nameOf = await signedNames(store.db);
   return drafts.map((draft): Need => {
-    const { kind, id, fields, savedBy, savedAt } = draft;
+    const { id, fields, savedBy, savedAt } = draft;
     const name = Object.fromEntries(fields)["name"] || id;
     const risks = draftRisks(kitchen, draft);
     const kept = `${nameOf(savedBy)} keeps it since ${formatInstant(savedAt)}.`;
     const base = {
-      id: `draft ${kind} ${id}`,
+      id: `draft product ${id}`,
       cure: { text: "Finish the draft", to: `/desk/recipes/products/${id}?draft` },
     } as const;
     if (risks?.length === 0)
