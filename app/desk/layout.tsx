@@ -92,7 +92,7 @@ export function ErrorBoundary({ error: thrown }: Route.ErrorBoundaryProps) {
     <>
       <DeskSprite />
       {bar && <Bar path={pathname} name={bar.name} counts={bar.counts} />}
-      <DeskErrorPage error={error} />
+      <DeskErrorPage thrown={thrown} />
     </>
   );
 }

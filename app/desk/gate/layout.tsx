@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { pictureFacts } from "#ui/picture/picture.tsx";
 import type { Route } from "./+types/layout";
 import { guard } from "../guard.server.ts";
@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <DeskSprite />
-      <DeskErrorPage error={isRouteErrorResponse(error) ? error : null} />
+      <DeskErrorPage thrown={error} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { ErrorResponse } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "./desk-button.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Row, Screen } from "./page-layout.tsx";
 
-/** Why a screen cannot be shown, and where to go on. `error` is null for a fault of ours. */
-export function DeskErrorPage({ error }: { error: ErrorResponse | null }) {
-  const { title, words } = explained(error);
+/** Why a screen cannot be shown, and where to go on. `thrown` is what its route threw: a response, a fault of ours, or of the line. */
+export function DeskErrorPage({ thrown }: { thrown: unknown }) {
+  const error = isRouteErrorResponse(thrown) ? thrown : null;
+  const { title, words } = wasNotFetched(thrown) ? notFetched : explained(error);
   return (
     <Screen>
       {/* No screen names itself: the one that was asked for is not shown. */}
@@ -20,6 +22,16 @@ export function DeskErrorPage({ error }: { error: ErrorResponse | null }) {
     </Screen>
   );
 }
+
+/** Whether the browser got no response: `fetch` throws a TypeError then, and what the site threw never reaches here as one. */
+const wasNotFetched = (thrown: unknown) => !import.meta.env.SSR && thrown instanceof TypeError;
+
+// Whether what was sent arrived is not known, so nothing is said of it.
+const notFetched = {
+  title: "This could not be fetched",
+  words:
+    "There may be no connection, and what was sent last may not have arrived. Load it again when there is one, and look whether it did.",
+};
 
 function explained(error: ErrorResponse | null): { title: string; words: string } {
   if (error?.status === 403) {
