@@ -203,6 +203,15 @@ async function violationsByAxe(): Promise<string[]> {
   });
 }
 
+/**
+ * Waits until the page's script has begun, the page is laid out whole and its type is set: from then on nothing moves under a
+ * press. To be called before the first press, which lays out the page by itself.
+ */
+export async function whenAtRest(page: Page): Promise<void> {
+  await page.locator("html:not(.opening)").waitFor();
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
 /** Waits until the page is painted, its type is set and every island and script that starts by itself has started. */
 export async function whenHydrated(page: Page): Promise<void> {
   await page.locator("html:not(.unpainted)").waitFor();

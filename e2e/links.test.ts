@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, whenHydrated } from "./browser.ts";
+import { expectAccessible, whenAtRest, whenHydrated } from "./browser.ts";
 import { pagesOf } from "./built-site.ts";
 import { isLong } from "./long-run.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
@@ -99,6 +99,7 @@ describe("the header", () => {
   test("has panels that pass axe, close on Escape and on a click elsewhere, and return the focus", async () => {
     const { page } = await visitorForTest(browser, site.url);
     await page.goto("/home");
+    await whenAtRest(page);
     for (const name of ["Primaries", "Universities", "Nutrition"]) {
       const word = bar(page).locator("summary", { hasText: name });
       await word.click();

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible } from "./browser.ts";
+import { expectAccessible, whenAtRest } from "./browser.ts";
 import { journeyOf, phone } from "./journeys.ts";
 import type { ReadOnlySite } from "./site-and-browser.ts";
 import { withReadOnlySite } from "./site-and-browser.ts";
@@ -102,6 +102,7 @@ describe("a business manager", () => {
     const { page } = await visitorForTest(browser, site.url);
     await page.addInitScript(() => (window.print = () => void (document.title += " printed")));
     await page.goto("/about-us/for-business-managers");
+    await whenAtRest(page);
     await page.getByRole("heading", { level: 1 }).click();
     expect(await page.title()).not.toContain("printed");
     await page.getByRole("button", { name: "Print the sheet" }).click();
