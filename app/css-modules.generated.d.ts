@@ -766,6 +766,7 @@ declare module "*/kitchen.module.css" {
   export const tick: string;
   export const unit: string;
   export const waits: string;
+  export const weight: string;
   export const where: string;
   export const wide: string;
 }

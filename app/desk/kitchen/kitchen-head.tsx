@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
+import { formatNumber } from "#values/format-number.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { DayLink } from "../ui/choosers.tsx";
 import { Days, SegmentLinks } from "../ui/choosers.tsx";
@@ -39,7 +40,7 @@ export function KitchenHead({ sheet, sites, when, days, addressAt }: KitchenHead
             links={sites.map(({ id, name: text }) => ({
               to: addressAt(id),
               current: id === site,
-              text: id === site ? `${text} ${sheet.lunches}` : text,
+              text: id === site ? `${text} ${formatNumber(sheet.lunches)}` : text,
             }))}
           />
         )}

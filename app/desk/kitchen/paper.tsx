@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "#values/format-number.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as kitchen from "./kitchen.module.css";
 
@@ -28,7 +29,7 @@ export function Paper({ wide = false, label, title, when, sums, foot, children }
           {sums.map(([name, count]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{count}</dd>
+              <dd>{formatNumber(count)}</dd>
             </div>
           ))}
         </dl>

@@ -119,7 +119,9 @@ function DishRow({
       <NumberCell data-head="All">
         <b>{all}</b>
       </NumberCell>
-      <NumberCell data-head="To make">{sheetWeight(dish)}</NumberCell>
+      <NumberCell data-head="To make">
+        <span className={kitchen.weight}>{sheetWeight(dish)}</span>
+      </NumberCell>
       <td className={kitchen.tick} data-head="In oven">
         {held === "" && <OvenTick {...{ ticking, seed, sheet }} thing={key} name={name} />}
       </td>

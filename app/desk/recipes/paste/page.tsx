@@ -34,6 +34,18 @@ export const meta = () => [{ title: "Paste a table · the desk" }];
 // More than anybody reads: the rest is counted.
 const maxShown = 300;
 
+/** A table that is not looked over, or was refused. */
+const nothingFound = {
+  isEdited: true,
+  faults: [] as string[],
+  found: 0,
+  unchanged: 0,
+  seen: "{}",
+  changes: [],
+  affected: null,
+  checkers: null,
+};
+
 export function loader() {
   return { columns: [...tables.products.required, ...tables.products.optional].join(", ") };
 }
@@ -42,6 +54,8 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   const { site, member } = signedIn(args);
   const text = String((await args.request.formData()).get("table") ?? "");
+  if (new URL(args.request.url).searchParams.has("edit"))
+    return data({ ...nothingFound, text: tooMuchIn(text) ? "" : text });
   const kitchen = await readKitchen(site.store.db);
   const now = site.clock.now();
   try {
@@ -53,6 +67,7 @@ export async function action(args: Route.ActionArgs) {
     );
     return data({
       text,
+      isEdited: false,
       faults: [],
       found: changes.length,
       unchanged,
@@ -88,19 +103,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     const faults = firstFaults(error.problems).map(wordsOf);
-    return data(
-      {
-        text: tooMuchIn(text) ? "" : text,
-        faults,
-        found: 0,
-        unchanged: 0,
-        seen: "{}",
-        changes: [],
-        affected: null,
-        checkers: null,
-      },
-      { status: 422 },
-    );
+    return data({ ...nothingFound, text: tooMuchIn(text) ? "" : text, faults }, { status: 422 });
   }
 }
 
@@ -137,31 +140,34 @@ export default function Paste({ loaderData: { columns }, actionData }: Route.Com
             </ul>
           </Banner>
         )}
-        {actionData && actionData.faults.length === 0 && actionData.found === 0 && (
+        {actionData && actionData.faults.length === 0 && !actionData.isEdited && actionData.found === 0 && (
           <Banner kind="good" role="status" title="Nothing would change">
             <p>All {formatNumber(actionData.unchanged)} rows say what is there already.</p>
           </Banner>
         )}
         {isReady && actionData.affected && <Preview {...actionData} />}
-        <Form method="post">
-          <Stack>
-            <TextArea
-              id="table"
-              name="table"
-              label="The table"
-              rows={12}
-              wrap="off"
-              required
-              spellCheck={false}
-              defaultValue={actionData?.text}
-              hint={`Products have the columns ${columns}. Up to 5,000 rows.`}
-            />
-            <Row>
-              <Button kind={isReady ? "line" : "fill"}>Look it over</Button>
-              <TextLink to="/desk/recipes">Leave it</TextLink>
-            </Row>
-          </Stack>
-        </Form>
+        {/* What is ready to be saved goes with its own form: a table as long as this is said once. */}
+        {!isReady && (
+          <Form method="post" action="/desk/recipes/paste">
+            <Stack>
+              <TextArea
+                id="table"
+                name="table"
+                label="The table"
+                rows={12}
+                wrap="off"
+                required
+                spellCheck={false}
+                defaultValue={actionData?.text}
+                hint={`Products have the columns ${columns}. Up to 5,000 rows.`}
+              />
+              <Row>
+                <Button>Look it over</Button>
+                <TextLink to="/desk/recipes">Leave it</TextLink>
+              </Row>
+            </Stack>
+          </Form>
+        )}
       </Stack>
     </Screen>
   );

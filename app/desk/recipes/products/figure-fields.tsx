@@ -36,13 +36,17 @@ export function FigureFields({ fields, errors }: FigureFieldsProps) {
       <FieldGrid>
         <TextField {...field("specified_on")} label="Specification dated" type="date" />
         <TextField {...field("review_by")} label="Review by" type="date" />
+      </FieldGrid>
+      <FieldGrid>
         <TextField {...field("gluten_ppm")} label="Gluten measured, ppm" numeric />
         <TextField {...field("gluten_document")} label="Gluten report" maxLength={200} />
         <TextField {...field("gluten_date")} label="Gluten report dated" type="date" />
+      </FieldGrid>
+      <FieldGrid>
         <TextField
           {...field("sulphites_mg_kg")}
-          label="Sulphites measured, mg/kg or mg/l"
-          hint="As SO₂; from 10 on the product contains them"
+          label="Sulphites measured, mg/kg"
+          hint="As SO₂, of a drink in mg/l; from 10 on the product contains them"
           numeric
         />
         <TextField {...field("sulphites_document")} label="Sulphites report" maxLength={200} />
