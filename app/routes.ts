@@ -64,6 +64,6 @@ export default [
   layout("desk/layout.tsx", screenRoutes.map(atDesk)),
 ] satisfies RouteConfig;
 
-function atDesk({ address, file }: DeskRoute) {
-  return route(address, file);
+function atDesk({ address, file, id }: DeskRoute) {
+  return route(address, file, id === undefined ? {} : { id });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { DeskRoute as Listed, Needs as WhoMay } from "../app/desk/routes.ts";
+import { screenActs } from "../app/desk/acts/acts.server.ts";
 import { gateRoutes, screenRoutes } from "../app/desk/routes.ts";
 import type { Permission } from "../app/staff/permissions.ts";
 
@@ -33,16 +34,33 @@ export interface DeskRoute {
 const app = path.join(import.meta.dirname, "../app");
 
 /** Every route of the desk, with what its loader and action need. */
-export const deskRoutes = (): DeskRoute[] => [...gateRoutes, ...screenRoutes].map(described);
+export const deskRoutes = (): DeskRoute[] =>
+  [...gateRoutes, ...screenRoutes].flatMap((route) =>
+    route.write === "its act"
+      ? actsBelow(route.address).map(([name, needs]) => ({
+          ...described(route, needs),
+          pattern: route.address.replace(":act", name),
+          address: addressOf(route.address.replace(":act", name)),
+        }))
+      : [described(route, route.write)],
+  );
 
-function described({ address: pattern, file, read, write }: Listed): DeskRoute {
+const actsBelow = (pattern: string) =>
+  Object.entries(screenActs[pattern.replace("/:act", "")]?.acts ?? {}).map(
+    ([name, { needs }]) => [name, needs] as const,
+  );
+
+const addressOf = (pattern: string) =>
+  `/${pattern.replace("*", "nothing/here").replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000")}`;
+
+function described({ address: pattern, file, id, read }: Listed, write: WhoMay | null): DeskRoute {
   const source = readFileSync(path.join(app, file), "utf8");
   const has = (name: string) =>
     new RegExp(`export (?:async function|function|const) ${name}\\b`).test(source);
   return {
     pattern,
-    address: `/${pattern.replace("*", "nothing/here").replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000")}`,
-    id: file.replace(/\.tsx?$/, ""),
+    address: addressOf(pattern),
+    id: id ?? file.replace(/\.tsx?$/, ""),
     isScreen: /^export default /m.test(source),
     loader: has("loader") ? entrance("GET", read) : null,
     action: write === null ? null : entrance("POST", write),

@@ -8,6 +8,7 @@ import type { Permission } from "#staff/permissions.ts";
 import { allowed, permissions } from "#staff/permissions.ts";
 import { checkSession, isFresh, mayChangeFactors } from "#staff/sessions.server.ts";
 import type { Actor } from "#values/actor.ts";
+import { actAt } from "./acts/acts.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
 import type { BarCounts } from "./ui/bar.tsx";
 import type { Needed } from "./routes.ts";
@@ -28,6 +29,7 @@ interface Asked {
   readonly context: Readonly<RouterContextProvider>;
   /** The address of the route that answers, as in routes.ts. */
   readonly pattern: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
 }
 
 /** What the error page of a 403 is given. The screen's own data were not read. */
@@ -52,7 +54,11 @@ export const guard: MiddlewareFunction<Response> = async (asked) => {
   const route = byPattern.get(asked.pattern.replace(/^\//, ""));
   const isRead = asked.request.method === "GET" || asked.request.method === "HEAD";
   // A form that is refused is shown again, with what the screen reads.
-  const needs = route ? [route.read, ...(isRead ? [] : [route.write])] : [null];
+  const write =
+    route?.write === "its act"
+      ? (actAt(asked.pattern, asked.params["act"] ?? "")?.act.needs ?? null)
+      : route?.write;
+  const needs = route ? [route.read, ...(isRead ? [] : [write ?? null])] : [null];
   if (needs.every((one) => one === "open")) return;
   asked.context.set(signedInContext, await whoAsks(asked));
   for (const one of needs) {

@@ -16,8 +16,13 @@ export interface DeskRoute {
   readonly file: string;
   /** Who may open it. */
   readonly read: Needs;
-  /** Who may send it a form; null where it takes none. A form that is shown again is read, so who sends it may open it as well. */
-  readonly write: Needs | null;
+  /**
+   * Who may send it a form: as the act says that its address names; null where it takes none. A form that is shown again is
+   * read, so who sends it may open it as well.
+   */
+  readonly write: Needs | "its act" | null;
+  /** Its name, where several addresses have one module. */
+  readonly id?: string;
 }
 
 /** What money, people's data and staff depend on: it asks who it is again after five minutes. */
@@ -145,15 +150,10 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/proposals", "desk/proposals/list/page.tsx", "orders.read"),
   at("desk/proposals/new", "desk/proposals/new.ts", "desk.read", "orders.edit"),
   at("desk/proposals/:number", "desk/proposals/page.tsx", "orders.read", "orders.edit"),
+  actsBelow("desk/proposals/:number"),
   at("desk/proposals/:number/send", "desk/proposals/send.tsx", "orders.edit", "orders.edit"),
   at("desk/proposals/:number/preview", "desk/proposals/preview.ts", "orders.read"),
   at("desk/proposals/:number/preview/paper", "desk/proposals/preview-paper.ts", "orders.read"),
-  at("desk/proposals/:number/new-version", "desk/proposals/new-version.ts", "desk.read", "orders.edit"),
-  at("desk/proposals/:number/withdraw", "desk/proposals/withdraw.ts", "desk.read", "orders.edit"),
-  at("desk/proposals/:number/lost", "desk/proposals/lost.ts", "desk.read", "orders.edit"),
-  at("desk/proposals/:number/owner", "desk/proposals/assign.ts", "desk.read", "orders.edit"),
-  at("desk/proposals/:number/messages", "desk/proposals/message-done.ts", "desk.read", "orders.edit"),
-  at("desk/proposals/:number/answer", "desk/proposals/message-answer.ts", "desk.read", "orders.edit"),
   at("desk/proposals/:number/cancel", "desk/proposals/cancel/page.tsx", "orders.edit", "orders.edit"),
   at("desk/proposals/:number/bank-money", "desk/proposals/bank-money/page.tsx", "money.enter", "money.enter"),
   at(
@@ -297,6 +297,17 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/site/gallery/restore", "desk/site/gallery/restore.ts", "gallery.edit", "gallery.edit"),
   at("desk/*", "desk/not-found/page.tsx", "desk.read"),
 ];
+
+/** The addresses of what a screen offers to do, which its acts name (acts/acts.server.ts). */
+function actsBelow(screen: string): DeskRoute {
+  return {
+    address: `${screen}/:act`,
+    file: "desk/acts/page.tsx",
+    read: needs("desk.read"),
+    write: "its act",
+    id: `desk/acts of ${screen}`,
+  };
+}
 
 function at(
   address: string,

@@ -1,0 +1,155 @@
+import { redirect } from "react-router";
+import type { Permission } from "#staff/permissions.ts";
+import { Invalid, statusOf } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
+import { messageOf } from "#values/thrown.ts";
+import { fieldErrors, textOf } from "../form.server.ts";
+import type { SignedIn } from "../guard.server.ts";
+import type { Needed } from "../routes.ts";
+import type { Refused, UndoOffer } from "./refused.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+/** Where an act is done: who does it, the screen's part of the address, and what that names. */
+export interface AtScreen<P, Subject> extends SignedIn {
+  readonly params: P;
+  readonly subject: Subject;
+  /** The screen's address. */
+  readonly address: string;
+}
+
+/** What somebody at the desk does with one form. */
+export interface Act<P, Subject, Input, Result> {
+  readonly needs: Permission | Needed;
+  /** As a button says it, also where it is offered once more: "Mark it won". */
+  readonly wanted: string | ((input: Input) => string);
+  /** What the form says. May throw as `do`. */
+  readonly read: (form: FormData, at: AtScreen<P, Subject>) => Input | Promise<Input>;
+  /** Throws what the table of errors knows where it cannot be done: then nothing was changed, and the refusal says why. */
+  readonly do: (at: AtScreen<P, Subject>, input: Input) => Promise<Result>;
+  /** Where it leads; to its screen, where nothing is said. */
+  readonly to?: (at: AtScreen<P, Subject>, input: Input, result: Result) => string;
+  /** The fields that somebody typed, with their labels: what was typed stays in the form of a refusal. */
+  readonly typed?: Readonly<Record<string, string>>;
+  /** What undoes it; null where this time nothing does. Its screen offers it. */
+  readonly undo?: (input: Input, result: Result) => Undo | null;
+}
+
+interface Undo {
+  /** The act of the same screen that undoes it, and what its form says. */
+  readonly act: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** An act of a screen, whatever it reads. */
+export interface ScreenAct {
+  readonly needs: Needed;
+  /** Does it; where it leads, or why it was not done. What is our own fault is thrown. */
+  readonly run: (signedIn: SignedIn, params: Params, form: FormData) => Promise<Response | Refused>;
+}
+
+/** All acts of a screen, by the last part of their addresses. */
+export interface ScreenActs {
+  readonly acts: Readonly<Record<string, ScreenAct>>;
+  /** The screen's address, and what it is called in "Look at the proposal". */
+  readonly address: (params: Params) => string;
+  readonly subject: string;
+}
+
+interface ScreenOf<P, Subject> {
+  /** The screen's address. */
+  readonly address: (params: P) => string;
+  /** What it shows: "the proposal". */
+  readonly called: string;
+  /** What the address names; throws where it is not there. */
+  readonly find: (signedIn: SignedIn, params: P) => Promise<Subject> | Subject;
+  /** What is there now where somebody else was first, in words, and its revision for trying again. */
+  readonly now?: (signedIn: SignedIn, params: P) => Promise<{ revision: number; words: readonly string[] }>;
+}
+
+/** The acts of one screen: `act` makes one of them, `acts` all of them. */
+export function actsOf<P extends Params, Subject>(screen: ScreenOf<P, Subject>) {
+  const act = <Input, Result>(one: Act<P, Subject, Input, Result>): ScreenAct => ({
+    needs: typeof one.needs === "string" ? { permission: one.needs, proof: "none" } : one.needs,
+    run: async (signedIn, params, form) => {
+      // The pattern of the route has these.
+      const given = params as P;
+      const wanted = { words: typeof one.wanted === "string" ? one.wanted : "" };
+      try {
+        const subject = await screen.find(signedIn, given);
+        const at = { ...signedIn, params: given, subject, address: screen.address(given) };
+        const input = await one.read(form, at);
+        if (typeof one.wanted === "function") wanted.words = one.wanted(input);
+        const result = await one.do(at, input);
+        const undo = one.undo?.(input, result) ?? null;
+        return redirect(withUndo(one.to?.(at, input, result) ?? at.address, undo), 303);
+      } catch (error) {
+        const now = error instanceof SavedMeanwhile ? ((await screen.now?.(signedIn, given)) ?? null) : null;
+        return refused(error, form, { wanted: wanted.words, typed: one.typed ?? {}, now });
+      }
+    },
+  });
+  const acts = (all: Readonly<Record<string, ScreenAct>>): ScreenActs => ({
+    acts: all,
+    address: (params) => screen.address(params as P),
+    subject: screen.called,
+  });
+  return { act, acts };
+}
+
+function withUndo(to: string, undo: Undo | null): string {
+  if (!undo) return to;
+  const said = new URLSearchParams({ undo: undo.act, ...undo.fields });
+  return `${to}${to.includes("?") ? "&" : "?"}${said}`;
+}
+
+/** What an act that was done just now offers to take back, as the address of its screen says; null where nothing does. */
+export function undoOffered({ acts }: ScreenActs, { pathname, searchParams }: URL): UndoOffer | null {
+  const act = searchParams.get("undo") ?? "";
+  if (!Object.hasOwn(acts, act)) return null;
+  const fields = [...searchParams].filter(([name]) => name !== "undo");
+  return { act, address: `${pathname}/${act}`, fields: Object.fromEntries(fields) };
+}
+
+/** Why an act was not done. Throws what no refusal is for: a fault of ours, a thing that is not there. */
+function refused(
+  error: unknown,
+  form: FormData,
+  {
+    wanted,
+    typed,
+    now,
+  }: {
+    wanted: string;
+    typed: Readonly<Record<string, string>>;
+    now: { revision: number; words: readonly string[] } | null;
+  },
+): Refused {
+  const status = statusOf(error);
+  if (status >= 500) throw error;
+  const errors = error instanceof Invalid ? fieldErrors(error.problems) : {};
+  const beside = Object.entries(errors).filter(([field]) => field in typed);
+  const mayTryAgain = now !== null || beside.length > 0;
+  const sent = [...form].flatMap(([name, value]) =>
+    typeof value === "string" && !(name in typed) ? [[name, value] as const] : [],
+  );
+  return {
+    status,
+    wanted,
+    message: error instanceof Invalid ? otherFaults(errors, typed) : messageOf(error),
+    theirs: now?.words ?? null,
+    again: mayTryAgain
+      ? sent.map(
+          ([name, value]) => [name, now && name === "revision" ? String(now.revision) : value] as const,
+        )
+      : null,
+    typed: Object.entries(typed).map(([name, label]) => ({ name, label, value: textOf(form, name) })),
+    errors: Object.fromEntries(beside),
+  };
+}
+
+const otherFaults = (errors: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>) =>
+  Object.entries(errors)
+    .filter(([field]) => !(field in typed))
+    .map(([, words]) => words)
+    .join(" ");

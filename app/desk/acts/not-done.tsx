@@ -1,0 +1,70 @@
+import { Form } from "react-router";
+import { Banner } from "../ui/banner.tsx";
+import { Button, ButtonLink } from "../ui/desk-button.tsx";
+import { TextArea, TextField } from "../ui/desk-field.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Row, Screen, Stack } from "../ui/page-layout.tsx";
+import type { Refused } from "./refused.ts";
+
+/** Why something was not done, that nothing was changed, and what next: what was typed is in the form that does it again. */
+export function NotDone({ refused, back, called }: { refused: Refused; back: string; called: string }) {
+  const { wanted, message, theirs, again, typed, errors } = refused;
+  const look = (
+    <ButtonLink to={back} kind="line">
+      Look at {called}
+    </ButtonLink>
+  );
+  return (
+    <Screen>
+      <PageHead title="It was not done" sub="Nothing was changed." />
+      <Stack>
+        <ErrorSummary errors={errors} />
+        {message && (
+          <Banner level={2} kind="stop" title={message}>
+            {theirs && (
+              <>
+                <p>
+                  <b>Theirs.</b> {theirs.join(" ")}
+                </p>
+                <p>
+                  <b>Yours.</b> {wanted}
+                </p>
+              </>
+            )}
+          </Banner>
+        )}
+        {again ? (
+          <Form method="post">
+            <Stack>
+              {again.map(([name, value], at) => (
+                <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
+              ))}
+              {typed.map(({ name, label, value }) => {
+                const field = { id: name, name, label, defaultValue: value, error: errors[name] };
+                return name === "day" ? (
+                  <TextField key={name} {...field} type="date" />
+                ) : (
+                  <TextArea key={name} {...field} />
+                );
+              })}
+              <Row>
+                <Button>{theirs ? `${wanted} all the same` : wanted}</Button>
+                {look}
+              </Row>
+            </Stack>
+          </Form>
+        ) : (
+          <>
+            {typed
+              .filter(({ value }) => value !== "")
+              .map(({ name, label, value }) => (
+                <TextArea key={name} id={name} name={name} label={label} defaultValue={value} readOnly />
+              ))}
+            {look}
+          </>
+        )}
+      </Stack>
+    </Screen>
+  );
+}

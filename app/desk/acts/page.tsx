@@ -1,0 +1,43 @@
+import { createContext, data, Navigate, redirect } from "react-router";
+import { signedIn } from "../guard.server.ts";
+import { notFound } from "../not-found/not-found.ts";
+import type { Route } from "./+types/page";
+import { actAt } from "./acts.server.ts";
+import { NotDone } from "./not-done.tsx";
+
+export const meta = () => [{ title: "Not done · the desk" }];
+
+/** Whether this request has a refusal to show, which its action gave. */
+const isRefused = createContext(false);
+
+/** Whoever opens the address of an act goes where its form is. */
+export function loader({ request, context, params, pattern }: Route.LoaderArgs) {
+  const { screen } = found(pattern, params);
+  const back = screen.address(params);
+  // With script this is read after a form was refused, too: then the screen below is shown, and goes there itself otherwise.
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
+  if (isDocument && !context.get(isRefused)) throw redirect(back);
+  return { back, called: screen.subject };
+}
+
+/** Does the act that the address names, whoever may as it says. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request, pattern } = args;
+  const { act } = found(pattern, params);
+  const outcome = await act.run(signedIn(args), params, await request.formData());
+  if (outcome instanceof Response) return outcome;
+  context.set(isRefused, true);
+  return data(outcome, { status: outcome.status });
+}
+
+function found(pattern: string, params: Readonly<Record<string, string>>) {
+  const act = actAt(pattern, params["act"] ?? "");
+  if (!act) throw notFound();
+  return act;
+}
+
+/** The one screen that says no. */
+export default function ActPage({ loaderData: { back, called }, actionData }: Route.ComponentProps) {
+  if (!actionData) return <Navigate to={back} replace />;
+  return <NotDone refused={actionData} back={back} called={called} />;
+}

@@ -1,0 +1,73 @@
+import { answerMessage, settleMessage } from "#proposals/messages.server.ts";
+import { assignProposal, markLost } from "#proposals/proposal-status.server.ts";
+import { newVersion } from "#proposals/proposals.server.ts";
+import { withdrawVersion } from "#proposals/send-version.server.ts";
+import { findMemberById } from "#staff/members.server.ts";
+import { tidyText } from "#values/plain-text.ts";
+import { actsOf } from "../acts/act.server.ts";
+import { textOf } from "../form.server.ts";
+import { fileOf } from "./proposal-view.server.ts";
+
+const { act, acts } = actsOf({
+  address: ({ number }: { number: string }) => `/desk/proposals/${encodeURIComponent(number)}`,
+  called: "the proposal",
+  find: async ({ site }, { number }) => (await fileOf(site, number)).proposal,
+});
+
+/** What is done with a proposal, but for writing and sending it. */
+export const proposalActs = acts({
+  /** Begins the next version as a copy of the last one; where there is a draft already, that one is it. */
+  "new-version": act({
+    needs: "orders.edit",
+    wanted: "Write the next version",
+    read: () => null,
+    do: ({ site, actor, subject }) => newVersion(site.orders, actor, subject.id),
+  }),
+  /** Withdraws a sent version: its link no longer opens. */
+  withdraw: act({
+    needs: "orders.edit",
+    wanted: "Take it back",
+    read: (form) => Number(textOf(form, "version")),
+    do: ({ site, actor, subject }, version) =>
+      withdrawVersion(site.orders, actor, { proposalId: subject.id, version }),
+    to: ({ address }, version) => `${address}?version=${version}`,
+  }),
+  /** The customer does not want it; sending the next version opens it again. */
+  lost: act({
+    needs: "orders.edit",
+    wanted: "Mark it lost",
+    typed: { reason: "Why" },
+    read: (form) => tidyText(textOf(form, "reason")).slice(0, 300),
+    do: ({ site, actor, subject }, reason) =>
+      markLost(site.orders, actor, { proposalId: subject.id, reason }),
+  }),
+  /** Gives it to a member of staff, or to nobody. */
+  owner: act({
+    needs: "orders.edit",
+    wanted: "Give it to them",
+    read: async (form, { site }) => {
+      const wanted = textOf(form, "owner");
+      const member = wanted ? await findMemberById(site.store.db, wanted) : null;
+      return member?.state === "active" ? member.id : null;
+    },
+    do: ({ site, actor, subject }, owner) =>
+      assignProposal(site.orders, actor, { proposalId: subject.id, owner }),
+  }),
+  /** What the customer asked is dealt with. */
+  messages: act({
+    needs: "orders.edit",
+    wanted: "It is dealt with",
+    read: (form) => textOf(form, "message"),
+    do: ({ site, actor, subject }, messageId) =>
+      settleMessage(site.orders, actor, { proposalId: subject.id, messageId }),
+  }),
+  /** Answers a customer by e-mail and on their page; sent twice, it is answered once. */
+  answer: act({
+    needs: "orders.edit",
+    wanted: "Send the answer",
+    typed: { answer: "Your answer" },
+    read: (form) => ({ messageId: textOf(form, "message"), text: textOf(form, "answer") }),
+    do: ({ site, actor, subject }, answer) =>
+      answerMessage(site.orders, actor, { proposalId: subject.id, ...answer }),
+  }),
+});
