@@ -41,6 +41,7 @@ export const deskRoutes = (): DeskRoute[] =>
           ...described(route, needs),
           pattern: route.address.replace(":act", name),
           address: addressOf(route.address.replace(":act", name)),
+          isScreen: false,
         }))
       : [described(route, route.write)],
   );

@@ -122,11 +122,7 @@ const responses: ReadonlySet<string> = new Set([
     "restore",
   ].map((act) => `desk/school-menus/:key/${act}`),
   "desk/school-menus/:key/rebase",
-  ...["state", "owner", "reply", "release", "notes", "reminders", "complaint", "complaint/none"].map(
-    (act) => `desk/enquiries/:id/${act}`,
-  ),
-  "desk/enquiries/:id/complaint/acknowledge",
-  "desk/enquiries/:id/complaint/close",
+  "desk/enquiries/:id/reply",
   "desk/proposals/:number/send",
   ...["specifications", "review", "save", "draft"].map((act) => `desk/recipes/products/:id/${act}`),
   "desk/recipes/recipes/:id/review",

@@ -20,11 +20,6 @@ type AdminStaff = Pick<StaffServices, "store" | "clock" | "publicOrigin" | "bran
 
 const longestName = 80;
 
-/** Nobody would be left who can let the others in. */
-export class LastOwner extends Conflict {
-  override name = "LastOwner";
-}
-
 /** The person to be invited, as typed. */
 export interface NewMember {
   readonly email: string;
@@ -176,5 +171,5 @@ async function refuseForLastOwner(tx: Tx, { store }: AdminStaff, member: Member)
   // Two owners who disable each other at one moment: SQLite has one writer anyway.
   const left = await (store.sqlite ? others : others.forUpdate()).execute();
   if (left.length === 0)
-    throw new LastOwner(`${member.name} is the only owner: make somebody else an owner first.`);
+    throw new Conflict(`${member.name} is the only owner: make somebody else an owner first.`);
 }

@@ -8,10 +8,10 @@ import type { SignedIn } from "../guard.server.ts";
 import type { Needed } from "../routes.ts";
 import type { Refused, UndoOffer } from "./refused.ts";
 
-type Params = Readonly<Record<string, string>>;
+type Params = Readonly<Record<string, string | undefined>>;
 
 /** Where an act is done: who does it, the screen's part of the address, and what that names. */
-export interface AtScreen<P, Subject> extends SignedIn {
+interface AtScreen<P, Subject> extends SignedIn {
   readonly params: P;
   readonly subject: Subject;
   /** The screen's address. */
@@ -29,6 +29,10 @@ export interface Act<P, Subject, Input, Result> {
   readonly do: (at: AtScreen<P, Subject>, input: Input) => Promise<Result>;
   /** Where it leads; to its screen, where nothing is said. */
   readonly to?: (at: AtScreen<P, Subject>, input: Input, result: Result) => string;
+  /** Why not, by the status of the error, where the words of the error are not for this screen. */
+  readonly because?: Readonly<Partial<Record<number, string>>>;
+  /** Where one looks at what is there now when it was not done; its screen, where nothing is said. */
+  readonly look?: (at: AtScreen<P, Subject>, input: Input) => string;
   /** The fields that somebody typed, with their labels: what was typed stays in the form of a refusal. */
   readonly typed?: Readonly<Record<string, string>>;
   /** What undoes it; null where this time nothing does. Its screen offers it. */
@@ -74,18 +78,24 @@ export function actsOf<P extends Params, Subject>(screen: ScreenOf<P, Subject>) 
     run: async (signedIn, params, form) => {
       // The pattern of the route has these.
       const given = params as P;
-      const wanted = { words: typeof one.wanted === "string" ? one.wanted : "" };
+      const about = {
+        wanted: typeof one.wanted === "string" ? one.wanted : "",
+        look: screen.address(given),
+        because: one.because ?? {},
+        typed: one.typed ?? {},
+      };
       try {
         const subject = await screen.find(signedIn, given);
         const at = { ...signedIn, params: given, subject, address: screen.address(given) };
         const input = await one.read(form, at);
-        if (typeof one.wanted === "function") wanted.words = one.wanted(input);
+        if (typeof one.wanted === "function") about.wanted = one.wanted(input);
+        about.look = one.look?.(at, input) ?? at.address;
         const result = await one.do(at, input);
         const undo = one.undo?.(input, result) ?? null;
         return redirect(withUndo(one.to?.(at, input, result) ?? at.address, undo), 303);
       } catch (error) {
         const now = error instanceof SavedMeanwhile ? ((await screen.now?.(signedIn, given)) ?? null) : null;
-        return refused(error, form, { wanted: wanted.words, typed: one.typed ?? {}, now });
+        return refused(error, form, { ...about, now });
       }
     },
   });
@@ -99,32 +109,28 @@ export function actsOf<P extends Params, Subject>(screen: ScreenOf<P, Subject>) 
 
 function withUndo(to: string, undo: Undo | null): string {
   if (!undo) return to;
-  const said = new URLSearchParams({ undo: undo.act, ...undo.fields });
+  const said = new URLSearchParams({ ...undo.fields, "undo-by": undo.act });
   return `${to}${to.includes("?") ? "&" : "?"}${said}`;
 }
 
 /** What an act that was done just now offers to take back, as the address of its screen says; null where nothing does. */
 export function undoOffered({ acts }: ScreenActs, { pathname, searchParams }: URL): UndoOffer | null {
-  const act = searchParams.get("undo") ?? "";
+  const act = searchParams.get("undo-by") ?? "";
   if (!Object.hasOwn(acts, act)) return null;
-  const fields = [...searchParams].filter(([name]) => name !== "undo");
+  const fields = [...searchParams].filter(([name]) => name !== "undo-by");
   return { act, address: `${pathname}/${act}`, fields: Object.fromEntries(fields) };
 }
 
+interface RefusedAct {
+  readonly wanted: string;
+  readonly look: string;
+  readonly because: Readonly<Partial<Record<number, string>>>;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly now: { readonly revision: number; readonly words: readonly string[] } | null;
+}
+
 /** Why an act was not done. Throws what no refusal is for: a fault of ours, a thing that is not there. */
-function refused(
-  error: unknown,
-  form: FormData,
-  {
-    wanted,
-    typed,
-    now,
-  }: {
-    wanted: string;
-    typed: Readonly<Record<string, string>>;
-    now: { revision: number; words: readonly string[] } | null;
-  },
-): Refused {
+function refused(error: unknown, form: FormData, { wanted, look, because, typed, now }: RefusedAct): Refused {
   const status = statusOf(error);
   if (status >= 500) throw error;
   const errors = error instanceof Invalid ? fieldErrors(error.problems) : {};
@@ -136,7 +142,8 @@ function refused(
   return {
     status,
     wanted,
-    message: error instanceof Invalid ? otherFaults(errors, typed) : messageOf(error),
+    look,
+    message: because[status] ?? (error instanceof Invalid ? otherFaults(errors, typed) : messageOf(error)),
     theirs: now?.words ?? null,
     again: mayTryAgain
       ? sent.map(

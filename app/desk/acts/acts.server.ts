@@ -1,9 +1,29 @@
+import { accountActs } from "../account/acts.server.ts";
+import { approvalActs } from "../approvals/acts.server.ts";
+import { enquiryActs } from "../enquiries/enquiry/acts.server.ts";
+import { paymentActs } from "../money/payment/acts.server.ts";
 import { proposalActs } from "../proposals/acts.server.ts";
+import { recipeActs } from "../recipes/acts.server.ts";
+import { reminderActs } from "../reminders/acts.server.ts";
+import { settingsActs } from "../settings/acts.server.ts";
+import { memberActs } from "../staff/member/acts.server.ts";
+import { swapActs } from "../swap/acts.server.ts";
+import { emailActs } from "../today/acts.server.ts";
 import type { ScreenAct, ScreenActs } from "./act.server.ts";
 
 /** The acts of each screen that has any, by its address in routes.ts. */
 export const screenActs: Readonly<Record<string, ScreenActs>> = {
+  "desk/account": accountActs,
+  "desk/emails": emailActs,
+  "desk/enquiries/:id": enquiryActs,
+  "desk/enquiries/reminders": reminderActs,
+  "desk/money/:reference": paymentActs,
   "desk/proposals/:number": proposalActs,
+  "desk/recipes": recipeActs,
+  "desk/recipes/approvals": approvalActs,
+  "desk/settings/:document": settingsActs,
+  "desk/staff/:member": memberActs,
+  "desk/swap": swapActs,
 };
 
 /** The act of this name below the screen of a route ("desk/proposals/:number/:act"); null where there is none. */

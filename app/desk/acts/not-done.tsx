@@ -8,10 +8,10 @@ import { Row, Screen, Stack } from "../ui/page-layout.tsx";
 import type { Refused } from "./refused.ts";
 
 /** Why something was not done, that nothing was changed, and what next: what was typed is in the form that does it again. */
-export function NotDone({ refused, back, called }: { refused: Refused; back: string; called: string }) {
-  const { wanted, message, theirs, again, typed, errors } = refused;
+export function NotDone({ refused, called }: { refused: Refused; called: string }) {
+  const { wanted, look: to, message, theirs, again, typed, errors } = refused;
   const look = (
-    <ButtonLink to={back} kind="line">
+    <ButtonLink to={to} kind="line">
       Look at {called}
     </ButtonLink>
   );
@@ -21,7 +21,7 @@ export function NotDone({ refused, back, called }: { refused: Refused; back: str
       <Stack>
         <ErrorSummary errors={errors} />
         {message && (
-          <Banner level={2} kind="stop" title={message}>
+          <Banner level={2} kind="stop" role="alert" title={message}>
             {theirs && (
               <>
                 <p>

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   return data(outcome, { status: outcome.status });
 }
 
-function found(pattern: string, params: Readonly<Record<string, string>>) {
+function found(pattern: string, params: Readonly<Record<string, string | undefined>>) {
   const act = actAt(pattern, params["act"] ?? "");
   if (!act) throw notFound();
   return act;
@@ -39,5 +39,5 @@ function found(pattern: string, params: Readonly<Record<string, string>>) {
 /** The one screen that says no. */
 export default function ActPage({ loaderData: { back, called }, actionData }: Route.ComponentProps) {
   if (!actionData) return <Navigate to={back} replace />;
-  return <NotDone refused={actionData} back={back} called={called} />;
+  return <NotDone refused={actionData} called={called} />;
 }

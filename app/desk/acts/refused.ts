@@ -4,6 +4,8 @@ export interface Refused {
   readonly status: number;
   /** What was wanted, as a button says it: "Mark it won". */
   readonly wanted: string;
+  /** Where one looks at what is there now. */
+  readonly look: string;
   /** Why not; "" where it stands beside the fields. */
   readonly message: string;
   /** What is there now, where somebody else was first. */

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { documentKinds } from "#recipes/kitchen.ts";
 import { previewApproval } from "#recipes/recipes.server.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
@@ -21,7 +21,6 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { approvalsView } from "./approvals-view.server.ts";
 import type { HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
-import { refusals } from "./refusals.ts";
 import { SaferList } from "./safer-list.tsx";
 import { saferView } from "./safer-view.server.ts";
 
@@ -48,20 +47,17 @@ export async function loader(args: Route.LoaderArgs) {
       throw error;
     }
   };
-  const refusal = refusals[query.get("refused") ?? ""] ?? null;
-  const answer = {
+  return {
     ...view,
     looked,
     shown: looked && (await preview(looked)),
-    refusal,
     approved: query.get("approved"),
   };
-  return refusal ? data(answer, { status: refusal.status }) : data(answer);
 }
 
 /** What waits for a second person, and what happens when they approve it. */
 export default function Approvals({ loaderData }: Route.ComponentProps) {
-  const { held, documents, waiting, looked, shown, refusal, approved } = loaderData;
+  const { held, documents, waiting, looked, shown, approved } = loaderData;
   const isEmpty = held.length === 0 && waiting === 0;
   return (
     <Screen>
@@ -72,11 +68,6 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
         sub="What somebody has added counts already. What they took out counts until somebody else has looked."
       />
       <Stack>
-        {refusal && (
-          <Banner kind="stop" role="alert" level={2} title="Nothing was approved">
-            <p>{refusal.words}</p>
-          </Banner>
-        )}
         {approved && (
           <Banner kind="good" role="status" level={2} title={`Approved: ${approved}`}>
             <p>Pages, PDFs and labels say it now. What was held for it is shown again.</p>

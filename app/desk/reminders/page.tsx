@@ -1,4 +1,5 @@
 import { allowed } from "#staff/permissions.ts";
+import { undoOffered } from "../acts/act.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { Toast } from "../ui/banner.tsx";
 import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
@@ -7,6 +8,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Columns, Screen, Side, Stack } from "../ui/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import type { Route } from "./+types/page";
+import { reminderActs } from "./acts.server.ts";
 import { ReminderAct } from "./reminder-act.tsx";
 import { ReminderLetter } from "./letter.tsx";
 import { ReminderTable } from "./reminder-table.tsx";
@@ -18,12 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
   const query = args.url.searchParams;
   const view = await remindersView(site, query.get("look"));
-  const done = query.get("stopped");
+  const undo = undoOffered(reminderActs, args.url);
   return {
     ...view,
     daysAhead,
     mayStop: allowed(member.role, "orders.edit"),
-    undo: view.rows.find(({ key, stopped }) => key === done && stopped)?.key ?? null,
+    undo: view.rows.find(({ key, stopped }) => key === undo?.fields["key"] && stopped)?.key ?? null,
   };
 }
 

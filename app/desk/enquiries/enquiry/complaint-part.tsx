@@ -48,7 +48,7 @@ function Acts({
   return (
     <>
       {acknowledged ? (
-        <Form method="post" action={`/desk/enquiries/${id}/complaint/close`} className={styles.below}>
+        <Form method="post" action={`/desk/enquiries/${id}/close-complaint`} className={styles.below}>
           {seen}
           <TextArea
             label="What came of it"
@@ -65,14 +65,14 @@ function Acts({
           </Row>
         </Form>
       ) : (
-        <Form method="post" action={`/desk/enquiries/${id}/complaint/acknowledge`}>
+        <Form method="post" action={`/desk/enquiries/${id}/acknowledge-complaint`}>
           {seen}
           <Button kind="line" size="small">
             Acknowledged by phone or letter
           </Button>
         </Form>
       )}
-      <Form method="post" action={`/desk/enquiries/${id}/complaint/none`}>
+      <Form method="post" action={`/desk/enquiries/${id}/no-complaint`}>
         {seen}
         <TextButton>It is no complaint</TextButton>
       </Form>

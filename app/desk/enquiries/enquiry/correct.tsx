@@ -15,7 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
 import type { Route } from "./+types/correct";
 import { enquiryAddress, seenIn } from "./seen.server.ts";
-import { whatStandsNow } from "./trying.server.ts";
+import { whatStandsNow } from "./what-stands-now.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 
 export const meta = () => [{ title: "Put right · the desk" }];

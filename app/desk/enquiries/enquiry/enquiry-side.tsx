@@ -153,7 +153,7 @@ function Reminders({ enquiry: { id, reminders, remindOn, today, formKey, may } }
               </MutedText>
             </div>
             {may.edit && (
-              <Form method="post" action={`/desk/enquiries/${id}/reminders/done`}>
+              <Form method="post" action={`/desk/enquiries/${id}/reminder-done`}>
                 <input type="hidden" name="reminder" value={reminder} />
                 <Button kind="line" size="small" aria-label={`Done: ${words}`}>
                   Done

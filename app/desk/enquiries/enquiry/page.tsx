@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { enquiryStates } from "#enquiries/enquiry-states.ts";
+import type { UndoOffer } from "../../acts/refused.ts";
+import { undoOffered } from "../../acts/act.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Banner, Toast } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/page";
 import { EnquirySheet } from "./enquiry-sheet.tsx";
 import { EnquirySide } from "./enquiry-side.tsx";
 import type { EnquiryScreen } from "./enquiry-screen.server.ts";
+import { enquiryActs } from "./acts.server.ts";
 import { enquiryScreen } from "./enquiry-screen.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Enquiry · the desk" }];
@@ -21,14 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     enquiry: await enquiryScreen(site, member, args.params.id, searchParams),
     list: await enquiryList(site, { member, search: searchParams }),
-    was: enquiryStates.find((one) => one === searchParams.get("was")) ?? null,
-    done: searchParams.get("done"),
+    undo: undoOffered(enquiryActs, args.url),
     isSent: searchParams.has("sent"),
   };
 }
 
 /** One enquiry: what they wrote and chose, what was answered, and what is to be done about it. */
-export default function Enquiry({ loaderData: { enquiry, list, was, done, isSent } }: Route.ComponentProps) {
+export default function Enquiry({ loaderData: { enquiry, list, undo, isSent } }: Route.ComponentProps) {
   return (
     <Screen>
       <OrdersLayout
@@ -39,13 +40,13 @@ export default function Enquiry({ loaderData: { enquiry, list, was, done, isSent
         <EnquirySheet enquiry={enquiry} />
       </OrdersLayout>
       {isSent && <Toast>Your answer goes out to {enquiry.email}.</Toast>}
-      {was !== null && was !== enquiry.state && (
-        <Undo enquiry={enquiry} action="state" field="to" value={was}>
+      {undo?.act === "state" && undo.fields["to"] !== enquiry.state && (
+        <Undo enquiry={enquiry} undo={undo}>
           Marked {enquiry.state === "new" ? "new again" : enquiry.state}.
         </Undo>
       )}
-      {done !== null && (
-        <Undo enquiry={enquiry} action="reminders/done" field="reminder" value={done}>
+      {undo?.act === "reminder-done" && (
+        <Undo enquiry={enquiry} undo={undo}>
           The reminder is done.
         </Undo>
       )}
@@ -55,25 +56,22 @@ export default function Enquiry({ loaderData: { enquiry, list, was, done, isSent
 
 function Undo({
   enquiry,
-  action,
-  field,
-  value,
+  undo,
   children,
 }: {
   enquiry: EnquiryScreen;
-  action: string;
-  field: string;
-  value: string;
+  undo: UndoOffer;
   children: React.ReactNode;
 }) {
   if (!enquiry.may.edit) return null;
   return (
     <Toast
       actions={
-        <Form method="post" action={`/desk/enquiries/${enquiry.id}/${action}`}>
+        <Form method="post" action={undo.address}>
           <input type="hidden" name="revision" value={enquiry.revision} />
-          <input type="hidden" name={field} value={value} />
-          <input type="hidden" name="undo" value="yes" />
+          {Object.entries(undo.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Button kind="money">Undo</Button>
         </Form>
       }

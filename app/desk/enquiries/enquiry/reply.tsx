@@ -13,7 +13,7 @@ import type { Route } from "./+types/reply";
 import { enquiryScreen } from "./enquiry-screen.server.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { enquiryAddress, keyIn, seenIn } from "./seen.server.ts";
-import { whatStandsNow } from "./trying.server.ts";
+import { whatStandsNow } from "./what-stands-now.server.ts";
 
 export const meta = () => [{ title: "Your answer · the desk" }];
 

@@ -3,7 +3,6 @@ import { listSessions } from "#staff/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { SessionTable } from "../../account/session-table.tsx";
 import { signedIn } from "../../guard.server.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
@@ -25,7 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     member,
     isMe: member.id === me.id,
-    refused: new URL(args.request.url).searchParams.get("refused"),
     sessions: sessions.map((one) => ({
       id: one.id,
       browser: one.browser,
@@ -37,9 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** One person: their role, where they are signed in, whether they may come in at all. */
-export default function MemberPage({
-  loaderData: { member, isMe, refused, sessions },
-}: Route.ComponentProps) {
+export default function MemberPage({ loaderData: { member, isMe, sessions } }: Route.ComponentProps) {
   const address = `/desk/staff/${member.id}`;
   const record = `/desk/audit?${new URLSearchParams({ who: member.email }).toString()}`;
   return (
@@ -59,7 +55,6 @@ export default function MemberPage({
           What they did
         </ButtonLink>
       </PageHead>
-      {refused !== null && <Refused why={refused} />}
       <Columns>
         <Stack>
           <RoleSection address={address} role={member.role} />
@@ -75,18 +70,5 @@ export default function MemberPage({
         </Side>
       </Columns>
     </Screen>
-  );
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  "last-owner": "This is the only owner. Make somebody else an owner first.",
-  state: "It is so already: somebody else was quicker.",
-};
-
-function Refused({ why }: { why: string }) {
-  return (
-    <Banner level={2} kind="stop" role="alert" title="Nothing was changed">
-      <p>{reasons[why] ?? reasons["state"]}</p>
-    </Banner>
   );
 }

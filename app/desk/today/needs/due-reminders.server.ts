@@ -20,7 +20,7 @@ export async function dueReminderNeeds({ store, today }: NeedContext): Promise<N
     text: `${name}, ${reference}. ${nameOf(by)} wanted to be reminded from ${formatDay(day)} on.`,
     cure: {
       text: "Done",
-      to: `/desk/enquiries/${enquiryId}/reminders/done`,
+      to: `/desk/enquiries/${enquiryId}/reminder-done`,
       post: [
         ["reminder", id],
         ["from", "today"],

@@ -1,0 +1,76 @@
+import { longestReason } from "#recipes/approval.ts";
+import { documentKinds } from "#recipes/kitchen.ts";
+import { approve, previewApproval, sayWhyItWaits } from "#recipes/recipes.server.ts";
+import { releaseHolds } from "#school-menus/holds.server.ts";
+import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { Conflict, NotFound } from "#values/problem.ts";
+import { actsOf } from "../acts/act.server.ts";
+import { textOf } from "../form.server.ts";
+import type { SignedIn } from "../guard.server.ts";
+import { saferView } from "./safer-view.server.ts";
+
+const { act, acts } = actsOf({
+  address: () => "/desk/recipes/approvals",
+  called: "what waits",
+  find: () => null,
+});
+
+/** Why an approval was refused. */
+const because = {
+  403: "You saved it yourself, so somebody else approves it.",
+  404: "It is not there any more.",
+  409: "Somebody has saved or approved it since you looked. Look at it again.",
+} as const;
+
+/** What a second person does with what waits for one. */
+export const approvalActs = acts({
+  /** Approves the version of a document that was looked at. */
+  approve: act({
+    needs: "food.approve",
+    wanted: "Approve it",
+    because,
+    read: (form) => ({
+      ...namedIn(form),
+      version: Number(textOf(form, "version")),
+      seen: textOf(form, "seen"),
+    }),
+    do: async ({ site, actor }, { kind, id, version, seen }) => {
+      // What gets safer may be another by now, as others approve and save: it is given for what was on the screen.
+      const preview = await previewApproval(depsOf(site), actor, [{ kind, id, version }]);
+      if (saferView(preview).seen !== seen) throw new Conflict(because[409]);
+      await approve(depsOf(site), actor, [{ kind, id, version }], preview.before);
+    },
+    to: ({ address }, { kind, id }) => `${address}?approved=${encodeURIComponent(`${kind} ${id}`)}`,
+    look: ({ address }, named) => lookAt(address, named),
+  }),
+  /** Says why something that waits is not to be approved yet, or takes that back. */
+  wait: act({
+    needs: "food.approve",
+    wanted: "Let it wait",
+    because,
+    read: (form) => ({ ...namedIn(form), why: textOf(form, "why").slice(0, longestReason) }),
+    do: ({ site, actor }, { kind, id, why }) => sayWhyItWaits(depsOf(site), actor, { kind, id }, why),
+    to: ({ address }, named) => lookAt(address, named),
+    look: ({ address }, named) => lookAt(address, named),
+  }),
+  /** Shows held lunches again, all or none, by somebody other than the member who held them. */
+  release: act({
+    needs: "food.approve",
+    wanted: "Release them",
+    because,
+    read: (form) => form.getAll("hold").filter((id) => typeof id === "string"),
+    do: ({ site, actor }, ids) => releaseHolds(site, actor, ids),
+    to: ({ address }) => `${address}?approved=${encodeURIComponent("held lunches")}`,
+  }),
+});
+
+const depsOf = (site: SignedIn["site"]) => ({ ...site, dependents: kitchenDependents(site) });
+
+function namedIn(form: FormData) {
+  const kind = documentKinds.find((one) => one === form.get("kind"));
+  if (!kind) throw new NotFound(because[404]);
+  return { kind, id: textOf(form, "id") };
+}
+
+const lookAt = (address: string, { kind, id }: { kind: string; id: string }) =>
+  `${address}?${new URLSearchParams({ kind, id })}`;
