@@ -9,18 +9,25 @@ import type { Snapshot, TableShape } from "./snapshot.server.ts";
 export const hashOfRow = (row: readonly Value[]): string =>
   createHash("sha256").update(JSON.stringify(row)).digest("base64");
 
+interface TableCopy {
+  /** How many rows were written. */
+  readonly written: number;
+  /** Deletes the rows whose key the source no longer has; returns how many. */
+  takeOutGone(): Promise<number>;
+}
+
 /**
- * Makes a table of the target what it is in the snapshot: adds what is missing, corrects what differs, and takes out what
- * is gone. Each batch is a transaction: a process that is ended leaves whole batches, and the next goes on. Returns
- * how many rows it wrote.
+ * Makes a table of the target what it is in the snapshot: adds what is missing and corrects what differs; what is gone is
+ * taken out when the caller says so, as rows of other tables may refer to it. Each batch is a transaction: a process that is
+ * ended leaves whole batches, and the next goes on.
  */
 export async function copyTable(
   snapshot: Snapshot,
   db: Db,
   table: TableShape,
   key: readonly string[],
-): Promise<number> {
-  if (!key.length) return await replaceTable(snapshot, db, table);
+): Promise<TableCopy> {
+  if (!key.length) return { written: await replaceTable(snapshot, db, table), takeOutGone: async () => 0 };
   const keyPlaces = key.map((name) => table.columns.indexOf(name));
   const keyOf = (row: readonly Value[]) => JSON.stringify(keyPlaces.map((at) => row[at]));
   const seen = new Set<string>();
@@ -47,7 +54,7 @@ export async function copyTable(
       return missing.length + different.length;
     });
   }
-  return written + (await deleteOthers(db, table, key, (row) => seen.has(JSON.stringify(row))));
+  return { written, takeOutGone: () => deleteOthers(db, table, key, (row) => seen.has(JSON.stringify(row))) };
 }
 
 const columnsOf = (table: TableShape) => sql.join(table.columns.map((one) => sql.ref(one)));

@@ -11,7 +11,7 @@ import { BackupRefused } from "./backup-refused.ts";
 import { copyTable, hashOfRow } from "./copy-table.server.ts";
 import { beginMove, endMove, keysOf, openTarget } from "./move-target.server.ts";
 import type { MovePlace } from "./move-target.server.ts";
-import { continueSequences, referringTables } from "./restore-rows.server.ts";
+import { continueSequences, ranksOfTables } from "./restore-rows.server.ts";
 import type { Snapshot, TableShape } from "./snapshot.server.ts";
 import { openSnapshot } from "./snapshot.server.ts";
 
@@ -84,14 +84,21 @@ async function identityOf(snapshot: Snapshot): Promise<string> {
 /** The tables that are copied: which migrations it has the target knows by itself. */
 const copied = ({ tables }: Snapshot) => tables.filter(({ name }) => name !== "migration");
 
+/** A table that refers to others is filled after them, and what is gone of it is taken out before them. */
 async function copyRows(snapshot: Snapshot, db: Db, isPostgres: boolean): Promise<number> {
   const keys = await keysOf(db, isPostgres);
-  const later = new Set(isPostgres ? await referringTables(db) : []);
+  const ranks = isPostgres ? await ranksOfTables(db) : new Map<string, number>();
   const inOrder = copied(snapshot).toSorted(
-    (one, other) => Number(later.has(one.name)) - Number(later.has(other.name)),
+    (one, other) => (ranks.get(one.name) ?? 0) - (ranks.get(other.name) ?? 0),
   );
+  const takings: (() => Promise<number>)[] = [];
   let written = 0;
-  for (const table of inOrder) written += await copyTable(snapshot, db, table, keys.get(table.name) ?? []);
+  for (const table of inOrder) {
+    const copy = await copyTable(snapshot, db, table, keys.get(table.name) ?? []);
+    written += copy.written;
+    takings.unshift(copy.takeOutGone);
+  }
+  for (const takeOutGone of takings) written += await takeOutGone();
   if (isPostgres) await continueSequences(db);
   return written;
 }

@@ -19,8 +19,9 @@ export async function restoreRows(tx: Tx, manifest: Manifest): Promise<RowRestor
   const tables = Object.keys(manifest.tables);
   // Rows that migrations insert are deleted first: the backup has them in their later state.
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
-  // A table that refers to another is filled after it.
-  const referring = new Set(isSqlite ? [] : await referringTables(tx));
+  // A table that refers to others is filled after them.
+  const ranks = isSqlite ? new Map<string, number>() : await ranksOfTables(tx);
+  const rankOf = ({ table }: { readonly table: string }) => ranks.get(table) ?? 0;
   const late: Extract<BackupEntry, { kind: "rows" }>[] = [];
   const insert = async ({ table, rows }: Extract<BackupEntry, { kind: "rows" }>) => {
     const columns = manifest.tables[table];
@@ -37,12 +38,15 @@ export async function restoreRows(tx: Tx, manifest: Manifest): Promise<RowRestor
   };
   return {
     async insert(entry) {
-      if (referring.has(entry.table)) late.push(entry);
+      if (rankOf(entry) > 0) late.push(entry);
       else await insert(entry);
     },
     async end(counts) {
-      for (const entry of late) await insert(entry);
+      for (const entry of late.toSorted((one, other) => rankOf(one) - rankOf(other))) await insert(entry);
       if (!isSqlite) await continueSequences(tx);
+      // What waits for the commit is looked at now: a later migration alters no table whose rows wait for it.
+      if (!isSqlite) await sql`set constraints all immediate`.execute(tx);
+      if (!isSqlite) await sql`set constraints all deferred`.execute(tx);
       for (const table of tables) {
         const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(tx);
         if (Number(rows[0]?.n) !== (counts[table] ?? 0))
@@ -56,12 +60,18 @@ export async function restoreRows(tx: Tx, manifest: Manifest): Promise<RowRestor
   };
 }
 
-/** The tables of PostgreSQL whose rows refer to rows of others. */
-export async function referringTables(tx: Db | Tx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select distinct relname as name
-    from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx);
-  return rows.map(({ name }) => name);
+/** How many tables stand above each one of PostgreSQL that refers to others, one above the other; none for one that refers to none. */
+export async function ranksOfTables(tx: Db | Tx): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ child: string; parent: string }>`
+    select child.relname as child, parent.relname as parent
+    from pg_constraint join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid`.execute(
+    tx,
+  );
+  const parents = Map.groupBy(rows, ({ child }) => child);
+  const rankOf = (table: string): number =>
+    Math.max(0, ...(parents.get(table) ?? []).map(({ parent }) => rankOf(parent) + 1));
+  return new Map([...parents.keys()].map((table) => [table, rankOf(table)]));
 }
 
 /** Numbers that PostgreSQL gives out by itself go on behind those that were given out. */
