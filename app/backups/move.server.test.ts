@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { s3Blobs } from "#blobs/s3-blobs.server.ts";
 import { startS3Server } from "#blobs/s3-server.testkit.ts";
+import { writeRowsOfEveryKind } from "#database/rows-of-every-kind.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import type { BackupSource } from "./backup.server.ts";
 import { copyTable } from "./copy-table.server.ts";
@@ -18,7 +19,7 @@ async function site(place: BackupSource): Promise<BackupSource> {
   const store = await openStore(place);
   await store.db
     .insertInto("enquiry_month")
-    .values(Array.from({ length: 350 }, (_, at) => ({ month: `m${at}`, reason: "other", enquiries: at })))
+    .values(Array.from({ length: 350 }, (_, at) => ({ month: `m${at}`, reason: "other", enquiries: at + 1 })))
     .execute();
   const member = {
     id: "ruth",
@@ -35,6 +36,7 @@ async function site(place: BackupSource): Promise<BackupSource> {
     .insertInto("staff_password")
     .values({ member_id: "ruth", hash: "h", changed_at: 2 })
     .execute();
+  await writeRowsOfEveryKind(store.db);
   const act = { at: 1, who: "a", action: "b", subject: "c", before: null, after: '"d"' };
   await store.db
     .insertInto("audit_entry")
@@ -100,7 +102,7 @@ describe.each(ways)("a site moved from $name", ({ from, to }) => {
         }
       },
     };
-    expect(await copyTable(half, db, months, keys.get("enquiry_month")!)).toBe(100);
+    expect((await copyTable(half, db, months, keys.get("enquiry_month")!)).written).toBe(100);
     await db.destroy();
     await snapshot.close();
     await expect(openStore(target)).rejects.toThrow("repeat the move");
@@ -112,7 +114,35 @@ describe.each(ways)("a site moved from $name", ({ from, to }) => {
     const report = await moveSite(source, { ...target, blobs: null });
     expect(report).toMatchObject({ wentOn: true, changed: [] });
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
-    expect((await rowsOf(target))["enquiry_month"]).toHaveLength(349);
+    expect((await rowsOf(target))["enquiry_month"]).toHaveLength(350);
+  });
+
+  test("takes out what has gone meanwhile with all that refers to it", async () => {
+    const source = await site(await from.openMigrated());
+    const target = await to.open();
+    // Written to while its files are read: what is copied is no site yet.
+    const blobs = {
+      ...folderBlobs(folder()),
+      list: async () => (await change(source, "delete from enquiry_month where month = 'm9'"), []),
+    };
+    const first = await moveSite({ ...source, blobs }, { ...target, blobs: folderBlobs(folder()) });
+    expect(first.changed).toEqual(["enquiry_month"]);
+    const gone = ["payment_event", "payment_record", "payment_link_claim", "payment_refund", "payment"];
+    const children = ["order_money", "order_instalment", "proposal_link", "proposal_message"];
+    const order = [
+      "proposal_acceptance",
+      "proposal_version",
+      "order_adjustment",
+      "order_reminder",
+      "invoice",
+    ];
+    await change(
+      source,
+      ...[...gone, ...children, ...order, "proposal", "enquiry"].map((table) => `delete from ${table}`),
+    );
+    expect(await moveSite(source, { ...target, blobs: null })).toMatchObject({ wentOn: true, changed: [] });
+    expect(await rowsOf(target)).toEqual(await rowsOf(source));
+    expect((await rowsOf(target))["enquiry_note"]).toEqual([]);
   });
 });
 

@@ -44,6 +44,7 @@ import * as kitchenWaits from "./migrations/0042-kitchen-waits.ts";
 import * as answeredWords from "./migrations/0043-answered-words.ts";
 import * as uploadsSetAside from "./migrations/0044-uploads-set-aside.ts";
 import * as kitchenDraftsMoved from "./migrations/0045-kitchen-drafts-moved.ts";
+import * as rowsHeld from "./migrations/0046-rows-held.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   answeredWords,
   uploadsSetAside,
   kitchenDraftsMoved,
+  rowsHeld,
 ];
 
 // Any number that no other program of this database uses.

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { usualEnquiryDeps } from "./enquiry-deps.testkit.ts";
 import { searchAudit } from "#audit/audit.server.ts";
 import { sampleBrand } from "#brand/brand.ts";
+import { writeMember } from "#database/rows-of-every-kind.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { change } from "#live/server/change.server.ts";
 import type { CommittedChange } from "#live/server/feed.server.ts";
@@ -23,6 +24,7 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
   async function openDesk() {
     const store = await open();
     onTestFinished(() => store.close());
+    await writeMember(store.db, "jo");
     const clock = frozenClock(morning);
     const feed = await startFeed(store);
     onTestFinished(() => feed.stop());

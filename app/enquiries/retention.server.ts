@@ -63,6 +63,7 @@ export async function deleteEnquiries(tx: Tx, ids: readonly string[]): Promise<v
   for (let from = 0; from < ids.length; from += 500) {
     const batch = ids.slice(from, from + 500);
     await countByMonth(tx, batch);
+    // They go with their enquiry by themselves, but not where a restore erases again before references are in force.
     for (const table of ["enquiry_note", "enquiry_reply", "enquiry_reminder", "enquiry_complaint"] as const)
       await tx.deleteFrom(table).where("enquiry_id", "in", batch).execute();
     await tx.deleteFrom("enquiry").where("id", "in", batch).execute();

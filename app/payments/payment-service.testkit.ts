@@ -21,10 +21,11 @@ import type { PaymentDeps } from "./payment-deps.ts";
 /** Deletes all payments and e-mails between two tests on one store. */
 export async function clearPayments(store: Store): Promise<void> {
   for (const table of [
-    "payment",
     "payment_event",
     "payment_record",
     "payment_refund",
+    "payment_link_claim",
+    "payment",
     "mail_letter",
   ] as const)
     await store.db.deleteFrom(table).execute();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
+import { writeEnquiry } from "#database/rows-of-every-kind.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
@@ -27,6 +28,7 @@ describe.each(stores)("an acceptance on $name", ({ open }) => {
   });
 
   test("puts the version in force and asks for deposit and balance", async () => {
+    await writeEnquiry(store.db, "enquiry-1");
     const sent = await orders.sent(exampleContent(), "enquiry-1");
     const { payAt } = await orders.accept(sent);
     const file = await orders.file(sent.id);

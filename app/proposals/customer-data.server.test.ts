@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writeEnquiry } from "#database/rows-of-every-kind.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
@@ -12,7 +13,7 @@ import {
 import { cancelOrder } from "./cancel.server.ts";
 import { invoicesOf } from "./invoicing/invoices.server.ts";
 import { askQuestion } from "./messages.server.ts";
-import { ruth, testOrders } from "./orders.testkit.ts";
+import { clearOrders, ruth, testOrders } from "./orders.testkit.ts";
 import { openLink } from "./proposal-links.server.ts";
 import { exampleContent } from "./proposal.testkit.ts";
 import { createProposal, newVersion, saveDraft } from "./proposals.server.ts";
@@ -30,17 +31,7 @@ describe.each(stores)("a customer's data on $name", ({ open }) => {
   afterAll(() => store.close());
   beforeEach(async () => {
     orders = testOrders(store);
-    for (const table of [
-      ...([
-        "proposal",
-        "proposal_version",
-        "proposal_link",
-        "proposal_message",
-        "proposal_acceptance",
-      ] as const),
-      ...(["order_instalment", "order_money", "order_reminder", "invoice", "mail_letter"] as const),
-    ])
-      await store.db.deleteFrom(table).execute();
+    await clearOrders(store);
   });
   const erase = () =>
     store.db.transaction().execute((tx) => eraseCustomer(tx, ` ${grace.toUpperCase()} `, orders.clock.now()));
@@ -121,6 +112,7 @@ describe.each(stores)("a customer's data on $name", ({ open }) => {
   });
 
   test("no longer knows an enquiry that was erased", async () => {
+    await writeEnquiry(store.db, "enquiry-7");
     const { id } = await orders.sent(exampleContent(), "enquiry-7");
     await store.db.transaction().execute((tx) => forgetEnquiries(tx, ["enquiry-7"]));
     expect((await orders.file(id)).proposal.enquiryId).toBeNull();

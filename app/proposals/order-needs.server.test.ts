@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
+import { writeMember } from "#database/rows-of-every-kind.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
@@ -9,7 +10,7 @@ import { cancelOrder } from "./cancel.server.ts";
 import { askQuestion } from "./messages.server.ts";
 import { enterBankMoney } from "./ledger/money-by-hand.server.ts";
 import { orderNeeds } from "./order-needs.server.ts";
-import { ruth, testOrders } from "./orders.testkit.ts";
+import { clearOrders, ruth, testOrders } from "./orders.testkit.ts";
 import { assignProposal } from "./proposal-status.server.ts";
 
 describe.each(stores)("what of orders waits for somebody on $name", ({ open }) => {
@@ -17,12 +18,12 @@ describe.each(stores)("what of orders waits for somebody on $name", ({ open }) =
   let orders: ReturnType<typeof testOrders>;
   beforeAll(async () => {
     store = await open();
+    await writeMember(store.db, "member-1");
   }, 60_000);
   afterAll(() => store.close());
   beforeEach(async () => {
     orders = testOrders(store);
-    for (const table of ["proposal", "proposal_message", "mail_letter"] as const)
-      await store.db.deleteFrom(table).execute();
+    await clearOrders(store);
   });
   const needs = async () =>
     (await orderNeeds(orders.deps)).map(({ kind, pence: sum }) =>

@@ -15,6 +15,24 @@ type FrozenClock = ReturnType<typeof frozenClock>;
 
 export const ruth = actorNamed("ruth@rosemarylane.example");
 
+/** Deletes all proposals, orders and e-mails between two tests on one store. */
+export async function clearOrders({ db }: Pick<Store, "db">): Promise<void> {
+  for (const table of [
+    "order_money",
+    "order_instalment",
+    "order_adjustment",
+    "order_reminder",
+    "invoice",
+    "proposal_acceptance",
+    "proposal_message",
+    "proposal_link",
+    "proposal_version",
+    "proposal",
+    "mail_letter",
+  ] as const)
+    await db.deleteFrom(table).execute();
+}
+
 /** Orders on a test's own store, on a morning in November 2026. */
 export function testOrders(
   store: Store,

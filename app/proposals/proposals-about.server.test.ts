@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { writeEnquiry } from "#database/rows-of-every-kind.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { noteVisit } from "./link-visits.server.ts";
 import { testOrders } from "./orders.testkit.ts";
@@ -11,6 +12,7 @@ describe.each(stores)("the proposals of an enquiry or a person, on $name", ({ op
     onTestFinished(() => store.close());
     const orders = testOrders(store);
     const content = exampleContent();
+    await writeEnquiry(store.db, "e1");
     const sent = await orders.sent(content, "e1");
     const about = async () => await proposalsAbout(store.db, { enquiries: ["e1", "e2"] });
     expect(await about()).toEqual([

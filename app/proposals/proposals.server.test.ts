@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writeEnquiry, writeMember } from "#database/rows-of-every-kind.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
@@ -82,6 +83,7 @@ describe.each(stores)("proposals on $name", ({ open }) => {
         event: { ...exampleContent().event, day: day("2027-08-14") },
       }),
     );
+    await writeMember(store.db, "member-1");
     await assignProposal(orders.deps, ruth, { proposalId: id, owner: "member-1" });
     for (const search of [
       { text: "MARIGOLD wed" },
@@ -97,6 +99,7 @@ describe.each(stores)("proposals on $name", ({ open }) => {
   });
 
   test("a lost proposal can be sent again, and is then no longer lost", async () => {
+    await writeEnquiry(store.db, "enquiry-2");
     const { id } = await orders.sent(exampleContent(), "enquiry-2");
     await markLost(orders.deps, ruth, { proposalId: id, reason: "too dear" });
     expect((await orders.file(id)).state).toBe("lost");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writeEnquiry } from "#database/rows-of-every-kind.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
@@ -20,6 +21,7 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
     createProposal(orders.deps, ruth, { enquiryId: null, content });
 
   test("sending freezes rates, terms and what is known of each dish, and writes to the customer", async () => {
+    await writeEnquiry(store.db, "enquiry-1");
     const { id, number, link } = await orders.sent(exampleContent(), "enquiry-1");
     const [version] = (await orders.file(id)).versions;
     expect(version!.sent).toMatchObject({
