@@ -5,6 +5,7 @@ import { paymentActs } from "../money/payment/acts.server.ts";
 import { proposalActs } from "../proposals/acts.server.ts";
 import { recipeActs } from "../recipes/acts.server.ts";
 import { reminderActs } from "../reminders/acts.server.ts";
+import { schoolMenuActs } from "../school-menus/acts.server.ts";
 import { settingsActs } from "../settings/acts.server.ts";
 import { memberActs } from "../staff/member/acts.server.ts";
 import { swapActs } from "../swap/acts.server.ts";
@@ -21,6 +22,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/proposals/:number": proposalActs,
   "desk/recipes": recipeActs,
   "desk/recipes/approvals": approvalActs,
+  "desk/school-menus/:key": schoolMenuActs,
   "desk/settings/:document": settingsActs,
   "desk/staff/:member": memberActs,
   "desk/swap": swapActs,
