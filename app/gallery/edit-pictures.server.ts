@@ -1,7 +1,8 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { Conflict, Invalid } from "#values/problem.ts";
+import { Invalid } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import {
   draftById,
   draftPicture,
@@ -18,8 +19,8 @@ import { missingWords, pictureText } from "./desk-picture.ts";
 
 /**
  * Changes a picture's words, group, focal point and consent. `seen` is the picture as it was on the form
- * (`pictureText`). Throws NotFound, Invalid naming the field (a public picture keeps its words), and Conflict where somebody
- * else has changed it since.
+ * (`pictureText`). Throws NotFound, Invalid naming the field (a public picture keeps its words), and SavedMeanwhile
+ * where somebody else has changed it since, with what it says now.
  */
 export async function describePicture(
   deps: PictureDeps,
@@ -51,8 +52,9 @@ export async function describePicture(
     const [was, is] = [pictureText(before), pictureText(after)];
     if (was === is) return;
     if (was !== seen)
-      throw new Conflict(
+      throw new SavedMeanwhile(
         `Somebody has changed it meanwhile: “${before.alt}”, group “${before.name}”. Look again.`,
+        before,
       );
     if (isPublic) await savePublic(tx, record, after);
     else
