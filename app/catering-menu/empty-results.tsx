@@ -85,7 +85,7 @@ function EmptyPlate({
   return (
     <div className={styles.nothing}>
       <span className={`${crop.crop} ${styles.picture}`}>
-        <ResponsiveImage picture={picture} sizes="(width < 860px) 100vw, 45vw" />
+        <ResponsiveImage picture={picture} sizes="(width < 1000px) 100vw, 45vw" />
       </span>
       <div>
         <h3>{title}</h3>

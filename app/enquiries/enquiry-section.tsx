@@ -64,7 +64,7 @@ export function EnquirySection({
         <div className={styles.text}>
           <h2 id="h-ask">{heading}</h2>
           <p className={styles.lead}>{lead}</p>
-          <ol className={styles.nextSteps} style={{ "--num": usualArt.numbers }}>
+          <ol className={styles.nextSteps} style={{ "--numeral": usualArt.numbers }}>
             {(next ?? usualNext(brand.answerTime)).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -74,7 +74,7 @@ export function EnquirySection({
           </p>
           {plate && (
             <figure className={styles.plate}>
-              <Crop className={styles.picture} {...plate} sizes="(width < 640px) 150px, 340px" />
+              <Crop className={styles.picture} {...plate} sizes="(width < 700px) 150px, 340px" />
               <figcaption className={`${typography.caption} ${styles.plateCaption}`}>
                 {plate.caption}
               </figcaption>

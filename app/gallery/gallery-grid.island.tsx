@@ -67,9 +67,9 @@ function ratioOf({ width, height }: GalleryImage): number {
 
 function Picture({ image, wide, middle }: { image: GalleryImage; wide: RowPlacement; middle: RowPlacement }) {
   const vw = (share: number) => `${Math.round(share * 92)}vw`;
-  const sizes = `(width < 640px) 92vw, (width < 1000px) ${vw(middle.share)}, ${vw(wide.share)}`;
+  const sizes = `(width < 700px) 92vw, (width < 1000px) ${vw(middle.share)}, ${vw(wide.share)}`;
   const shape = {
-    "--r": ratioOf(image),
+    "--picture-ratio": ratioOf(image),
     "--wide": wide.share,
     "--wide-gaps": wide.gaps,
     "--mid": middle.share,
@@ -89,7 +89,7 @@ function NoImages({ plate }: { plate: PictureFacts }) {
   const { none } = galleryCopy;
   return (
     <div className={styles.empty}>
-      <ResponsiveImage picture={plate} sizes="(width < 640px) 80vw, 420px" alt="" />
+      <ResponsiveImage picture={plate} sizes="(width < 700px) 80vw, 420px" alt="" />
       <p className={styles.emptyText}>{none.text}</p>
       <p>{none.more}</p>
       <p className={actions.actions}>

@@ -44,7 +44,7 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
               className={classNames(styles.frame, more.frame, more.arriving, variants[at % variants.length])}
             >
               <span className={`${crop.crop} ${styles.picture} ${more.whole}`}>
-                <ResponsiveImage picture={image} sizes="(width < 640px) 80vw, 33vw" focal />
+                <ResponsiveImage picture={image} sizes="(width < 700px) 80vw, 33vw" focal />
               </span>
               <p className={`${dishLabel.label} ${styles.dishLabel}`}>
                 <b>{image.name || "From our kitchen"}</b>

@@ -27,7 +27,7 @@ ul{padding-left:1.2rem}li a{display:inline-block;padding-block:.55rem}
 .tel{display:inline-block;padding-block:.7rem}
 header :focus-visible{outline:3px solid #1b2a22;outline-offset:3px}
 main :focus-visible{outline:3px solid #f0ae4b;outline-offset:3px}
-@media (width < 640px){main{grid-template-columns:1fr;align-content:start}.plate{grid-column:1;grid-row:2;width:min(58vw,15rem);margin:auto}}
+@media (width < 700px){main{grid-template-columns:1fr;align-content:start}.plate{grid-column:1;grid-row:2;width:min(58vw,15rem);margin:auto}}
 @media print{main{background:none;color:inherit}}`;
 
 function face(family: string, weight: string, file: string): string {

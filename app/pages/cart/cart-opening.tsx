@@ -41,7 +41,7 @@ export function CartOpening({
                 <Thumbnail
                   className={`${styles.plate} ${crop.crop} ${styles.thumbnail}`}
                   thumbnail={item && thumbnailFor(item, pictures)}
-                  sizes="(width < 860px) 26vw, 18vw"
+                  sizes="(width < 1000px) 26vw, 18vw"
                 />
               </li>
             );

@@ -11,7 +11,7 @@ import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as styles from "#cart/cart.module.css";
 
 /** As it is laid out: across a phone, beside the words elsewhere. */
-export const emptyPictureSizes = "(width < 860px) 100vw, 64vw";
+export const emptyPictureSizes = "(width < 1000px) 100vw, 64vw";
 
 /** The page while nothing is in the cart. `children` may offer to put back what was taken out. */
 export function EmptyCart({

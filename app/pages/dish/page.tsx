@@ -91,7 +91,7 @@ export default function DishPage({ loaderData: { dish, company, avoided } }: Rou
           </div>
           <div className={classNames(styles.plate, !picture && styles.empty)}>
             {picture ? (
-              <Picture name={picture} sizes="(width < 860px) 100vw, 46vw" eager />
+              <Picture name={picture} sizes="(width < 1000px) 100vw, 46vw" eager />
             ) : (
               <Icon name="sprig" />
             )}

@@ -33,7 +33,7 @@ export function GalleryPreview({ count }: { count: number }) {
               className={styles.picture}
               {...frameArt[key].crop}
               alt={alt}
-              sizes="(width < 640px) 80vw, 33vw"
+              sizes="(width < 700px) 80vw, 33vw"
             />
             <p className={`${dishLabel.label} ${styles.dishLabel}`}>
               <b>{name}</b>

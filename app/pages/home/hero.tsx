@@ -12,7 +12,7 @@ import * as styles from "./home-hero.module.css";
 const { hero } = copy;
 
 /** Cut to almost a square on a phone, 16 to 9 shows 180vw of itself there: soft clay looks the same from fewer pixels. */
-export const heroSizes = "(width < 640px) 110vw, (width < 1000px) 120vw, 112vw";
+export const heroSizes = "(width < 700px) 110vw, (width < 1000px) 120vw, 112vw";
 
 export function Hero() {
   return (

@@ -29,7 +29,7 @@ export function Occasions() {
           <Crop
             {...occasionArt[event.key].picture}
             alt={event.alt}
-            sizes="(width < 640px) 100vw, 34vw"
+            sizes="(width < 700px) 100vw, 34vw"
             className={styles.art}
           />
         </article>

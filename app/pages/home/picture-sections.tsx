@@ -14,7 +14,7 @@ export function OurStory() {
   return (
     <section className={`${sectionStyles.section} ${styles.story}`} aria-labelledby="h-story">
       <div className={`${sectionStyles.bleed} ${styles.bleed} ${styles.storyArt}`}>
-        <Picture name="careers" alt={alt} sizes="(width < 640px) 128vw, (width < 1000px) 100vw, 69vw" />
+        <Picture name="careers" alt={alt} sizes="(width < 700px) 128vw, (width < 1000px) 100vw, 69vw" />
       </div>
       <SectionText id="story" {...words} />
     </section>
@@ -32,7 +32,7 @@ export function PremiumRange() {
     >
       <SectionText id="premium" {...words} saffron />
       <div className={styles.premiumArt}>
-        <Picture name="premium-range" alt={alt} sizes="(width < 640px) 160vw, 105vw" />
+        <Picture name="premium-range" alt={alt} sizes="(width < 700px) 160vw, 105vw" />
         {dishes.map(({ name, note }, index) => (
           <p
             key={name}
@@ -61,7 +61,7 @@ export function PastryChef() {
     >
       <div className={sectionStyles.scallop} aria-hidden="true" />
       <div className={`${sectionStyles.bleed} ${styles.bleed} ${styles.pastryArt}`}>
-        <Picture name="pastry" alt={alt} sizes="(width < 640px) 132vw, (width < 1000px) 100vw, 70vw" />
+        <Picture name="pastry" alt={alt} sizes="(width < 700px) 132vw, (width < 1000px) 100vw, 70vw" />
       </div>
       <SectionText id="pastry" {...words} saffron />
     </section>

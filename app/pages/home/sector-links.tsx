@@ -46,7 +46,7 @@ export function SectorLinks() {
                   name={"picture" in art ? art.picture : key}
                   {...crop}
                   alt=""
-                  sizes="(width < 640px) 60vw, 17vw"
+                  sizes="(width < 700px) 60vw, 17vw"
                 />
               </a>
             </li>

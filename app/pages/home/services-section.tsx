@@ -17,7 +17,7 @@ export function ServicesSection() {
       aria-labelledby="h-services"
     >
       <div className={`${sectionStyles.bleed} ${styles.art}`}>
-        <Picture name="nutrition" alt={alt} sizes="(width < 640px) 128vw, (width < 1000px) 100vw, 69vw" />
+        <Picture name="nutrition" alt={alt} sizes="(width < 700px) 128vw, (width < 1000px) 100vw, 69vw" />
       </div>
       <div className={styles.text}>
         <p className={paperLabel.label}>{eyebrow}</p>

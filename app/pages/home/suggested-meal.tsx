@@ -54,7 +54,7 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
                   {...dishCrops[key]}
                   alt=""
                   className={styles.plate}
-                  sizes="(width < 640px) 55vw, 22vw"
+                  sizes="(width < 700px) 55vw, 22vw"
                 />
                 <span className={`${dishLabel.label} ${styles.dishLabel}`}>
                   <b>{name}</b>

@@ -35,7 +35,7 @@ export function WhyUs() {
         </div>
       </div>
       <div className={styles.art}>
-        <Picture name="school-lunch" sizes="(width < 640px) 165vw, 100vw" alt={why.alt} />
+        <Picture name="school-lunch" sizes="(width < 700px) 165vw, 100vw" alt={why.alt} />
         <ul className={styles.figures} aria-label={why.label}>
           {why.figures.map(({ figure, text }) => (
             <li key={text} className={`${statTag.tag} ${styles.tag}`}>

@@ -36,7 +36,7 @@ function canonical(query: URLSearchParams): URLSearchParams {
 }
 
 // On a telephone half as wide again is drawn, and cut: of this soft picture nobody sees that it is not as sharp as could be.
-const heroSizes = "(width < 860px) 100vw, 70vw";
+const heroSizes = "(width < 1000px) 100vw, 70vw";
 
 export const links: Route.LinksFunction = () => [picturePreload("school-events", heroSizes)];
 

@@ -54,7 +54,7 @@ export default function MyLunchPage({ loaderData: { schools, without, unknown } 
         <p className="visually-hidden" role="status" data-follow-says="" />
       </div>
       <div className={styles.art}>
-        <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
+        <Picture name="school-lunch" sizes="(width < 1000px) 116vw, 62vw" />
       </div>
     </section>
   );

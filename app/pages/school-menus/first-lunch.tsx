@@ -65,7 +65,7 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
         )}
       </div>
       <div className={styles.art}>
-        <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
+        <Picture name="school-lunch" sizes="(width < 1000px) 116vw, 62vw" />
       </div>
     </section>
   );

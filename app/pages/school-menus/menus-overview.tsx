@@ -10,7 +10,7 @@ import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./school-menus.module.css";
 
-const heroSizes = "(width < 860px) 130vw, 70vw";
+const heroSizes = "(width < 1000px) 130vw, 70vw";
 
 /** The first picture of a sector's menus, to be fetched early. */
 export function menusPreload(sector: TermlySector) {

@@ -43,7 +43,7 @@ export function NextLunches({
         </ul>
       </div>
       <div className={styles.art}>
-        <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
+        <Picture name="school-lunch" sizes="(width < 1000px) 116vw, 62vw" />
       </div>
     </section>
   );

@@ -66,7 +66,7 @@ function CaseCard({ words, ...one }: CaseCardProps & { words: CaseWords }) {
     <details className={styles.card} name="case" id={one.id}>
       <summary>
         <span className={styles.art} style={{ "--run": pictureTone(picture.name, "bottom") }}>
-          <Crop className={styles.picture} {...picture} sizes="(width < 800px) 100vw, 46vw" />
+          <Crop className={styles.picture} {...picture} sizes="(width < 1000px) 100vw, 46vw" />
         </span>
         <span className={styles.preview}>
           <span className={styles.topic}>{one.topic}</span>

@@ -56,7 +56,7 @@ export function FeatureCards({
               <p>{text}</p>
               {note && <p className={`${typography.caption} ${styles.note}`}>{note}</p>}
             </div>
-            <Crop className={styles.picture} {...picture} sizes="(width < 640px) 100vw, 34vw" />
+            <Crop className={styles.picture} {...picture} sizes="(width < 700px) 100vw, 34vw" />
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function Crop({
 }
 
 // A phone has two or three pixels where a computer's screen has one: an enlarged part looks the same from fewer of them.
-const phone = { width: 640, share: 0.6 };
+const phone = { width: 700, share: 0.6 };
 
 /**
  * Makes each width of a `sizes` list z times as large: "(width < 1000px) 90vw, 320px" -> calc() of each. Where the
@@ -60,7 +60,7 @@ export function cropSizes(sizes: string, z: number): string {
   return written.join(", ");
 }
 
-/** "(width < 800px)" -> 800; without a condition it is true of every width. */
+/** "(width < 1000px)" -> 800; without a condition it is true of every width. */
 function upTo(condition: string): number {
   return condition ? Number(/^\(width < (\d+)px\)$/.exec(condition)?.[1] ?? 0) : Number.POSITIVE_INFINITY;
 }

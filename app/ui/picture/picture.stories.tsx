@@ -11,7 +11,7 @@ export const stories: ComponentStories = {
   states: {
     whole: () => (
       <div className={section.inner}>
-        <Picture name="school-lunch" sizes="(width < 640px) 90vw, 80vw" />
+        <Picture name="school-lunch" sizes="(width < 700px) 90vw, 80vw" />
       </div>
     ),
     "a crop in a square": () => (

@@ -40,19 +40,19 @@ test("a picture beside its own heading may have an empty alt, and keeps its foca
 
 test("a crop requests a picture as many times wider than its box as it enlarges", () => {
   expect(cropSizes("320px", 2.5)).toBe("calc(320px * 2.5)");
-  expect(cropSizes("(width < 640px) 150px, min(50vw, calc(90vw - 40px))", 2)).toBe(
-    "(width < 640px) calc(150px * 2), calc(min(50vw, calc(90vw - 40px)) * 2)",
+  expect(cropSizes("(width < 700px) 150px, min(50vw, calc(90vw - 40px))", 2)).toBe(
+    "(width < 700px) calc(150px * 2), calc(min(50vw, calc(90vw - 40px)) * 2)",
   );
 });
 
 test("a crop on a phone requests fewer pixels than the screen has", () => {
   expect(cropSizes("(width < 1000px) 100vw, 50vw", 2)).toBe(
-    "(width < 640px) calc(100vw * 1.2), (width < 1000px) calc(100vw * 2), calc(50vw * 2)",
+    "(width < 700px) calc(100vw * 1.2), (width < 1000px) calc(100vw * 2), calc(50vw * 2)",
   );
-  expect(cropSizes("(width < 640px) 80vw, 320px", 2)).toBe(
-    "(width < 640px) calc(80vw * 1.2), calc(320px * 2)",
+  expect(cropSizes("(width < 700px) 80vw, 320px", 2)).toBe(
+    "(width < 700px) calc(80vw * 1.2), calc(320px * 2)",
   );
   expect(cropSizes("(width < 480px) 90vw, 30vw", 1.5)).toBe(
-    "(width < 480px) calc(90vw * 0.9), (width < 640px) calc(30vw * 0.9), calc(30vw * 1.5)",
+    "(width < 480px) calc(90vw * 0.9), (width < 700px) calc(30vw * 0.9), calc(30vw * 1.5)",
   );
 });

@@ -20,7 +20,7 @@ export interface PictureFacts {
 }
 
 export interface PictureProps {
-  /** How wide it is shown, as in HTML: "(width < 640px) 100vw, 50vw". */
+  /** How wide it is shown, as in HTML: "(width < 700px) 100vw, 50vw". */
   sizes: string;
   /** Set on the img itself. */
   className?: string;

@@ -25,7 +25,7 @@ import * as styles from "./standards.module.css";
 import { StandardsHero } from "./standards-hero.tsx";
 import { HowWeRead } from "./how-we-read.tsx";
 
-export const sizes = "(width < 860px) 130vw, 70vw";
+export const sizes = "(width < 1000px) 130vw, 70vw";
 
 export const links: Route.LinksFunction = () => [picturePreload("nutrition", sizes)];
 

@@ -23,7 +23,7 @@ export function KeyPage({
         {children}
       </div>
       <div className={styles.art}>
-        <Picture name="allergen-aware" sizes="(width < 860px) 116vw, 56vw" />
+        <Picture name="allergen-aware" sizes="(width < 1000px) 116vw, 56vw" />
       </div>
     </section>
   );
