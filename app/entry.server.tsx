@@ -42,9 +42,7 @@ export default async function handleRequest(
   const { html, policy } = isDeskPath(new URL(request.url).pathname)
     ? finishDeskDocument(rendered, { css: styleOf("desk"), publicEntryUrl: entryUrl, secure })
     : finishDocument(rendered, {
-        css: (body) =>
-          shownStyleOf(variant ? page.id.replace(/page$/, `${variant}.variant`) : page?.id, body) +
-          colourStyle(settings.now().colours),
+        css: (body) => shownStyleOf(variant ?? page?.id, body) + colourStyle(settings.now().colours),
         entryUrl,
         pageScript: handle?.headScript,
         policy: handle?.csp,

@@ -26,11 +26,16 @@ export default [
     route("primaries", "pages/primaries/page.tsx"),
     route("primaries/how-we-work", "pages/primaries/how-we-work/page.tsx"),
     route("primaries/food-menus", "pages/primaries/food-menus/page.tsx"),
-    route("primaries/termly-menus", "pages/primaries/termly-menus/page.tsx"),
+    // One page for both; its speed is summed under each of the two names.
+    route("primaries/termly-menus", "pages/school-menus/page.tsx", {
+      id: "pages/primaries/termly-menus/page",
+    }),
     route("secondaries", "pages/secondaries/page.tsx"),
     route("secondaries/how-we-work", "pages/secondaries/how-we-work/page.tsx"),
     route("secondaries/food-menus", "pages/secondaries/food-menus/page.tsx"),
-    route("secondaries/termly-menus", "pages/secondaries/termly-menus/page.tsx"),
+    route("secondaries/termly-menus", "pages/school-menus/page.tsx", {
+      id: "pages/secondaries/termly-menus/page",
+    }),
     route("colleges", "pages/colleges/page.tsx"),
     route("colleges/how-we-work", "pages/colleges/how-we-work/page.tsx"),
     route("colleges/food-menus", "pages/colleges/food-menus/page.tsx"),

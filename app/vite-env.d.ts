@@ -10,7 +10,7 @@ declare module "*?script" {
 }
 /** The style of each page, made from the stylesheets that it reaches (scripts/build/styles-plugin.ts). */
 declare module "virtual:page-styles" {
-  /** Takes a route's name, or that of a variant of it; without one, returns the style of a page that is not there. */
+  /** Takes a page's name, or that of a variant; without one, returns the style of a page that is not there. */
   export function styleOf(page: string | undefined): string;
   /** The same for one rendered document: without the rules that nothing in it can come to need. */
   export function shownStyleOf(page: string | undefined, html: string): string;

@@ -14,8 +14,8 @@ export interface PageHandle {
    */
   readonly canonical?: (query: URLSearchParams, facts: CanonicalFacts) => URLSearchParams;
   /**
-   * A page that looks quite different depending on what its loader returned: the name of the `.variant.tsx` beside it
-   * that is shown, so that each is sent its own styles only. A method, as each page names the type of its own data.
+   * A page that looks quite different depending on what its loader returned: the `.variant.tsx` that is shown, as
+   * "pages/school-menus/chosen-menu.variant", so that each is sent its own styles only. A method, as each page names the type of its own data.
    */
   variant?(data: unknown): string;
   /** "never": private or changing with each visit; answered with no-store. */

@@ -2,7 +2,6 @@ import { Picture } from "#ui/picture/picture.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SchoolButtons } from "#school-menus/school-buttons.tsx";
 import { MenuButtons } from "#school-menus/menu-buttons.tsx";
-import type { TermlySector } from "#school-menus/schools.ts";
 import { SchoolSelect } from "#school-menus/school-select.tsx";
 import { SelectSchoolButton } from "#school-menus/select-school-button.tsx";
 import type { MenusData } from "./menus-loader.server.ts";
@@ -12,13 +11,7 @@ import * as actions from "#ui/actions/actions.module.css";
 import * as styles from "./menu-choice.module.css";
 
 /** Every way to a menu of the sector: its schools, its other menus, the school selector. */
-export function MenuChoice({
-  sector,
-  data: { schools, pdfs },
-}: {
-  readonly sector: TermlySector;
-  readonly data: MenusData;
-}) {
+export function MenuChoice({ data: { sector, schools, pdfs } }: { readonly data: MenusData }) {
   const { others, viewMenus } = schoolMenus[sector];
   return (
     <>

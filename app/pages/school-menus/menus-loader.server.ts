@@ -22,6 +22,7 @@ export interface NextLunch {
 }
 
 export interface MenusData {
+  readonly sector: TermlySector;
   readonly today: Day;
   /** The topic's revision that the page was made from. */
   readonly revision: number;
@@ -59,6 +60,7 @@ export async function loadMenus(
   const unknown = word !== null && !view;
   const ofSector = menus.filter(({ about }) => about.sector === sector);
   const loaded: MenusData = {
+    sector,
     today,
     revision,
     schools,

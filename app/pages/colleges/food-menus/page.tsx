@@ -1,14 +1,14 @@
 import { heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
+import { ChosenMenu } from "../../school-menus/chosen-menu.variant.tsx";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
 import { canonicalMenuQuery, menuQueryNames } from "../../school-menus/menu-question.ts";
 import { menusMeta } from "../../school-menus/menus-meta.ts";
+import { MenusOverview } from "../../school-menus/menus-overview.variant.tsx";
 import type { Route } from "./+types/page.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
-import { OneMenu } from "./chosen-menu.variant.tsx";
 import { Overview } from "./overview.variant.tsx";
-import { UnknownMenu } from "./unknown-menu.variant.tsx";
 
 export const handle: PageHandle = {
   query: menuQueryNames,
@@ -25,12 +25,12 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function CollegesFoodMenus({ loaderData }: Route.ComponentProps) {
   const { view, unknown } = loaderData;
-  if (view) return <OneMenu view={view} data={loaderData} />;
-  return unknown ? <UnknownMenu data={loaderData} /> : <Overview data={loaderData} />;
+  if (view) return <ChosenMenu view={view} data={loaderData} />;
+  return unknown ? <MenusOverview data={loaderData} /> : <Overview data={loaderData} />;
 }
 
 // One menu, or that there is none of that name, stands where the page's own words would.
 function variantOf({ view, unknown }: MenusData): string {
-  if (view) return "chosen-menu";
-  return unknown ? "unknown-menu" : "overview";
+  if (view) return "pages/school-menus/chosen-menu.variant";
+  return unknown ? "pages/school-menus/menus-overview.variant" : "pages/colleges/food-menus/overview.variant";
 }

@@ -18,12 +18,12 @@ export function menusPreload(sector: TermlySector) {
 }
 
 /** A sector's menus: buttons for all, and the next lunch of each; also where a name is no menu's. */
-export function MenusOverview({ sector, data }: { readonly sector: TermlySector; readonly data: MenusData }) {
-  const { lunches, revision, unknown, today } = data;
+export function MenusOverview({ data }: { readonly data: MenusData }) {
+  const { sector, lunches, revision, unknown, today } = data;
   return (
     <div data-sector={sector} data-print="alone">
       <MenusHero sector={sector}>
-        <MenuChoice sector={sector} data={data} />
+        <MenuChoice data={data} />
       </MenusHero>
       {unknown && (
         <p className={`${styles.unknown} ${sectionStyles.inner}`} role="status">

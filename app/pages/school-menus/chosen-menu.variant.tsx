@@ -1,6 +1,5 @@
 import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
 import type { MenuView } from "#school-menus/menu-view.ts";
-import type { TermlySector } from "#school-menus/schools.ts";
 import { TermlyIconSprite } from "#school-menus/termly-icons.tsx";
 import { MenuChoice } from "./menu-choice.tsx";
 import { MenuSection } from "./menu-section.tsx";
@@ -12,17 +11,9 @@ import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./chosen-menu.module.css";
 
 /** One school's menu, from its next lunch on, and the ways to the others. */
-export function ChosenMenu({
-  sector,
-  view,
-  data,
-}: {
-  readonly sector: TermlySector;
-  readonly view: MenuView;
-  readonly data: MenusData;
-}) {
+export function ChosenMenu({ view, data }: { readonly view: MenuView; readonly data: MenusData }) {
   return (
-    <div data-sector={sector} data-print="alone">
+    <div data-sector={data.sector} data-print="alone">
       <MenuIconSprite />
       <TermlyIconSprite />
       <div data-follow="termly" data-menu={view.about.key} data-revision={data.revision}>
@@ -34,7 +25,7 @@ export function ChosenMenu({
           <h2 className={numberedHeading.heading} id="h-others">
             {menusCopy.otherMenus}
           </h2>
-          <MenuChoice sector={sector} data={data} />
+          <MenuChoice data={data} />
         </div>
       </section>
     </div>
