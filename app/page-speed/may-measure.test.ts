@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { mayMeasure } from "./may-measure.ts";
-import { measuredPage, speedMark } from "./measured-page.ts";
-import { parseSpeedMark } from "./parse-speed-mark.ts";
+import { measuredPage, parseSpeedMark, speedMark } from "./measured-page.ts";
 
 test.each([
   ["says nothing", {}, true],

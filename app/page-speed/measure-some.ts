@@ -1,5 +1,5 @@
 import { mayMeasure } from "./may-measure.ts";
-import { parseSpeedMark } from "./parse-speed-mark.ts";
+import { parseSpeedMark } from "./measured-page.ts";
 import { isSwitchedOff } from "./switched-off.ts";
 
 /**

@@ -10,3 +10,9 @@ export function measuredPage(route: { readonly id: string; readonly handle?: unk
 
 /** What a page tells its browser, in `data-speed` of its body: one view in how many is measured, and its name. */
 export const speedMark = (oneIn: number, page: string): string => `${oneIn} ${page}`;
+
+/** Reads what `speedMark` wrote; null where nothing is to be measured. */
+export function parseSpeedMark(mark: string | undefined): { oneIn: number; page: string } | null {
+  const [, oneIn = "", page = ""] = /^(\d+) (\S+)$/.exec(mark ?? "") ?? [];
+  return Number(oneIn) > 0 ? { oneIn: Number(oneIn), page } : null;
+}

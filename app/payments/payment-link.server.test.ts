@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabases } from "#live/server/test-databases.testkit.ts";
 import type { TestDatabase } from "#live/server/test-databases.testkit.ts";
 import type { Store } from "#database/store.server.ts";
-import { claimAndCapture } from "./checkout/capture.server.ts";
+import { claimAndCapture } from "./checkout/claim-and-capture.server.ts";
 import { beginPayment, createOrder } from "./checkout/begin-payment.server.ts";
 import { findPayment } from "./payment-repository.server.ts";
 import { createTestPaymentService } from "./payment-service.testkit.ts";

@@ -3,7 +3,7 @@ import {
   resolutions,
   paymentsNeedingAttention,
   resolvePayment,
-} from "#payments/reconciliation/resolve.server.ts";
+} from "#payments/reconciliation/resolve-payment.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatPounds } from "#values/money.ts";
 import { parseLoosely, usageError } from "../arguments.ts";

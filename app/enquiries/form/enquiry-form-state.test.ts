@@ -13,7 +13,7 @@ import {
   isBusy,
   isCartWanted,
   isForEvent,
-  isSent,
+  wouldSend,
   shownAvailability,
 } from "./enquiry-form-state.ts";
 
@@ -102,9 +102,12 @@ describe("the form", () => {
     expect(shown.checked).toMatchObject({ fName: "Amina", event: { guests: 60 } });
     expect(shown.phase.kind).toBe("writing");
     // The first press shows the answers and sends nothing; the second sends them.
-    expect([initialState({}), shown].map((state) => isSent(state, assessed(event)))).toEqual([false, true]);
-    expect(isSent(initialState({}), assessed(complete))).toBe(true);
-    expect(isSent(shown, assessed({ ...event, email: "" }))).toBe(false);
+    expect([initialState({}), shown].map((state) => wouldSend(state, assessed(event)))).toEqual([
+      false,
+      true,
+    ]);
+    expect(wouldSend(initialState({}), assessed(complete))).toBe(true);
+    expect(wouldSend(shown, assessed({ ...event, email: "" }))).toBe(false);
     const changing = after(shown, { type: "changing", field: "guests" });
     expect([changing.checked, changing.changing]).toEqual([null, "guests"]);
     const sending = after(changing, submitted(event), submitted(event));

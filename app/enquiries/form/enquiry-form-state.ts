@@ -153,7 +153,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
 function submitted(state: FormState, assessment: Assessment): FormState {
   const { draft, faults } = assessment;
   if (!draft) return showProblems({ ...state, assessment }, faults);
-  if (isSent(state, assessment))
+  if (wouldSend(state, assessment))
     return { ...state, assessment, problems: [], phase: { kind: "sending", slow: false } };
   return {
     ...state,
@@ -166,7 +166,7 @@ function submitted(state: FormState, assessment: Assessment): FormState {
 }
 
 /** Whether a press on the button sends these answers: they are right, and were shown once more where that is asked for. */
-export function isSent({ checked }: FormState, { draft }: Assessment): boolean {
+export function wouldSend({ checked }: FormState, { draft }: Assessment): boolean {
   return draft !== null && (checked !== null || !needsCheck(draft));
 }
 

@@ -18,7 +18,7 @@ import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
 import type { Assessment } from "./assessment.ts";
 import { assess } from "./assessment.ts";
 import type { FormAction, FormState } from "./enquiry-form-state.ts";
-import { formReducer, initialState, isBusy, isCartWanted, isSent } from "./enquiry-form-state.ts";
+import { formReducer, initialState, isBusy, isCartWanted, wouldSend } from "./enquiry-form-state.ts";
 import { fieldId } from "./field.tsx";
 import { answersIn, fillIn } from "./form-answers.ts";
 import { clearDraft, idempotencyKeyFor, loadDraft, saveDraft } from "./saved-draft.ts";
@@ -104,7 +104,7 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     const answers = answersIn(formRef.current);
     const assessment = assessNow(answers);
     dispatch({ type: "submitted", assessment });
-    if (isSent(state, assessment)) void send(answers, withItems ? items : []);
+    if (wouldSend(state, assessment)) void send(answers, withItems ? items : []);
   }
 
   const change = (field: string) => dispatch({ type: "changing", field });

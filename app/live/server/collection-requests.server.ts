@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ProblemDetails } from "#values/problem-details.ts";
+import { problemBody, problemContentType } from "#values/problem-details.ts";
 import { longPollProblems, longPollSeconds } from "#database/document-rules.ts";
 import type { ConnectionLimit } from "./connection-limit.ts";
 import type { LongPolls } from "./long-poll.server.ts";
-import { sendProblem } from "./send-problem.ts";
 import type { SnapshotCache } from "./snapshots.server.ts";
 import type { AlsoFollowed, Streams } from "./streams.server.ts";
 
@@ -158,4 +159,17 @@ function inTurn(response: ServerResponse, release: () => void, act: () => Promis
     if (socket.destroyed) release();
     else void act();
   });
+}
+
+/** Responds with problem details (RFC 9457): what is wrong, by field where there is one. */
+function sendProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: readonly string[],
+  details: ProblemDetails,
+): void {
+  const body = Buffer.from(problemBody(details));
+  const contentHeaders = ["Content-Type", problemContentType, "Content-Length", String(body.length)];
+  response.writeHead(details.status, [...headers, "Cache-Control", "no-store", ...contentHeaders]);
+  response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -1,5 +1,5 @@
 import { Conflict, NotFound } from "#values/problem.ts";
-import { claimAndCapture } from "./capture.server.ts";
+import { claimAndCapture } from "./claim-and-capture.server.ts";
 import type { Payment } from "../payment.ts";
 import { findPayment } from "../payment-repository.server.ts";
 import { orderMessage } from "../signer.server.ts";

@@ -3,7 +3,7 @@ import {
   claimAndCapture,
   releaseClaim,
   requestCapture,
-} from "../checkout/capture.server.ts";
+} from "../checkout/claim-and-capture.server.ts";
 import { applyProviderSnapshot } from "../apply-snapshot.server.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";

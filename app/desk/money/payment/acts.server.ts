@@ -1,4 +1,4 @@
-import { resolutions, resolvePayment } from "#payments/reconciliation/resolve.server.ts";
+import { resolutions, resolvePayment } from "#payments/reconciliation/resolve-payment.server.ts";
 import { agreeToRefund, refuseRefund } from "#payments/refund-approval.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { actsOf } from "../../acts/act.server.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { resolutions } from "#payments/reconciliation/resolve.server.ts";
+import type { resolutions } from "#payments/reconciliation/resolve-payment.server.ts";
 import { Button } from "../../ui/desk-button.tsx";
 import { SelectField, TextField } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";

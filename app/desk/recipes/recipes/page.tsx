@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const document = latest?.document ?? newRecipe(id, name);
   const at = sites.find((one) => one.id === search.get("site")) ?? sites[0];
   const served = await servedOn(site, id, today);
-  const expected = served.next?.covers ? { school: served.next.school, covers: served.next.covers } : null;
+  const expected = served.next?.lunches ? { school: served.next.school, lunches: served.next.lunches } : null;
   const versionsInForce = kitchen.recipe.get(id);
   return {
     id,

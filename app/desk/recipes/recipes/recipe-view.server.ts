@@ -33,7 +33,7 @@ export async function servedOn({ store }: Pick<SiteContext, "store">, recipe: st
   }
   if (!next) return { menus, next: null };
   const [expected] = await coversFor(store.db, { key: next.key }, next.day);
-  return { menus, next: { ...next, covers: expected?.covers?.lunches ?? null } };
+  return { menus, next: { ...next, lunches: expected?.covers?.lunches ?? null } };
 }
 
 /** What the parts of a recipe's screen that are the same before and after it is sent show. */

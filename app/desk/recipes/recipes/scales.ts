@@ -5,7 +5,7 @@ import type { Scale } from "./site-and-scale.tsx";
 /** For how many a recipe can be read: as written, for one, for a hundred, and for the lunches that a school expects. */
 export function scalesOf(
   { portions, yieldGrams }: Pick<Recipe, "portions" | "yieldGrams">,
-  expected: { readonly school: string; readonly covers: number } | null,
+  expected: { readonly school: string; readonly lunches: number } | null,
   search: URLSearchParams,
 ): Scale[] {
   // Juniors' portions where there are any: most schools are primaries.
@@ -27,7 +27,7 @@ export function scalesOf(
   const all = [
     scale(1, "1"),
     scale(100, "100 portions"),
-    ...(expected ? [scale(expected.covers, `${expected.covers}, ${expected.school}`)] : []),
+    ...(expected ? [scale(expected.lunches, `${expected.lunches}, ${expected.school}`)] : []),
   ];
   const isWritten = all.every(({ current }) => !current);
   return [{ words: "as written", by: null, to: address(null), current: isWritten }, ...all];

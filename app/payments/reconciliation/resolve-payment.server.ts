@@ -1,12 +1,19 @@
+import { queueEmail } from "#email/outbox.server.ts";
+import { recordAudit } from "#audit/audit.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
+import { recordCapture } from "../receipts/record-capture.server.ts";
+import { paymentEndedEmail } from "../receipts/receipt-email.ts";
+import { insertEvent } from "../payment-events.server.ts";
+import { tellReturned } from "../instalments-port.server.ts";
 import type { Payment } from "../payment.ts";
-import { findPayment, toPayment } from "../payment-repository.server.ts";
-import { resolveByHand } from "./resolve-by-hand.server.ts";
+import { findPayment, lockPayment, savePayment, toPayment } from "../payment-repository.server.ts";
 import { evaluateSnapshot } from "../payment-transitions.ts";
 import type { SnapshotEvaluation } from "../payment-transitions.ts";
+import { snapshotFingerprint } from "../provider-snapshot.ts";
 import type { ProviderSnapshot } from "../provider-snapshot.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
+import { scheduleNextCheck } from "./schedule.ts";
 
 /** What a person may make of a payment under review. */
 export const resolutions = ["paid", "given-back", "not-charged"] as const;
@@ -42,12 +49,55 @@ export async function resolvePayment(
   const found = endingAs[wish.ending](payment, snapshot);
   if (typeof found === "string")
     throw new Conflict(`${payment.reference} cannot be ended as ${wish.ending}: ${found}.`);
-  const ended = await resolveByHand(deps, payment, found, snapshot, {
+  const ended = await storeEnding(deps, payment, found, snapshot, {
     actor,
     why: `${wish.by} (${actor.name}): ${wish.reason}`,
   });
   deps.wakeEmailWorker();
   return ended;
+}
+
+/**
+ * A person's resolution of a payment that contradicted the provider, `seen` as they saw it: stored with who and why, and with
+ * record and receipt if it was paid after all. Throws Conflict when it has changed meanwhile.
+ */
+async function storeEnding(
+  deps: PaymentDeps,
+  seen: Payment,
+  ending: Omit<SnapshotEvaluation, "attention">,
+  snapshot: ProviderSnapshot | null,
+  { actor, why }: { actor: Actor; why: string },
+): Promise<Payment> {
+  return await deps.store.db.transaction().execute(async (tx) => {
+    const before = await lockPayment(tx, seen.id);
+    if (before.state !== seen.state || before.attention !== seen.attention)
+      throw new Conflict(`${seen.reference} has changed meanwhile: look at it again.`);
+    const now = deps.clock.now();
+    const paidNow = before.captureId === null && ending.captureId !== null;
+    const judged = snapshot && snapshotFingerprint(snapshot);
+    const after: Payment = {
+      ...before,
+      ...ending,
+      attention: null,
+      acknowledgedSnapshot: judged,
+      paidAt: paidNow ? now : before.paidAt,
+    };
+    await savePayment(tx, after, scheduleNextCheck(after, now, false), now);
+    await tx.updateTable("payment").set({ judged }).where("id", "=", after.id).execute();
+    await insertEvent(
+      tx,
+      after.id,
+      { source: "staff", kind: "ended by hand", from: before.state, to: after.state, detail: why },
+      now,
+    );
+    const states = { before: { state: before.state }, after: { state: after.state } };
+    const act = { action: "resolved payment", subject: `payment/${after.reference}`, ...states };
+    await recordAudit(tx, actor, act, deps.clock);
+    if (after.captureId && snapshot) await recordCapture(tx, deps, after, snapshot);
+    await tellReturned(tx, deps, before, after);
+    if (!ending.captureId && after.email) await queueEmail(tx, paymentEndedEmail(deps, after), deps.clock);
+    return after;
+  });
 }
 
 type Found = Omit<SnapshotEvaluation, "attention"> | string;
