@@ -1,8 +1,10 @@
 import type { Feed } from "#live/server/feed.server.ts";
+import type { AlertChannel } from "./alert-channel.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
-import { handOverEmails, noteTold } from "./hand-over.server.ts";
+import { emailChannel } from "./hand-over.server.ts";
 import { planMessages } from "./plan-messages.server.ts";
-import { createTellDevices } from "./tell-devices.server.ts";
+import { pushServices } from "./push-services.server.ts";
+import { serviceChannel } from "./service-channel.server.ts";
 
 /** Tells those who asked for it of changes to lunches, for as long as the site runs. */
 export interface AlertWorker {
@@ -31,14 +33,13 @@ export function startAlertWorker(
 ): AlertWorker {
   let isStopped = false;
   const stopped = () => isStopped || !isOnDuty();
-  const tellDevices = createTellDevices(deps, report.refusal);
-  // A push service that is slow holds up no e-mail.
-  const devices = oneAtATime(() => tellDevices(stopped), stopped);
+  // One that is slow holds up no other.
+  const channels = channelsOf(deps, report).map((channel) =>
+    oneAtATime(() => channel.tellDue(stopped), stopped),
+  );
   const messages = oneAtATime(async () => {
     await planMessages(deps);
-    if (!stopped()) void devices.run().catch(report.fault);
-    await handOverEmails(deps);
-    await noteTold(deps);
+    if (!stopped()) for (const channel of channels) void channel.run().catch(report.fault);
   }, stopped);
   const wake = () => {
     if (!stopped()) void messages.run().catch(report.fault);
@@ -53,16 +54,22 @@ export function startAlertWorker(
   return {
     async run() {
       await messages.run();
-      await devices.run();
+      for (const channel of channels) await channel.run();
     },
     async stop() {
       isStopped = true;
       unsubscribe();
       clearInterval(timer);
-      await Promise.allSettled([messages.running(), devices.running()]);
+      await Promise.allSettled([messages, ...channels].map((work) => work.running()));
     },
   };
 }
+
+/** Every way by which people are told. */
+const channelsOf = (deps: LunchAlertDeps, report: AlertWorkerReports): AlertChannel[] => [
+  emailChannel(deps),
+  serviceChannel(deps, pushServices(deps), report.refusal),
+];
 
 /** Work that is not begun twice: what is asked for while it is under way gets one more turn after it. */
 function oneAtATime(work: () => Promise<void>, isStopped: () => boolean) {

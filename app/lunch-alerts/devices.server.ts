@@ -2,12 +2,12 @@ import type { Tx } from "#database/store.server.ts";
 import { newId } from "#values/ids.ts";
 import { isRecord } from "#values/record.ts";
 import { defined } from "#values/defined.ts";
+import type { SendOutcome } from "./alert-channel.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import { welcomePush } from "./alert-push.ts";
 import { isToken, newToken, tokenHash } from "./alert-token.server.ts";
 import type { DeviceAddress } from "./device-address.ts";
 import { sendPush } from "./push/send-push.server.ts";
-import type { PushOutcome } from "./push/send-push.server.ts";
 import type { WantedAlert } from "./subscription.ts";
 import type { AlertRow, FollowedMenu } from "./subscriptions.server.ts";
 import { deleteAlerts, newRow } from "./subscriptions.server.ts";
@@ -31,7 +31,7 @@ export async function requestByDevice(
   deps: LunchAlertDeps,
   menu: FollowedMenu,
   { wanted, device }: { readonly wanted: WantedAlert; readonly device: DeviceAddress },
-): Promise<ToldMenu | Exclude<PushOutcome, { kind: "accepted" }>> {
+): Promise<ToldMenu | Exclude<SendOutcome, { kind: "accepted" }>> {
   const { store, clock, secret, brand } = deps;
   const welcome = welcomePush(brand, menu, { id: newId(), now: clock.now() });
   const outcome = await sendPush(deps, device, welcome);

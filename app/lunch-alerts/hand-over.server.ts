@@ -5,6 +5,7 @@ import { emailOutcomes } from "#email/emails-about.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { storedJson } from "#values/stored-json.ts";
 import { defined } from "#values/defined.ts";
+import type { AlertChannel } from "./alert-channel.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";
 import { alertEmail, messageKey } from "./alert-emails.ts";
@@ -15,6 +16,14 @@ type Message = Selectable<Schema["lunch_alert_message"]>;
 
 // How many e-mails are written while other writers wait: a few hundredths of a second.
 const atOnce = 50;
+
+/** E-mails: told are those whose mail a server has taken. */
+export const emailChannel = (deps: LunchAlertDeps): AlertChannel => ({
+  async tellDue() {
+    await handOverEmails(deps);
+    await noteTold(deps);
+  },
+});
 
 /**
  * Puts the e-mails of all messages that are due into the outbox, each in the transaction that marks it as handed over.
@@ -82,7 +91,7 @@ const detailOf = ({ detail }: Pick<Message, "detail">): AlertDetail => storedJso
 const askedAtOnce = 500;
 
 /** Notes which e-mails a mail server has taken since. */
-export async function noteTold({ store, clock }: Pick<LunchAlertDeps, "store" | "clock">): Promise<void> {
+async function noteTold({ store, clock }: Pick<LunchAlertDeps, "store" | "clock">): Promise<void> {
   const open = await store.db
     .selectFrom("lunch_alert_message")
     .select("id")

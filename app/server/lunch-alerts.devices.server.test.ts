@@ -5,7 +5,8 @@ import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.
 import { planMessages } from "#lunch-alerts/plan-messages.server.ts";
 import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import { subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
-import { createTellDevices } from "#lunch-alerts/tell-devices.server.ts";
+import { pushServices } from "#lunch-alerts/push-services.server.ts";
+import { serviceChannel } from "#lunch-alerts/service-channel.server.ts";
 import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
 import { day } from "#values/calendar-day.ts";
 import { holdDay } from "#school-menus/termly-menus.testkit.ts";
@@ -54,7 +55,7 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     await swap("sesame:contains");
     await planMessages(deps);
     const never = () => undefined;
-    await Promise.all([1, 2].map(() => createTellDevices(deps, never)(() => false)));
+    await Promise.all([1, 2].map(() => serviceChannel(deps, pushServices(deps), never).tellDue(() => false)));
     expect(toldOn("phone")).toHaveLength(1);
   });
 

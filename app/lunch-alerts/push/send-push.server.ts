@@ -1,5 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Clock, Instant } from "#values/clock.ts";
+import type { SendOutcome } from "../alert-channel.ts";
 import type { DeviceAddress } from "../device-address.ts";
 import { encryptPush } from "./encrypt-push.server.ts";
 import type { VapidKey } from "./vapid.server.ts";
@@ -14,16 +15,6 @@ export interface Push {
   /** The push service drops it then. */
   readonly until: Instant;
 }
-
-/** What became of a message at the push service. */
-export type PushOutcome =
-  | { readonly kind: "accepted" }
-  /** The device takes no more messages. */
-  | { readonly kind: "gone" }
-  /** It will not be taken as it is: an HTTP status, or why it was not even sent. */
-  | { readonly kind: "refused"; readonly why: string }
-  /** Nothing is known of it, or the service asks to wait so long (milliseconds). */
-  | { readonly kind: "later"; readonly wait: number | null };
 
 export interface PushSettings {
   /** The present key first. */
@@ -47,7 +38,7 @@ const longestTtl = 28 * 24 * 3_600;
  * Sends a message to a device. It follows no redirect, waits ten seconds, and reads nothing of the answer but its status
  * and headers. Never throws.
  */
-export async function sendPush(deps: Deps, device: DeviceAddress, push: Push): Promise<PushOutcome> {
+export async function sendPush(deps: Deps, device: DeviceAddress, push: Push): Promise<SendOutcome> {
   const key = deps.push.keys.find(({ publicKey }) => publicKey === device.serverKey);
   if (!key) return { kind: "gone" };
   const now = deps.clock.now();
@@ -83,7 +74,7 @@ export async function sendPush(deps: Deps, device: DeviceAddress, push: Push): P
   }
 }
 
-function outcomeOf(status: number, wait: number | null): PushOutcome {
+function outcomeOf(status: number, wait: number | null): SendOutcome {
   if (status >= 200 && status < 300) return { kind: "accepted" };
   if (status === 404 || status === 410) return { kind: "gone" };
   if (status === 408 || status === 429 || status >= 500) return { kind: "later", wait };
