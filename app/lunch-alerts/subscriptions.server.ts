@@ -26,7 +26,7 @@ export const confirmWithin = 24 * hour;
 export interface Subscription {
   readonly menu: AlertMenu | null;
   readonly avoided: readonly Avoided[];
-  readonly channel: "email" | "push";
+  readonly channel: AlertRow["channel"];
   readonly confirmed: boolean;
   /** The last day of it. */
   readonly lastDay: Day;
