@@ -125,7 +125,7 @@ describe("by passkey", () => {
     expect((await cookieOf(page))?.value).not.toBe(open!.value);
     await page.goto("/desk/audit?who=ruth");
     // The browser may offer the passkey by itself, in the e-mail's field.
-    await page.waitForURL(/sign-in\?to=|record/);
+    await page.waitForURL(/sign-in\?to=|audit/);
     const button = page.getByRole("button", { name: "Sign in with a passkey" });
     if (page.url().includes("sign-in")) await button.click({ timeout: 5_000 }).catch(() => undefined);
     await page.waitForURL("**/desk/audit?who=ruth");
