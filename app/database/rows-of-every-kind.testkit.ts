@@ -149,7 +149,7 @@ export const rowsOfEveryKind: Rows = [
       enquiry_id: "e1",
       email: "ada@x.example",
       owner: "m1",
-      event_day: "2027-06-05" as Day,
+      event_day: "2027-06-05",
       accepted_version: 1,
       cancelled_at: null,
       lost_at: null,

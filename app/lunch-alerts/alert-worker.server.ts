@@ -60,7 +60,7 @@ export function startAlertWorker(
       isStopped = true;
       unsubscribe();
       clearInterval(timer);
-      await Promise.allSettled([messages, ...channels].map((work) => work.running()));
+      await Promise.allSettled([messages, ...channels].map(async (work) => await work.running()));
     },
   };
 }

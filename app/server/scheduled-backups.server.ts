@@ -152,7 +152,7 @@ export async function backupState(folder: string, now: Instant): Promise<BackupS
 /** Makes and checks backups in a process of its own behind all others: the pages' thread compresses and hashes nothing. */
 export function backupByProcess(entry: string): Pick<Deps, "make" | "check"> {
   return {
-    make: async (file) => void (await runBehind(entry, ["backup", file])),
+    make: async (file) => await runBehind(entry, ["backup", file]),
     async check(file) {
       try {
         await runBehind(entry, ["restore-drill", file]);

@@ -63,6 +63,14 @@ async function opened(open: () => Promise<Store>) {
   return { deps: { store, feed, clock }, close };
 }
 
+async function closedAfter(work: Promise<void>, close: () => Promise<void>): Promise<void> {
+  try {
+    await work;
+  } finally {
+    await close();
+  }
+}
+
 const things: readonly { readonly of: string; readonly withThing: WithThing }[] = [
   {
     of: "the draft of a specification",
@@ -70,7 +78,7 @@ const things: readonly { readonly of: string; readonly withThing: WithThing }[] 
       const { deps, close } = await opened(open);
       const id = "vale-mayonnaise";
       const revision = async () => (await openProductDraft(deps.store.db, id))?.revision ?? 0;
-      await use({
+      const work = use({
         store: deps.store,
         text: async () => {
           const draft = await openProductDraft(deps.store.db, id);
@@ -82,7 +90,8 @@ const things: readonly { readonly of: string; readonly withThing: WithThing }[] 
         takeAway: async (actor) =>
           void (await discardDraft(productDrafts, deps, actor, { id, revision: await revision() })),
         bringBack: async (actor) => void (await restoreDrafts(productDrafts, deps, actor, [id])),
-      }).finally(close);
+      });
+      await closedAfter(work, close);
     },
   },
   {
@@ -96,7 +105,7 @@ const things: readonly { readonly of: string; readonly withThing: WithThing }[] 
       const fields = async () => fieldsInForce(defaults, (await history())[0] ?? null, document);
       const putBack = async (actor: Actor, version: number) =>
         void (await putBackSettings(deps, actor, defaults, { document, version, base: await last() }));
-      await use({
+      const work = use({
         store: deps.store,
         // What the environment says is in force while nobody has said anything else.
         text: async () => {
@@ -113,7 +122,8 @@ const things: readonly { readonly of: string; readonly withThing: WithThing }[] 
           const before = (await history()).find((one) => one.fields !== null);
           if (before && (await history())[0]?.fields === null) await putBack(actor, before.version);
         },
-      }).finally(close);
+      });
+      await closedAfter(work, close);
     },
   },
   {
@@ -133,7 +143,7 @@ const things: readonly { readonly of: string; readonly withThing: WithThing }[] 
         const one = await picture();
         return one ? pictureText(one) : null;
       };
-      await use({
+      const work = use({
         store: deps.store,
         text,
         seen: async () => (await text()) ?? "",
@@ -143,7 +153,8 @@ const things: readonly { readonly of: string; readonly withThing: WithThing }[] 
         },
         takeAway: async (actor) => await removePicture(deps, actor, id),
         bringBack: async (actor) => await restorePicture(deps, actor, id),
-      }).finally(site.close);
+      });
+      await closedAfter(work, site.close);
     },
   },
 ];
