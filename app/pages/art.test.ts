@@ -22,18 +22,19 @@ const brought = [
   [/<(?:Sector)?Enquiry(?:Section)?\b(?![^>]*stamp=)/, "contact"],
 ] as const;
 
-/** The page's file and those of its own folder that it is made of. */
-function filesOf(folder: string, file = "page.tsx", seen = new Set<string>()): Set<string> {
+/** The page's file and those of its own folder that it is made of; of its variants the one that is shown, or all. */
+function filesOf(folder: string, shown = "", file = "page.tsx", seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const [, next] of readFileSync(path.join(import.meta.dirname, folder, file), "utf8").matchAll(
     /from "\.\/([\w.-]+\.tsx?)"/g,
   ))
-    if (next && !seen.has(next)) filesOf(folder, next, seen);
+    if (next && !seen.has(next) && !(shown && next.endsWith(".variant.tsx") && next !== shown))
+      filesOf(folder, shown, next, seen);
   return seen;
 }
 
-function picturesOn(folder: string): string[] {
-  const own = [...filesOf(folder)]
+function picturesOn(folder: string, shown = ""): string[] {
+  const own = [...filesOf(folder, shown)]
     .map((file) => readFileSync(path.join(import.meta.dirname, folder, file), "utf8"))
     .join("\n")
     // The head's picture is for social networks.
@@ -51,8 +52,14 @@ function picturesOn(folder: string): string[] {
 const several = (names: readonly string[], most: number) =>
   [...new Set(names)].filter((name) => names.filter((other) => other === name).length > most);
 
-test.each(folders)("%s shows no picture twice", (folder) => {
-  expect(several(picturesOn(folder), 1)).toEqual([]);
+const pages = folders.flatMap((folder) => {
+  // Of a page's variants one is shown.
+  const variants = [...filesOf(folder)].filter((file) => file.endsWith(".variant.tsx"));
+  return (variants.length ? variants : [""]).map((shown) => ({ folder, shown }));
+});
+
+test.each(pages)("$folder $shown shows no picture twice", ({ folder, shown }) => {
+  expect(several(picturesOn(folder, shown), 1)).toEqual([]);
 });
 
 test("a dialog of a school's pages shows no picture that the page behind it has", () => {

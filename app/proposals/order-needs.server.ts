@@ -88,6 +88,8 @@ async function acceptedOrders(db: Db): Promise<Order[]> {
     )
     .select(["proposal.id", "proposal.number", "proposal.owner", "proposal.cancelled_at"])
     .select(["version.content", "version.sent_facts", "acceptance.accepted_at"])
+    // The oldest is looked at first; without it PostgreSQL gives whichever it finds.
+    .orderBy("proposal.number")
     .execute();
   const money = await penceByProposal(db, "order_money");
   const adjusted = await penceByProposal(db, "order_adjustment");
