@@ -5,6 +5,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
+import type { Instant } from "#values/clock.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
@@ -160,25 +161,34 @@ async function writeEdited<Content>(
   const { tx, record } = context;
   const open = last && isOpen(last) ? last : null;
   const now = deps.clock.now();
-  const draft: Draft<Content> = {
-    id,
-    content,
-    base,
-    revision: (last?.revision ?? 0) + 1,
-    waits: false,
-    begunAt: open?.begunAt ?? now,
-    savedBy: actor.name,
-    savedAt: now,
-    writers: [...new Set([...(open?.writers ?? []), actor.name])],
-    ...unreviewed,
-    reason: open?.reason ?? "",
-    closed: null,
-  };
+  const draft = writtenAfter(last, open, { id, content, base }, actor, now);
   await writeDraft(tx, kind.key, draft);
   await record({ topic: kind.topic, type: open ? "modified" : "added", document: { id } });
   const states = audit ?? { before: open && { content: open.content }, after: { content } };
   await auditDraft(kind, deps, actor, tx, { verb: "saved", id, ...states });
   return draft;
+}
+
+/** A draft as somebody writes it now: the next after the last one of its thing, with the writers of the one that it goes on from. */
+function writtenAfter<Content>(
+  last: Draft<Content> | null,
+  goesOnFrom: Draft<Content> | null,
+  written: Pick<Draft<Content>, "id" | "content" | "base">,
+  actor: Actor,
+  now: Instant,
+): Draft<Content> {
+  return {
+    ...written,
+    revision: (last?.revision ?? 0) + 1,
+    waits: false,
+    begunAt: goesOnFrom?.begunAt ?? now,
+    savedBy: actor.name,
+    savedAt: now,
+    writers: [...new Set([...(goesOnFrom?.writers ?? []), actor.name])],
+    ...unreviewed,
+    reason: goesOnFrom?.reason ?? "",
+    closed: null,
+  };
 }
 
 /**
@@ -306,21 +316,9 @@ export async function undoPublished<Content, Published, Deps extends DraftDeps>(
     // What waits of that very act goes with it; anything else was written since.
     const isRest = open !== null && open.waits && open.base === fingerprintOf(kind, live);
     const restores = await publishedBefore(kind, actor, context.tx, { id, live });
-    const now = deps.clock.now();
-    const before: Draft<Content> = {
-      id,
-      content: restores === null ? null : kind.contentOf(restores),
-      base: fingerprintOf(kind, live),
-      revision: (last?.revision ?? 0) + 1,
-      waits: false,
-      begunAt: now,
-      savedBy: actor.name,
-      savedAt: now,
-      writers: [...new Set([...(isRest ? open.writers : []), actor.name])],
-      ...unreviewed,
-      reason: "",
-      closed: null,
-    };
+    const content = restores === null ? null : kind.contentOf(restores);
+    const written = { id, content, base: fingerprintOf(kind, live) };
+    const before = writtenAfter(last, isRest ? open : null, written, actor, deps.clock.now());
     const othersDraft = open && !isRest ? open : null;
     const waiting = await publish(
       { id, live, draft: before, restores },
