@@ -15,6 +15,7 @@ import { folderBeforeUpgrades } from "./backup-before-migrating.server.ts";
 import { backUpSite } from "./backups.server.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.server.ts";
+import { thresholds } from "./monitoring/site-parts.ts";
 import { drillRestore } from "./restore-drill.server.ts";
 
 interface Deps {
@@ -43,6 +44,8 @@ const failureFile = ".last-failure";
 /** When a backup was last restored and checked, and what was wrong with it (`BackupCheck`); hidden likewise. */
 const checkFile = ".last-check";
 const checkEvery = 7 * 24 * 3_600_000;
+/** Milliseconds after which a weekly check has failed to run. */
+export const checkIsLate = thresholds.backupCheckSeconds * 1_000;
 
 /** A restore that was tried: which backup, when (milliseconds of Unix), and what was wrong, or null. */
 export type BackupCheck = z.infer<typeof checkForm>;

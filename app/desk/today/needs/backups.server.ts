@@ -1,12 +1,10 @@
-import { backupState } from "#server/scheduled-backups.server.ts";
+import { backupState, checkIsLate } from "#server/scheduled-backups.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 const hour = 3_600_000;
 // Last night's is missing.
 const late = 26 * hour;
-// One is tried each week.
-const checkLate = 9 * 24 * hour;
 
 /** The backup of last night that is missing, the one that could not be restored, and the production site of which none are made. */
 export async function backupNeeds({ config, clock }: NeedContext): Promise<Need[]> {
@@ -45,7 +43,7 @@ export async function backupNeeds({ config, clock }: NeedContext): Promise<Need[
       ),
     ];
   if (state.age < late && !why)
-    return check && clock.now() - check.at > checkLate
+    return check && clock.now() - check.at > checkIsLate
       ? [
           need(
             "No backup was tried for more than a week",
