@@ -20,7 +20,7 @@ function jars(work: () => void) {
     open: act({
       ...asked,
       wanted: (why) => `Open it: ${why}`,
-      typed: { why: "Why" },
+      typed: { why: { label: "Why", type: "text" } },
       do: async ({ subject }) => {
         work();
         return subject;
@@ -86,7 +86,7 @@ test("what cannot be done says why, and keeps what was typed", async () => {
     message: "It is sealed.",
     theirs: null,
     again: null,
-    typed: [{ name: "why", label: "Why", value: "hunger" }],
+    typed: [{ name: "why", label: "Why", type: "text", value: "hunger" }],
     errors: {},
   });
 });

@@ -6,7 +6,7 @@ import { messageOf } from "#values/thrown.ts";
 import { fieldErrors, textOf } from "../form.server.ts";
 import type { SignedIn } from "../guard.server.ts";
 import type { Needed } from "../routes.ts";
-import type { Refused, UndoOffer } from "./refused.ts";
+import type { Refused, TypedField, UndoOffer } from "./refused.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -33,8 +33,8 @@ export interface Act<P, Subject, Input, Result> {
   readonly because?: Readonly<Partial<Record<number, string>>>;
   /** Where one looks at what is there now when it was not done; its screen, where nothing is said. */
   readonly look?: (at: AtScreen<P, Subject>, input: Input) => string;
-  /** The fields that somebody typed, with their labels: what was typed stays in the form of a refusal. */
-  readonly typed?: Readonly<Record<string, string>>;
+  /** The fields that somebody typed, by name: what was typed stays in the form of a refusal. */
+  readonly typed?: Readonly<Record<string, TypedField>>;
   /** What undoes it; null where this time nothing does. Its screen offers it. */
   readonly undo?: (input: Input, result: Result) => Undo | null;
 }
@@ -57,7 +57,7 @@ export interface ScreenActs {
   readonly acts: Readonly<Record<string, ScreenAct>>;
   /** The screen's address, and what it is called in "Look at the proposal". */
   readonly address: (params: Params) => string;
-  readonly subject: string;
+  readonly called: string;
 }
 
 interface ScreenOf<P, Subject> {
@@ -102,7 +102,7 @@ export function actsOf<P extends Params, Subject>(screen: ScreenOf<P, Subject>) 
   const acts = (all: Readonly<Record<string, ScreenAct>>): ScreenActs => ({
     acts: all,
     address: (params) => screen.address(params as P),
-    subject: screen.called,
+    called: screen.called,
   });
   return { act, acts };
 }
@@ -125,7 +125,7 @@ interface RefusedAct {
   readonly wanted: string;
   readonly look: string;
   readonly because: Readonly<Partial<Record<number, string>>>;
-  readonly typed: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, TypedField>>;
   readonly now: { readonly revision: number; readonly words: readonly string[] } | null;
 }
 
@@ -150,12 +150,12 @@ function refused(error: unknown, form: FormData, { wanted, look, because, typed,
           ([name, value]) => [name, now && name === "revision" ? String(now.revision) : value] as const,
         )
       : null,
-    typed: Object.entries(typed).map(([name, label]) => ({ name, label, value: textOf(form, name) })),
+    typed: Object.entries(typed).map(([name, field]) => ({ ...field, name, value: textOf(form, name) })),
     errors: Object.fromEntries(beside),
   };
 }
 
-const otherFaults = (errors: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>) =>
+const otherFaults = (errors: Readonly<Record<string, string>>, typed: Readonly<Record<string, TypedField>>) =>
   Object.entries(errors)
     .filter(([field]) => !(field in typed))
     .map(([, words]) => words)

@@ -40,9 +40,9 @@ export function NotDone({ refused, called }: { refused: Refused; called: string 
               {again.map(([name, value], at) => (
                 <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
               ))}
-              {typed.map(({ name, label, value }) => {
+              {typed.map(({ name, label, type, value }) => {
                 const field = { id: name, name, label, defaultValue: value, error: errors[name] };
-                return name === "day" ? (
+                return type === "date" ? (
                   <TextField key={name} {...field} type="date" />
                 ) : (
                   <TextArea key={name} {...field} />

@@ -17,7 +17,7 @@ export function loader({ request, context, params, pattern }: Route.LoaderArgs) 
   // With script this is read after a form was refused, too: then the screen below is shown, and goes there itself otherwise.
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (isDocument && !context.get(isRefused)) throw redirect(back);
-  return { back, called: screen.subject };
+  return { back, called: screen.called };
 }
 
 /** Does the act that the address names, whoever may as it says. */

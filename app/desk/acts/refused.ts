@@ -12,8 +12,14 @@ export interface Refused {
   readonly theirs: readonly string[] | null;
   /** What the form is sent with again; null where that would not help. */
   readonly again: readonly (readonly [name: string, value: string])[] | null;
-  readonly typed: readonly { readonly name: string; readonly label: string; readonly value: string }[];
+  readonly typed: readonly (TypedField & { readonly name: string; readonly value: string })[];
   readonly errors: Readonly<Record<string, string>>;
+}
+
+/** A field that somebody types into. */
+export interface TypedField {
+  readonly label: string;
+  readonly type: "text" | "date";
 }
 
 /** The form that takes back what was done just now. */

@@ -36,7 +36,7 @@ export const proposalActs = acts({
   lost: act({
     needs: "orders.edit",
     wanted: "Mark it lost",
-    typed: { reason: "Why" },
+    typed: { reason: { label: "Why", type: "text" } },
     read: (form) => tidyText(textOf(form, "reason")).slice(0, 300),
     do: ({ site, actor, subject }, reason) =>
       markLost(site.orders, actor, { proposalId: subject.id, reason }),
@@ -65,7 +65,7 @@ export const proposalActs = acts({
   answer: act({
     needs: "orders.edit",
     wanted: "Send the answer",
-    typed: { answer: "Your answer" },
+    typed: { answer: { label: "Your answer", type: "text" } },
     read: (form) => ({ messageId: textOf(form, "message"), text: textOf(form, "answer") }),
     do: ({ site, actor, subject }, answer) =>
       answerMessage(site.orders, actor, { proposalId: subject.id, ...answer }),

@@ -72,7 +72,7 @@ export const enquiryActs = acts({
   notes: act({
     needs: "orders.edit",
     wanted: "Write it down",
-    typed: { note: "New note" },
+    typed: { note: { label: "New note", type: "text" } },
     read: (form, { params }) => ({ id: params.id, key: keyIn(form), text: textOf(form, "note") }),
     do: ({ site, actor }, note) => addEnquiryNote(site, actor, note),
   }),
@@ -80,7 +80,7 @@ export const enquiryActs = acts({
   reminders: act({
     needs: "orders.edit",
     wanted: "Remind us",
-    typed: { words: "Remind us of", day: "On the day" },
+    typed: { words: { label: "Remind us of", type: "text" }, day: { label: "On the day", type: "date" } },
     read: (form, { params }) => ({
       id: params.id,
       key: keyIn(form),
@@ -126,7 +126,7 @@ export const enquiryActs = acts({
   "close-complaint": act({
     needs: "orders.edit",
     wanted: "Close the complaint",
-    typed: { outcome: "What came of it" },
+    typed: { outcome: { label: "What came of it", type: "text" } },
     read: (form, { params }) => ({ ...seenIn(params.id, form), outcome: textOf(form, "outcome") }),
     do: ({ site, actor }, closing) => closeComplaint(site, actor, closing),
   }),

@@ -31,7 +31,7 @@ export const paymentActs = acts({
   resolve: act({
     needs: proven("money.refund"),
     wanted: "End it",
-    typed: { reason: "Why" },
+    typed: { reason: { label: "Why", type: "text" } },
     read: (form) => {
       const ending = resolutions.find((one) => one === textOf(form, "ending"));
       const reason = textOf(form, "reason").trim();
