@@ -82,7 +82,7 @@ function GroupHeading({
         <span className={`${crop.crop} ${styles.picture}`}>
           <ResponsiveImage
             picture={picture}
-            sizes="(width < 700px) 160vw, (width < 1240px) 80vw, 38vw"
+            sizes="(width < 700px) 160vw, (width < 1000px) 80vw, 38vw"
             alt=""
           />
         </span>
