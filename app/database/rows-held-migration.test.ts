@@ -224,7 +224,7 @@ describe.each(bareDatabases)("a store of the release before on $name", ({ isTher
       }
       const again = await openDatabase(place);
       onTestFinished(() => again.destroy());
-      expect(await migrate(again)).toContain(name);
+      expect(await migrate(again, { known: upToIt })).toEqual([name]);
       expect(await rowsIn(again)).toEqual(rows);
     },
   );

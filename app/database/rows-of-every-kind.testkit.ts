@@ -32,7 +32,6 @@ export const rowsOfEveryKind: Rows = [
       items: "[]",
       event: null,
       phone: null,
-      call_time: null,
       school: null,
       page: null,
       review: null,

@@ -2,12 +2,12 @@ import { recordAudit } from "#audit/audit.server.ts";
 import { readdressEmails } from "#email/readdress.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { emailFault } from "#values/email-address.ts";
 import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
-import { parseCallDetails } from "./call.ts";
-import { maxLength } from "./enquiry.ts";
-import { parseLine, textOf } from "./input.ts";
+import { recordOf } from "#values/record.ts";
+import { parseLine } from "./enquiry.ts";
+import { correctedFields, lineField, optionalLines } from "./enquiry-fields.ts";
+import { linesOfRow, rowOfLines } from "./stored-enquiry.server.ts";
 import type { DeskEnquiryDeps, SeenEnquiry } from "./mark-enquiry.server.ts";
 import { changeEnquiry, refuseIfChanged } from "./mark-enquiry.server.ts";
 
@@ -24,20 +24,25 @@ export async function correctEnquiry(
   const right = parseFields(fields);
   let moved = 0;
   await changeEnquiry(deps, actor, seen.id, async (tx, row) => {
-    const { fname, lname, email, phone, call_time, school } = row;
-    const before = { fname, lname, email, phone, call_time, school };
+    const lines = linesOfRow(row);
+    const before = recordOf(correctedFields, (name) => lines[name]);
     // Sent twice, it is right already.
     if (JSON.stringify(before) === JSON.stringify(right)) return false;
     refuseIfChanged(row, seen);
     await tx
       .updateTable("enquiry")
-      .set({ ...right, revision: row.revision + 1 })
+      .set({ ...rowOfLines({ ...lines, ...right }), revision: row.revision + 1 })
       .where("id", "=", seen.id)
       .execute();
     const act = { action: "corrected enquiry", subject: `enquiry/${row.reference}`, personal: true };
     await recordAudit(tx, actor, { ...act, before, after: right }, clock);
-    if (email !== right.email)
-      moved = await readdressEmails(tx, { about: seen.id, from: email, to: right.email, now: clock.now() });
+    if (lines.email !== right.email)
+      moved = await readdressEmails(tx, {
+        about: seen.id,
+        from: lines.email,
+        to: right.email,
+        now: clock.now(),
+      });
     return true;
   });
   if (moved > 0) emailWorker.wake();
@@ -45,13 +50,12 @@ export async function correctEnquiry(
 
 function parseFields(fields: Readonly<Record<string, string>>) {
   const problems: Problem[] = [];
-  const add = (field: string, message: string) => void problems.push({ field, message });
-  const name = (field: string, missing: string) =>
-    parseLine(fields, field, { maxLength: maxLength.name, missing }, add);
-  const [fname, lname] = [name("fName", "Enter the first name."), name("lName", "Enter the last name.")];
-  const email = textOf(fields["email"]);
-  if (emailFault(email) !== null) add("email", "Enter one plain address, as in name@school.sch.uk.");
-  const { phone, callTime, school } = parseCallDetails(fields, { allergies: 0, callOnly: false }, add);
+  const right = recordOf(correctedFields, (name) =>
+    parseLine(fields, name, lineField(name).correction?.missing, (field, message) =>
+      problems.push({ field, message }),
+    ),
+  );
   if (problems.length) throw new Invalid(problems);
-  return { fname, lname, email, phone, call_time: callTime, school };
+  const optional = recordOf(optionalLines, (name) => right[name] || null);
+  return { ...right, ...optional };
 }

@@ -1,9 +1,19 @@
-import { formatDay } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
+import { keysOf } from "#values/record.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
-import { reasonLabel } from "./enquiry.ts";
+import type { ChosenName, LineAnswers, LineName } from "./enquiry-fields.ts";
+import {
+  chosenField,
+  chosenFields,
+  fieldsIn,
+  firstControlOf,
+  isChosen,
+  lineField,
+  lineNames,
+  optionalLines,
+} from "./enquiry-fields.ts";
 import type { EventDetails } from "./event.ts";
-import { dietaryGroups } from "./event.ts";
+import { describeDiets } from "./event.ts";
 import type { EnquiryItem } from "./item.ts";
 
 /** One answer in words, and the field of the form in which it is changed. */
@@ -14,38 +24,78 @@ export interface AnswerInWords {
   readonly value: string;
 }
 
+/** An answer that was given, as e-mails and the desk list it. */
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+type Chosen = Pick<EnquiryDraft, "reason" | "event">;
+
 /** What was asked for, without who asks: what a link may show to anybody who has it. */
 export function answersAboutEvent({
-  reason,
   items,
-  event,
-}: Pick<EnquiryDraft, "reason" | "items" | "event">): AnswerInWords[] {
-  const { date = null, guests = null, postcode = null, diets = {} } = event ?? {};
+  ...chosen
+}: Chosen & Pick<EnquiryDraft, "items">): AnswerInWords[] {
+  const dishes = {
+    field: "items",
+    label: items.length === 1 ? "Dish" : "Dishes",
+    value: items.map(describeItem).join("\n"),
+  };
+  return keysOf(chosenFields).flatMap((name) => {
+    const { answer, name: label, words } = chosenField(name);
+    const row = { field: firstControlOf(name), label: answer ?? label, value: words(chosen) };
+    return name === "reason" ? [row, dishes] : [row];
+  });
+}
+
+/** All that is about to be sent; the form in which it is checked asks for no school. */
+export function allAnswers(draft: EnquiryDraft): AnswerInWords[] {
+  const typed = lineNames.filter((name) => !lineField(name).joins && lineField(name).part !== "school");
   return [
-    { field: "reason", label: "For", value: reasonLabel(reason) },
-    {
-      field: "items",
-      label: items.length === 1 ? "Dish" : "Dishes",
-      value: items.map(describeItem).join("\n"),
-    },
-    { field: "eventDate", label: "Date", value: date ? formatDay(date, "full") : "" },
-    { field: "guests", label: "Guests", value: guests ? formatNumber(guests) : "" },
-    { field: "diets.vegetarian", label: "Diets and allergies", value: describeDiets(diets).join(", ") },
-    { field: "postcode", label: "Postcode", value: postcode ?? "" },
+    ...answersAboutEvent(draft).filter(({ field, value }) => field !== "items" || value),
+    ...typed.map((name) => ({ field: name, label: lineField(name).name, value: withJoined(draft, name) })),
   ];
 }
 
-/** All that is about to be sent. */
-export function allAnswers(draft: EnquiryDraft): AnswerInWords[] {
-  const rung = [draft.phone, draft.callTime].filter(Boolean).join(", ");
-  return [
-    ...answersAboutEvent(draft).filter(({ field, value }) => field !== "items" || value),
-    { field: "enquiry", label: "Your message", value: draft.enquiry },
-    { field: "fName", label: "Name", value: `${draft.fName} ${draft.lName}` },
-    { field: "email", label: "E-mail", value: draft.email },
-    { field: "phone", label: "Telephone", value: rung },
-  ];
+/** "020 7946 0958, weekdays after four": a line, and those that stand beside it. */
+function withJoined(lines: LineAnswers, name: LineName): string {
+  const beside = lineNames.filter((other) => lineField(other).joins?.[0] === name);
+  return beside.reduce(
+    (text, other) => [text, lines[other]].filter(Boolean).join(lineField(other).joins?.[1]),
+    lines[name] ?? "",
+  );
 }
+
+/** What was typed and might have been left out, such as a telephone number. */
+export const lineFacts = (lines: LineAnswers): Fact[] => factsOf(lines, optionalLines);
+
+/** The event as it was chosen and counted: nothing of it can be a stranger's words. */
+export function eventFacts(chosen: Chosen): Fact[] {
+  const names = [...fieldsIn("event"), ...fieldsIn("diets")].filter(isChosen);
+  return given(names.map((name) => ({ label: chosenField(name).name, value: wordsOf(chosen, name) })));
+}
+
+const wordsOf = (chosen: Chosen, name: ChosenName): string => chosenField(name).words(chosen);
+
+/** What the desk shows of it: in one line where and when, in another how to reach them, and a list of what else was answered. */
+export function deskFacts(enquiry: LineAnswers & Chosen) {
+  const at = (place: "where" | "reach" | undefined) =>
+    optionalLines.filter((name) => lineField(name).desk === place);
+  const typed = (place: "where" | "reach") => at(place).map((name) => enquiry[name]);
+  return {
+    where: [...typed("where"), wordsOf(enquiry, "eventDate"), wordsOf(enquiry, "postcode")]
+      .filter(Boolean)
+      .join(", "),
+    reach: typed("reach").filter(Boolean).join(", "),
+    others: factsOf(enquiry, at(undefined)).map(({ label, value }) => [label, value] as const),
+  };
+}
+
+const factsOf = (lines: LineAnswers, names: readonly LineName[]): Fact[] =>
+  given(names.map((name) => ({ label: lineField(name).name, value: lines[name] ?? "" })));
+
+const given = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== "");
 
 /** "12 × Leek tartlets". */
 export function describeItem({ name, quantity }: Pick<EnquiryItem, "name" | "quantity">): string {
@@ -56,11 +106,4 @@ export function describeItem({ name, quantity }: Pick<EnquiryItem, "name" | "qua
 export function describePeople({ guests, diets }: Pick<EventDetails, "guests" | "diets">): string {
   const all = guests ? [guests === 1 ? "1 guest" : `${formatNumber(guests)} guests`] : [];
   return [...all, ...describeDiets(diets)].join(", ");
-}
-
-/** "3 vegan", "1 with an allergy". */
-function describeDiets(diets: EventDetails["diets"]): string[] {
-  return dietaryGroups.flatMap(({ key, label }) =>
-    diets[key] ? [`${formatNumber(diets[key])} ${label.toLowerCase()}`] : [],
-  );
 }

@@ -4,9 +4,11 @@ import { renderEmail } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
 import type { Instant } from "#values/clock.ts";
 import { formatInstant } from "#values/format-date.ts";
-import { reasonLabel } from "./enquiry.ts";
+import { formatGuidePrice } from "#values/money.ts";
+import { reasonLabel } from "./enquiry-fields.ts";
+import type { EnquiryItem } from "./item.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
-import { callFacts, eventFacts, dishLines } from "./enquiry-facts.ts";
+import { describeItem, eventFacts, lineFacts } from "./enquiry-answers.ts";
 
 /** What the e-mails need in addition to the enquiry. */
 export interface EmailFacts {
@@ -37,7 +39,7 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: ReadonlyMap<
     facts: [
       { label: "Name", value: `${enquiry.fName} ${enquiry.lName}` },
       { label: "E-mail", value: enquiry.email },
-      ...callFacts(enquiry),
+      ...lineFacts(enquiry),
       { label: "For", value: reasonLabel(enquiry.reason) },
       { label: "Reference", value: enquiry.reference },
       ...eventFacts(enquiry),
@@ -59,6 +61,25 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: ReadonlyMap<
     ...renderEmail(brand, content),
     about: enquiry.id,
   };
+}
+
+// Names and prices are what the sender's browser sent; the allergens are the kitchen's own, of today.
+function dishLines(
+  { items }: StoredEnquiry,
+  dishes: ReadonlyMap<string, string>,
+): Pick<EmailContent, "lines"> {
+  if (!items.length) return {};
+  const lines = items.map((item) => {
+    const allergens = dishes.get(item.id) ?? "Not on the menu now: its allergens are not known.";
+    const dish = [describeItem(item), item.serves, eachPrice(item)].filter(Boolean).join(", ");
+    return `${dish}. ${allergens}`;
+  });
+  return { lines: { title: items.length === 1 ? "One dish" : `${items.length} dishes`, items: lines } };
+}
+
+function eachPrice({ priceGuide, quantity }: EnquiryItem): string {
+  const guide = formatGuidePrice(priceGuide);
+  return guide && quantity > 1 ? `${guide} each` : guide;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { escapeCell } from "#values/csv.ts";
 import type { Store } from "#database/store.server.ts";
+import type { FieldName } from "./enquiry-fields.ts";
+import { chosenField, fieldNames, isChosen } from "./enquiry-fields.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 import { enquiryFromRow } from "./stored-enquiry.server.ts";
 
@@ -15,44 +17,59 @@ export async function listEnquiries(
   return (await query.execute()).map(enquiryFromRow);
 }
 
-const recordColumns = {
-  id: (enquiry) => enquiry.id,
-  fName: (enquiry) => enquiry.fName,
-  lName: (enquiry) => enquiry.lName,
-  email: (enquiry) => enquiry.email,
-  reason: (enquiry) => enquiry.reason,
-  enquiry: (enquiry) => enquiry.enquiry,
-  agree: () => "true",
-  createdAt: (enquiry) => new Date(enquiry.createdAt).toISOString(),
-  items: ({ items }) => (items.length ? JSON.stringify(items) : ""),
-} satisfies Record<string, (enquiry: StoredEnquiry) => string>;
+const recordColumns = [
+  "id",
+  "fName",
+  "lName",
+  "email",
+  "reason",
+  "enquiry",
+  "agree",
+  "createdAt",
+  "items",
+] as const satisfies readonly Column[];
 
-const allColumns: Readonly<Record<string, (enquiry: StoredEnquiry) => string>> = {
+const earlierColumns: readonly Column[] = [
   ...recordColumns,
-  reference: (enquiry) => enquiry.reference,
-  eventDate: ({ event }) => event?.date ?? "",
-  guests: ({ event }) => event?.guests?.toString() ?? "",
-  postcode: ({ event }) => event?.postcode ?? "",
-  diets: ({ event }) =>
-    Object.entries(event?.diets ?? {})
-      .map(([diet, count]) => `${count} ${diet}`)
-      .join("; "),
-  page: (enquiry) => enquiry.page ?? "",
-  review: (enquiry) => enquiry.review ?? "",
-  state: (enquiry) => enquiry.state,
-  // What came to be asked later stands last, so that older spreadsheets still fit.
-  phone: (enquiry) => enquiry.phone ?? "",
-  callTime: (enquiry) => enquiry.callTime ?? "",
-  school: (enquiry) => enquiry.school ?? "",
-};
+  "reference",
+  "eventDate",
+  "guests",
+  "postcode",
+  "diets",
+  "page",
+  "review",
+  "state",
+];
+
+// What came to be asked later stands last, so that older spreadsheets still fit.
+const allColumns = [...earlierColumns, ...fieldNames.filter((name) => !earlierColumns.includes(name))];
+
+const ownColumns = {
+  id: ({ id }) => id,
+  agree: () => "true",
+  createdAt: ({ createdAt }) => new Date(createdAt).toISOString(),
+  items: ({ items }) => (items.length ? JSON.stringify(items) : ""),
+  reference: ({ reference }) => reference,
+  page: ({ page }) => page ?? "",
+  review: ({ review }) => review ?? "",
+  state: ({ state }) => state,
+} as const satisfies Record<string, (enquiry: StoredEnquiry) => string>;
+
+type Column = FieldName | keyof typeof ownColumns;
+
+function cellOf(enquiry: StoredEnquiry, column: Column): string {
+  if (isChosen(column)) return chosenField(column).exported(enquiry);
+  return isOwn(column) ? ownColumns[column](enquiry) : (enquiry[column] ?? "");
+}
+
+const isOwn = (column: Column): column is keyof typeof ownColumns => Object.hasOwn(ownColumns, column);
 
 /**
  * Enquiries as CSV: UTF-8, a header row, RFC 4180, safe to open in a spreadsheet. `columns` is "record" for the fields
  * of the form, "all" for everything stored.
  */
 export function enquiriesAsCsv(enquiries: readonly StoredEnquiry[], columns: "record" | "all"): string {
-  const chosen = Object.entries(columns === "all" ? allColumns : recordColumns);
-  const header = chosen.map(([name]) => name);
-  const rows = enquiries.map((enquiry) => chosen.map(([, value]) => escapeCell(value(enquiry))));
+  const header = columns === "all" ? allColumns : recordColumns;
+  const rows = enquiries.map((enquiry) => header.map((column) => escapeCell(cellOf(enquiry, column))));
   return [header, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
 }

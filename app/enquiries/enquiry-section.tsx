@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Crop } from "#ui/picture/crop.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
-import type { Reason } from "./enquiry.ts";
+import type { Reason } from "./enquiry-fields.ts";
 import { EnquiryFormCard } from "./enquiry-form-card.tsx";
 import type { PictureCrop } from "./enquiry-form-card.tsx";
 import { usualArt } from "./enquiry-section.art.ts";

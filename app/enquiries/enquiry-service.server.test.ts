@@ -218,6 +218,9 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     const call = { phone: "+44 7700 900123", callTime: "after four", school: "Olive Primary" };
     const enquiry = await submit(service, { ...fromASchool, ...call, page: "/nutrition/medical-diets" });
     expect(enquiry).toMatchObject(call);
+    expect(await store.db.selectFrom("enquiry").select(["phone", "school", "answers"]).execute()).toEqual([
+      { phone: call.phone, school: call.school, answers: JSON.stringify({ callTime: call.callTime }) },
+    ]);
     const [company, sender] = await store.db
       .selectFrom("mail_letter")
       .select("text")

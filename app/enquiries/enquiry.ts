@@ -1,41 +1,25 @@
 import type { Day } from "#values/calendar-day.ts";
-import { emailFault } from "#values/email-address.ts";
-import type { EmailFault } from "#values/email-address.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { hasNoContent, textLength } from "#values/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
-import type { CallDetails } from "./call.ts";
-import { medicalDietsPage, parseCallDetails } from "./call.ts";
+import { recordOf } from "#values/record.ts";
+import type { Asked, LineAnswers, LineName, Reason } from "./enquiry-fields.ts";
+import {
+  formOrder,
+  isEventReason,
+  lineField,
+  lineNames,
+  medicalDietsPage,
+  optionalLines,
+  reasons,
+} from "./enquiry-fields.ts";
 import type { EventDetails } from "./event.ts";
 import { parseEvent } from "./event.ts";
 import type { AddProblem, EnquiryInput } from "./input.ts";
-import { hiddenCharactersMessage, isUnprintable, parseLine, textOf } from "./input.ts";
 import type { EnquiryItem } from "./item.ts";
 import { parseItems } from "./item.ts";
 
-/** Who asks. The values are stored as an earlier site stored them, "collage" included; people read the labels. */
-export const reasons = [
-  { value: "business", label: "Business" },
-  { value: "primarySchool", label: "Primary school" },
-  { value: "secondarySchool", label: "Secondary school" },
-  { value: "collage", label: "College" },
-  { value: "university", label: "University" },
-  { value: "privateFunction", label: "Wedding, party or another event" },
-  { value: "other", label: "Independent school, or something else" },
-] as const;
-
-export type Reason = (typeof reasons)[number]["value"];
-
-/** Lengths in characters as people count them (code points). */
-export const maxLength = { name: 100, enquiry: 5000 } as const;
-
 /** An enquiry that is complete and valid, before it is stored. */
-export interface EnquiryDraft extends CallDetails {
-  readonly fName: string;
-  readonly lName: string;
-  readonly email: string;
+export interface EnquiryDraft extends LineAnswers {
   readonly reason: Reason;
-  readonly enquiry: string;
   readonly agree: true;
   readonly items: readonly EnquiryItem[];
   readonly event: EventDetails | null;
@@ -47,16 +31,6 @@ export type ParsedEnquiry =
 
 /** The form's fields as text, by name: what a page without script sends, and what it gets back to mend. */
 export type FormValues = Readonly<Record<string, string>>;
-
-/** "Primary school": a reason as a label; the value itself when it is none of ours. */
-export function reasonLabel(value: string): string {
-  return reasons.find((reason) => reason.value === value)?.label ?? value;
-}
-
-/** Whether a reason usually means an event with a date and a headcount. */
-export function isEventReason(reason: string): boolean {
-  return reason === "privateFunction" || reason === "business";
-}
 
 /**
  * Whether all answers are shown once more before they are sent: where a date, numbers and dishes have to fit together. A
@@ -79,52 +53,47 @@ export function parseEnquiry(input: EnquiryInput, today: Day): ParsedEnquiry {
   const problems: Problem[] = [];
   const addProblem: AddProblem = (field, message) => void problems.push({ field, message });
 
-  const name = (field: string, missing: string) =>
-    parseLine(input, field, { maxLength: maxLength.name, missing }, addProblem);
-  const fName = name("fName", "Enter your first name.");
-  const lName = name("lName", "Enter your last name.");
-  const email = parseEmail(input["email"], addProblem);
   const reason = reasons.find(({ value }) => value === input["reason"])?.value;
   if (!reason) addProblem("reason", "Choose who it is for.");
-  const enquiry = parseMessage(input["enquiry"], addProblem);
   const event = parseEvent(input, today, addProblem);
-  const callOnly = input["page"] === medicalDietsPage;
-  const call = parseCallDetails(input, { allergies: event?.diets.allergy ?? 0, callOnly }, addProblem);
+  const asked = { callOnly: input["page"] === medicalDietsPage, allergies: event?.diets.allergy ?? 0 };
+  const lines = recordOf(lineNames, (name) =>
+    parseLine(input, name, lineField(name).missing?.(asked), addProblem),
+  );
   const items = parseItems(input["items"], addProblem);
   if (!isAgreed(input["agree"])) addProblem("agree", "Tick the box so that we may answer.");
 
-  if (problems.length || !reason) return { draft: null, problems };
+  if (problems.length || !reason) return { draft: null, problems: inOrderOfTheForm(problems) };
+  // In this order: the same answers, sent again after an update, have the same fingerprint.
+  const { fName, lName, email, enquiry } = lines;
+  const optional = recordOf(optionalLines, (name) => lines[name] || null);
   return {
-    draft: { fName, lName, email, reason, enquiry, agree: true, items, event, ...call },
+    draft: { fName, lName, email, reason, enquiry, agree: true, items, event, ...optional },
     problems: [],
   };
 }
 
-function parseEmail(value: unknown, addProblem: AddProblem): string {
-  const email = textOf(value);
-  const fault = emailFault(email);
-  if (fault) addProblem("email", emailMessages[fault]);
-  return email;
+/** Parses one line of the form; "" when it is empty, which is a problem only where `missing` says so. */
+export function parseLine(
+  input: EnquiryInput,
+  name: LineName,
+  missing: string | undefined,
+  addProblem: AddProblem,
+): string {
+  const { read, longest } = lineField(name);
+  const { text, fault } = read(input[name], longest);
+  const message = text === "" ? missing : fault;
+  if (message) addProblem(name, message);
+  return text;
 }
 
-/** What a visitor should change in an address, by what is wrong with it. */
-const emailMessages: Record<EmailFault, string> = {
-  missing: "Enter your e-mail address.",
-  "no-at": "Finish the address: it needs an @, as in name@school.sch.uk.",
-  "no-ending": "Finish the address: it needs an ending such as .sch.uk or .com.",
-  "too-long": "Shorten the address: it may have 254 characters at most.",
-  "local-too-long": "Shorten the part before the @: it may have 64 characters at most.",
-  "label-too-long": "Shorten the part after the @: between two dots it may have 63 characters at most.",
-  form: "Enter one plain address, as in name@school.sch.uk.",
-};
+/** Whether a line may not be left out. */
+export const isRequired = (name: LineName, asked: Asked): boolean =>
+  lineField(name).missing?.(asked) !== undefined;
 
-function parseMessage(value: unknown, addProblem: AddProblem): string {
-  const message = textOf(value);
-  if (hasNoContent(message)) addProblem("enquiry", "Write your message.");
-  else if (textLength(message) > maxLength.enquiry)
-    addProblem("enquiry", `Shorten your message to ${formatNumber(maxLength.enquiry)} characters.`);
-  else if (isUnprintable(message, "many lines")) addProblem("enquiry", hiddenCharactersMessage);
-  return message;
+function inOrderOfTheForm(problems: readonly Problem[]): readonly Problem[] {
+  const place = ({ field }: Problem) => formOrder.indexOf(field);
+  return problems.toSorted((one, other) => place(one) - place(other));
 }
 
 // A browser sends "true" (our form) or "on" (a tick box without a value), an API client true.

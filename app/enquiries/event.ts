@@ -36,6 +36,13 @@ export const dietaryGroups: readonly {
   { key: "allergy", label: "With an allergy", field: "allergy" },
 ];
 
+/** "3 vegan", "1 with an allergy". */
+export function describeDiets(diets: EventDetails["diets"]): string[] {
+  return dietaryGroups.flatMap(({ key, label }) =>
+    diets[key] ? [`${formatNumber(diets[key])} ${label.toLowerCase()}`] : [],
+  );
+}
+
 /** Parses `eventDate`, `guests`, `postcode`, `allergy` and `diets` (or `diets.vegan`); null when all are empty. */
 export function parseEvent(input: EnquiryInput, today: Day, addProblem: AddProblem): EventDetails | null {
   const date = parseDate(textOf(input["eventDate"]), today, addProblem);

@@ -1,3 +1,4 @@
+import { formatNumber } from "#values/format-number.ts";
 import {
   hasForbiddenCharacter,
   hasNoContent,
@@ -12,7 +13,11 @@ export type EnquiryInput = Readonly<Record<string, unknown>>;
 /** Records what is wrong with one field, as a sentence for the visitor. */
 export type AddProblem = (field: string, message: string) => void;
 
-export const hiddenCharactersMessage = "Take out the hidden or control characters: type it again by hand.";
+/** What was typed, tidied; "" for nothing. `fault`: what is wrong with it, as a sentence for the visitor. */
+export interface ReadText {
+  readonly text: string;
+  readonly fault?: string;
+}
 
 /** A value as tidied text; "" for anything but text. */
 export function textOf(value: unknown): string {
@@ -24,19 +29,24 @@ export function isUnprintable(text: string, lines: "one line" | "many lines"): b
   return hasForbiddenCharacter(text, lines) || hasStackedMarks(text);
 }
 
-/** Parses one short line; "" when it is empty, which is a problem only where `missing` is given. */
-export function parseLine(
-  input: EnquiryInput,
-  field: string,
-  { maxLength, missing }: { maxLength: number; missing?: string | undefined },
-  addProblem: AddProblem,
-): string {
-  const text = textOf(input[field]);
-  if (hasNoContent(text)) {
-    if (missing) addProblem(field, missing);
-    return "";
-  }
-  if (textLength(text) > maxLength) addProblem(field, `Shorten this to ${maxLength} characters.`);
-  else if (isUnprintable(text, "one line")) addProblem(field, hiddenCharactersMessage);
-  return text;
+/** Reads one short line. */
+export const readLine = (value: unknown, longest: number): ReadText =>
+  readText(value, longest, { lines: "one line", whole: "this" });
+
+/** Reads a text of many lines. */
+export const readMessage = (value: unknown, longest: number): ReadText =>
+  readText(value, longest, { lines: "many lines", whole: "your message" });
+
+function readText(
+  value: unknown,
+  longest: number,
+  { lines, whole }: { readonly lines: "one line" | "many lines"; readonly whole: string },
+): ReadText {
+  const text = textOf(value);
+  if (hasNoContent(text)) return { text: "" };
+  if (textLength(text) > longest)
+    return { text, fault: `Shorten ${whole} to ${formatNumber(longest)} characters.` };
+  if (isUnprintable(text, lines))
+    return { text, fault: "Take out the hidden or control characters: type it again by hand." };
+  return { text };
 }

@@ -3,8 +3,9 @@ import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { formatNumber } from "#values/format-number.ts";
-import { reasonLabel } from "./enquiry.ts";
-import { dietaryGroups } from "./event.ts";
+import { describeItem } from "./enquiry-answers.ts";
+import { reasonLabel } from "./enquiry-fields.ts";
+import { describeDiets } from "./event.ts";
 import type { DeskEnquiry } from "./stored-enquiry.server.ts";
 
 /** The beginnings of a reply that staff choose from, and change before it goes out. */
@@ -74,10 +75,8 @@ function occasion({ reason, event }: Asked): string {
 
 /** What they told us, so that a slip shows. */
 function summary({ event, items }: Asked): string {
-  const groups = dietaryGroups.flatMap(({ key, label }) =>
-    event?.diets[key] ? [`${event.diets[key]} ${label.toLowerCase()}`] : [],
-  );
-  const dishes = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const groups = describeDiets(event?.diets ?? {});
+  const dishes = items.map(describeItem);
   const people = event?.guests
     ? `We have down ${formatNumber(event.guests)} guests${groups.length ? `, of them ${formatList(groups)}` : ""}.`
     : groups.length

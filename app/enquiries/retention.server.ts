@@ -4,7 +4,7 @@ import { deleteExpiredEmails } from "#email/retention.server.ts";
 import { monthsBefore } from "#values/accounts-year.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
-import { medicalDietsPage } from "./call.ts";
+import { medicalDietsPage } from "./enquiry-fields.ts";
 
 const day = 24 * 3_600_000;
 // Days that an e-mail's content is stored after it was sent: long enough to look into "it never came".

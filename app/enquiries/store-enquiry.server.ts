@@ -19,7 +19,7 @@ import type { EmailFacts } from "./enquiry-emails.server.ts";
 import { enquiryEmails, reviewNotice } from "./enquiry-emails.server.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import type { EnquiryRow, StoredEnquiry } from "./stored-enquiry.server.ts";
-import { enquiryFromRow, eventAsJson } from "./stored-enquiry.server.ts";
+import { enquiryFromRow, eventAsJson, rowOfLines } from "./stored-enquiry.server.ts";
 
 export interface EnquiryDeps {
   readonly store: Store;
@@ -165,18 +165,12 @@ function newRow(
     ...identity,
     id: newId(),
     reference: newReference("RL", 4),
-    fname: draft.fName,
-    lname: draft.lName,
-    email: draft.email,
+    ...rowOfLines(draft),
     reason: draft.reason,
-    enquiry: draft.enquiry,
     agree: 1,
     created_at: now,
     items: JSON.stringify(draft.items),
     event: eventAsJson(draft, brand.quotes, { today: londonDay(now), isFull }),
-    phone: draft.phone,
-    call_time: draft.callTime,
-    school: draft.school,
     page,
     review,
     state: "new",

@@ -4,7 +4,10 @@ import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Schema } from "#database/schema.ts";
 import { storedJson } from "#values/stored-json.ts";
+import { recordOf } from "#values/record.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
+import type { LineAnswers } from "./enquiry-fields.ts";
+import { optionalLines } from "./enquiry-fields.ts";
 import { eventNotes, termHints } from "./event-terms.ts";
 import type { EnquiryState } from "./enquiry-states.ts";
 import type { EventDetails } from "./event.ts";
@@ -57,21 +60,40 @@ export function enquiryFromRow(row: EnquiryRow): StoredEnquiry {
   return {
     id: row.id,
     reference: row.reference,
-    fName: row.fname,
-    lName: row.lname,
-    email: row.email,
+    ...linesOfRow(row),
     reason: row.reason,
-    enquiry: row.enquiry,
     agree: true,
     createdAt: row.created_at,
     items,
     event,
-    phone: row.phone,
-    callTime: row.call_time,
-    school: row.school,
     page: row.page,
     review: row.review,
     state: row.state,
+  };
+}
+
+/** What was typed, as columns: what is searched or written to has one of its own, and the others are JSON in `answers`. */
+export function rowOfLines(lines: LineAnswers) {
+  const { fName, lName, email, enquiry, phone, school } = lines;
+  const others = optionalLines.filter(
+    (name) => name !== "phone" && name !== "school" && lines[name] !== null,
+  );
+  const answers = JSON.stringify(recordOf(others, (name) => lines[name]));
+  return { fname: fName, lname: lName, email, enquiry, phone, school, answers };
+}
+
+export function linesOfRow(row: ReturnType<typeof rowOfLines>): LineAnswers {
+  const { fname: fName, lname: lName, email, enquiry, phone, school } = row;
+  const nothing = recordOf(optionalLines, () => null);
+  return {
+    ...nothing,
+    ...storedJson<Partial<LineAnswers>>(row.answers),
+    fName,
+    lName,
+    email,
+    enquiry,
+    phone,
+    school,
   };
 }
 

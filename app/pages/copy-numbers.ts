@@ -11,7 +11,6 @@ export interface AllowedNumbers {
 export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   "catering-menu/menu.copy.ts": [{ numbers: ["2", "3", "12"], why: "what a picture shows" }],
   "enquiries/form/enquiry-form.copy.ts": [
-    { numbers: ["100"], why: "how many characters a field holds" },
     { numbers: ["10"], why: "minutes after which a letter may be looked for" },
   ],
   "lunch-alerts/tell-me.copy.ts": [

@@ -1,5 +1,5 @@
 import type { PictureCrop } from "#enquiries/enquiry-form-card.tsx";
-import type { Reason } from "#enquiries/enquiry.ts";
+import type { Reason } from "#enquiries/enquiry-fields.ts";
 
 export type Sector = "primaries" | "secondaries" | "colleges" | "universities" | "independent";
 

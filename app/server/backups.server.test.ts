@@ -59,7 +59,7 @@ const enquiry = (email: string) => ({
   items: "[]",
   event: null,
   phone: null,
-  call_time: null,
+  answers: "{}",
   school: null,
   page: null,
   review: null,

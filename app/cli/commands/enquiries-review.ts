@@ -1,5 +1,5 @@
 import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
-import { reasonLabel } from "#enquiries/enquiry.ts";
+import { reasonLabel } from "#enquiries/enquiry-fields.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
 import { releaseEnquiries } from "#enquiries/review.server.ts";
 import { answerLinkKeys } from "#server/enquiries.server.ts";

@@ -28,10 +28,11 @@ export interface EnquiryTables {
     items: string;
     /** Date, guests, postcode, dietary counts and the conditions shown beside them, as JSON. */
     event: string | null;
-    /** Where and when to ring, and about which school; null where that is not known. */
+    /** Where to ring, and about which school; null where that is not known. */
     phone: string | null;
-    call_time: string | null;
     school: string | null;
+    /** What else was typed, by field, as JSON: the answers that nobody searches for. */
+    answers: Generated<string>;
     /** The page whose form it was ("/primaries"). */
     page: string | null;
     /** Why it waits for a person's look before e-mails go out; null when it does not. */

@@ -2,7 +2,7 @@ import type { Brand } from "#brand/brand.ts";
 import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
 import type { Complaint } from "#enquiries/complaints.server.ts";
 import { complaintClock } from "#enquiries/complaint-clock.ts";
-import { reasonLabel } from "#enquiries/enquiry.ts";
+import { reasonLabel } from "#enquiries/enquiry-fields.ts";
 import type { EnquiryState } from "#enquiries/enquiry-states.ts";
 import type { DeskEnquiry } from "#enquiries/stored-enquiry.server.ts";
 import { waitingWords } from "#enquiries/waiting-words.ts";

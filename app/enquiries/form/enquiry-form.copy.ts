@@ -1,18 +1,10 @@
 import type { Brand } from "#brand/brand.ts";
 import { formatNumber } from "#values/format-number.ts";
-import { maxLength } from "../enquiry.ts";
+import { maxLength } from "../enquiry-fields.ts";
 
 /** What the form says, from the first field to the thanks. */
 export const copy = {
-  fName: "First name",
-  lName: "Last name",
-  email: "E-mail",
-  emailHint: (brand: Brand) => `We answer here within ${brand.answerTime}.`,
-  reason: "Who is it for?",
   chooseReason: "Choose one",
-  enquiry: "Your message",
-  enquiryHint:
-    "A date, a headcount and a postcode get you a price soonest. Please leave out children’s names and medical details; if we need them, we ask by phone.",
   messageLength: (length: number) => {
     const most = formatNumber(maxLength.enquiry);
     if (length === 0) return `Up to ${most} characters.`;
@@ -29,24 +21,12 @@ export const copy = {
       ? `Your message is up to ${hundreds} characters too long.`
       : `Your message has room for fewer than ${hundreds} more characters.`;
   },
-  nameHint: `Up to ${maxLength.name} characters`,
+  upTo: (longest: number) => `Up to ${longest} characters`,
   event: "The event",
   eventHint: "Leave out what you do not know yet.",
   eventBelow: "Below your message we ask about the event. Leave out what you do not know yet.",
-  eventDate: "Date",
-  guests: "How many guests?",
-  postcode: "Postcode of the place",
-  postcodeHint: "The first half is enough.",
-  dietTitle: "Of them, how many are",
   dietHint: "Numbers only, no names. We ring you about each allergy, so leave a telephone number below.",
   optional: (label: string) => `${label} (optional)`,
-  phone: "Telephone",
-  phoneHint: "If you would rather be rung. With an allergy among your guests we need it.",
-  callTime: "A good time to ring",
-  callTimeHint: ({ hours }: Brand) =>
-    `We are here ${hours.map(({ days, open }) => `${days}, ${open}`).join("; ")}.`,
-  school: "Name of the school",
-  schoolHint: "No child’s name and nothing medical: the nutritionist asks you, by phone.",
   // The message where somebody only asks to be rung.
   pleaseRing: "Please ring me about a medical diet.",
   check: "Check your answers, then send",
@@ -68,22 +48,8 @@ export const copy = {
   againHint: "Sending it again is safe: we keep it only once.",
   sendHint: "What is not marked optional is needed. Asking costs nothing and commits you to nothing.",
   stillWanted: "Still wanted:",
-  wanted: {
-    fName: "first name",
-    lName: "last name",
-    email: "e-mail",
-    reason: "who it is for",
-    enquiry: "your message",
-    eventDate: "date",
-    guests: "number of guests",
-    postcode: "postcode",
-    phone: "telephone",
-    callTime: "time to ring",
-    school: "name of the school",
-    agree: "your agreement",
-    items: "your dishes",
-  } as Readonly<Record<string, string>>,
-  wantedDiets: "numbers by diet",
+  wantedItems: "your dishes",
+  wantedAgreement: "your agreement",
   allThere: "All is there. Asking costs nothing and commits you to nothing.",
   checkedFirst: "You see your answers once more before they go.",
   waitsFor: (count: number) =>

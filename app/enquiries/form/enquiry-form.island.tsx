@@ -1,20 +1,19 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Brand } from "#brand/brand.ts";
-import { medicalDietsPage } from "../call.ts";
-import type { FormValues, Reason } from "../enquiry.ts";
-import { isEventReason, needsCheck } from "../enquiry.ts";
+import { medicalDietsPage } from "../enquiry-fields.ts";
+import type { FormValues } from "../enquiry.ts";
+import type { Reason } from "../enquiry-fields.ts";
+import { needsCheck } from "../enquiry.ts";
+import { isEventReason } from "../enquiry-fields.ts";
 import { answersAboutEvent } from "../enquiry-answers.ts";
 import { EnquirySent } from "../enquiry-sent.tsx";
+import { AgreeField, AskedFields, EventFields, Honeypot, PleaseRing } from "./asked-fields.tsx";
 import { CameAlong } from "./came-along.tsx";
 import { CheckView } from "./check-view.tsx";
-import { CallFields, SchoolField } from "./call-fields.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import type { FormState, SentForm } from "./enquiry-form-state.ts";
 import { isBusy, isForEvent, shownAvailability } from "./enquiry-form-state.ts";
 import { ErrorPanel, ErrorSummary } from "./error-panel.tsx";
-import { EventFields } from "./event-fields.tsx";
-import { PersonFields } from "./person-fields.tsx";
-import { AgreeField, Honeypot, MessageFields } from "./message-fields.tsx";
 import { SendButton } from "./send-button.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
 import * as styles from "../enquiry-form.module.css";
@@ -109,32 +108,31 @@ function Troubles({ state: { phase, problems }, brand }: { state: FormState; bra
 function Fields({ props, values, state }: { props: EnquiryFormProps; values: FormValues; state: FormState }) {
   const { problems, assessment, today } = state;
   const callOnly = props.page === medicalDietsPage;
+  const form = {
+    values: { ...values, reason: values["reason"] ?? props.reason },
+    problems,
+    asked: { callOnly, allergies: assessment.needsPhone ? 1 : 0 },
+    messageLength: assessment.messageLength,
+    today,
+  };
   return (
     <>
-      <PersonFields values={values} problems={problems} />
+      <AskedFields part="person" {...form} />
       {callOnly ? (
-        <SchoolField values={values} problems={problems} />
+        <>
+          <PleaseRing />
+          <AskedFields part="school" {...form} />
+        </>
       ) : (
         <>
-          <MessageFields
-            values={values}
-            reason={props.reason}
-            problems={problems}
-            length={assessment.messageLength}
-          />
+          <AskedFields part="message" {...form} />
           <p className="visually-hidden" role="status">
             {isForEvent(state) && copy.eventBelow}
           </p>
-          <EventFields
-            values={values}
-            problems={problems}
-            notes={assessment.notes}
-            availability={shownAvailability(state)}
-            today={today}
-          />
+          <EventFields {...form} notes={assessment.notes} availability={shownAvailability(state)} />
         </>
       )}
-      <CallFields values={values} problems={problems} required={callOnly || assessment.needsPhone} />
+      <AskedFields part="call" {...form} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { today } from "../enquiry.examples.ts";
-import { medicalDietsPage } from "../call.ts";
+import { medicalDietsPage } from "../enquiry-fields.ts";
 import { assess } from "./assessment.ts";
 import { stillWanted } from "./still-wanted.ts";
 

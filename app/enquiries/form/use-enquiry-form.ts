@@ -4,7 +4,7 @@ import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { londonDay } from "#values/calendar-day.ts";
 import type { FormValues } from "../enquiry.ts";
-import { isEventReason } from "../enquiry.ts";
+import { isEventReason } from "../enquiry-fields.ts";
 import type { EnquiryItem } from "../item.ts";
 import {
   cartItems,

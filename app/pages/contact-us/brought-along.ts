@@ -1,5 +1,5 @@
-import type { Reason } from "#enquiries/enquiry.ts";
-import { reasons } from "#enquiries/enquiry.ts";
+import type { Reason } from "#enquiries/enquiry-fields.ts";
+import { reasons } from "#enquiries/enquiry-fields.ts";
 import { dietaryGroups } from "#enquiries/event.ts";
 import { maxItems } from "#enquiries/item.ts";
 

@@ -1,6 +1,7 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { invoiceOpening } from "#enquiries/invoice-opening.ts";
-import type { FormValues, Reason } from "#enquiries/enquiry.ts";
+import type { FormValues } from "#enquiries/enquiry.ts";
+import type { Reason } from "#enquiries/enquiry-fields.ts";
 import type { EnquiryItem } from "#enquiries/item.ts";
 import type { SiteContext } from "#server/services.ts";
 import { pence } from "#values/money.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { correctEnquiry } from "#enquiries/correct-enquiry.server.ts";
-import { correctedFields } from "#enquiries/corrected-fields.ts";
+import { correctedFields, lineField } from "#enquiries/enquiry-fields.ts";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
@@ -51,15 +51,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(enquiryAddress(id), 303);
 }
 
-const labels: Readonly<Record<(typeof correctedFields)[number], string>> = {
-  fName: "First name",
-  lName: "Last name",
-  email: "E-mail address",
-  phone: "Telephone",
-  callTime: "A good time to ring",
-  school: "School",
-};
-
 /** Who somebody is and how to reach them; what they wrote stays as they wrote it. */
 export default function Correct({ loaderData, actionData }: Route.ComponentProps) {
   const { id, reference } = loaderData;
@@ -96,7 +87,7 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
                 key={name}
                 id={name}
                 name={name}
-                label={labels[name]}
+                label={lineField(name).correction?.label ?? lineField(name).label}
                 maxLength={254}
                 autoComplete="off"
                 defaultValue={fields[name]}

@@ -3,7 +3,8 @@ import { emailsAbout } from "#email/emails-about.server.ts";
 import { complaintClock } from "#enquiries/complaint-clock.ts";
 import type { WholeEnquiry } from "#enquiries/desk-enquiries.server.ts";
 import { findEnquiry, othersFrom } from "#enquiries/desk-enquiries.server.ts";
-import { reasonLabel } from "#enquiries/enquiry.ts";
+import { deskFacts } from "#enquiries/enquiry-answers.ts";
+import { reasonLabel } from "#enquiries/enquiry-fields.ts";
 import { dietaryGroups } from "#enquiries/event.ts";
 import { replyTemplates } from "#enquiries/reply-templates.ts";
 import type { ProposalAbout } from "#proposals/proposals-about.server.ts";
@@ -114,20 +115,16 @@ function whatTheyAsked({ enquiry }: WholeEnquiry) {
     words: enquiry.enquiry,
     email: enquiry.email,
     name: `${enquiry.fName} ${enquiry.lName}`,
-    phone: enquiry.phone,
-    callTime: enquiry.callTime,
     reason: reasonLabel(enquiry.reason),
-    school: enquiry.school,
     page: enquiry.page,
     at: formatInstant(enquiry.createdAt, "weekday"),
-    eventDay: event?.date ? formatDay(event.date, "full") : null,
+    facts: deskFacts(enquiry),
     guests: [
       ...(event?.guests ? [["All", formatNumber(event.guests)] as const] : []),
       ...dietaryGroups.flatMap(({ key, label }) =>
         event?.diets[key] ? [[label, formatNumber(event.diets[key])] as const] : [],
       ),
     ],
-    postcode: event?.postcode ?? null,
     told: event?.notes ?? [],
     items: items.map(({ id, name, category, serves, priceGuide, quantity }) => ({
       id,

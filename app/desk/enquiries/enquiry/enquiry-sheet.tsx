@@ -13,8 +13,7 @@ import * as styles from "./enquiry.module.css";
 
 /** What somebody wrote and chose, what was answered, and the answer that is being written. */
 export function EnquirySheet({ enquiry }: { enquiry: EnquiryScreen }) {
-  const { name, reference, reason, school, eventDay, postcode, tags, promise, may, review, state } = enquiry;
-  const where = [school, eventDay, postcode].filter((part) => part !== null).join(", ");
+  const { name, reference, reason, facts, tags, promise, may, review, state } = enquiry;
   return (
     <div className={styles.paper}>
       <Sheet>
@@ -27,7 +26,7 @@ export function EnquirySheet({ enquiry }: { enquiry: EnquiryScreen }) {
               {reference}, {reason.toLowerCase()}
             </p>
             <h1>{name}</h1>
-            {where && <p className={styles.where}>{where}</p>}
+            {facts.where && <p className={styles.where}>{facts.where}</p>}
             <Row>
               {tags.map(({ kind, icon, text }) => (
                 <Tag key={text} kind={kind} {...(icon && { icon })}>

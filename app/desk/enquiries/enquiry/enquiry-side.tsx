@@ -86,19 +86,15 @@ function Owner({ enquiry: { id, owner, members, me, revision, may } }: Props) {
   );
 }
 
-function Reach({ enquiry: { id, email, phone, callTime, may } }: Props) {
+function Reach({ enquiry: { id, email, facts, may } }: Props) {
   return (
     <section aria-labelledby="reach">
       <SectionHead id="reach" title="How to reach them" />
       <div className={styles.below}>
         {/* As text: an address that a stranger typed is no link at the desk. */}
         <p className={styles.address}>{email}</p>
-        {phone && (
-          <p>
-            {phone}
-            {callTime && `, ${callTime}`}
-          </p>
-        )}
+        {facts.reach && <p>{facts.reach}</p>}
+        {facts.others.length > 0 && <FactList rows={facts.others} />}
         {may.edit && <TextLink to={`/desk/enquiries/${id}/correct`}>Put right</TextLink>}
       </div>
     </section>

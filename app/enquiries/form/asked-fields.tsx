@@ -1,0 +1,191 @@
+import { Fragment } from "react";
+import type { ComponentProps } from "react";
+import { useBrand } from "#layout/brand-context.tsx";
+import type { Problem } from "#values/problem.ts";
+import type { Availability } from "../availability.ts";
+import type { FormValues } from "../enquiry.ts";
+import { isRequired } from "../enquiry.ts";
+import type { Asked, FieldName, Part } from "../enquiry-fields.ts";
+import { fieldNamed, fieldsIn, isChosen, lineField, reasons } from "../enquiry-fields.ts";
+import { dietaryGroups } from "../event.ts";
+import { AvailabilityNote } from "./availability-note.tsx";
+import { copy } from "./enquiry-form.copy.ts";
+import { Field, FieldError, fieldId } from "./field.tsx";
+import * as styles from "../enquiry-form.module.css";
+import * as states from "../enquiry-states.late.module.css";
+
+/** The form as it stands. */
+export interface FieldsProps {
+  readonly values: FormValues;
+  readonly problems: readonly Problem[];
+  readonly asked: Asked;
+  /** Characters in the message so far. */
+  readonly messageLength: number;
+  /** The first day that may be chosen; unknown on a page that was rendered on another day. */
+  readonly today: string | undefined;
+}
+
+/** The fields of one part of the form, as the table has them. */
+export function AskedFields({ part, ...form }: FieldsProps & { part: Exclude<Part, "diets"> }) {
+  return fieldsIn(part).map((name) => <AskedField key={name} name={name} {...form} />);
+}
+
+function AskedField({
+  name,
+  values,
+  problems,
+  asked,
+  messageLength,
+  today,
+}: FieldsProps & { name: FieldName }) {
+  const brand = useBrand();
+  const { label, hint, control } = fieldNamed(name);
+  const line = isChosen(name) ? null : { ...lineField(name), required: isRequired(name, asked) };
+  const isMessage = control === "textarea";
+  return (
+    <Field
+      name={name}
+      label={line && !line.required ? copy.optional(label) : label}
+      hint={hint?.(brand, line?.required ?? false)}
+      limit={line?.saysLongest && copy.upTo(line.longest)}
+      liveHint={isMessage && copy.messageLength(messageLength)}
+      announcement={isMessage ? copy.messageLengthAnnouncement(messageLength) : undefined}
+      problems={problems}
+    >
+      {(attributes) => {
+        const given = { ...attributes, defaultValue: values[name], required: line?.required ?? false };
+        if (control === "select") return <ReasonSelect {...given} required />;
+        if (typeof control === "string") return <textarea className={styles.input} rows={6} {...given} />;
+        const { isShort, ...kind } = control;
+        return (
+          <input
+            className={isShort ? `${styles.input} ${styles.shortInput}` : styles.input}
+            {...kind}
+            {...(kind.type === "date" && { min: today })}
+            {...given}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+function ReasonSelect(attributes: ComponentProps<"select">) {
+  return (
+    <select className={styles.input} {...attributes}>
+      <option value="">{copy.chooseReason}</option>
+      {reasons.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Fixed answers where a request to be rung needs none: nothing there asks about health. */
+export function PleaseRing() {
+  return (
+    <>
+      <input type="hidden" name="reason" value="other" />
+      <input type="hidden" name="enquiry" value={copy.pleaseRing} />
+    </>
+  );
+}
+
+/**
+ * Date, guests, postcode and diets. Without script the stylesheet shows it when the reason is an event's
+ * (`:has()`); everything in it may be left out.
+ */
+export function EventFields({
+  notes,
+  availability,
+  ...form
+}: FieldsProps & {
+  /** Remarks on the numbers, as in "12 guests are fewer than our usual 20". */
+  notes: readonly string[];
+  /** How the chosen day stands. */
+  availability: Availability | null;
+}) {
+  return (
+    <fieldset className={styles.event}>
+      <legend>{copy.event}</legend>
+      <p className={styles.hint}>{copy.eventHint}</p>
+      {fieldsIn("event").map((name) => (
+        <Fragment key={name}>
+          <AskedField name={name} {...form} />
+          {name === "eventDate" && (
+            <div role="status">
+              <AvailabilityNote of={availability} />
+            </div>
+          )}
+        </Fragment>
+      ))}
+      <fieldset className={styles.diets}>
+        <legend>{fieldNamed("diets").label}</legend>
+        <p className={styles.hint}>{copy.dietHint}</p>
+        <div className={styles.dietsGrid}>
+          {dietaryGroups.map(({ key, label, field }) => (
+            <Field key={key} name={field} label={label} problems={form.problems}>
+              {(attributes) => (
+                <input
+                  className={styles.input}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...attributes}
+                  defaultValue={form.values[field]}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+      <div role="status">
+        {notes.map((note) => (
+          <p className={states.eventNote} key={note}>
+            {note}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The tick box, with where to read what it means. */
+export function AgreeField({ values, problems }: Pick<FieldsProps, "values" | "problems">) {
+  const brand = useBrand();
+  const id = fieldId("agree");
+  const problem = problems.find(({ field }) => field === "agree");
+  return (
+    <div className={problem ? `${styles.field} ${states.invalid}` : styles.field}>
+      {problem && <FieldError id={id} message={problem.message} />}
+      <div className={styles.checkbox}>
+        <input
+          type="checkbox"
+          id={id}
+          name="agree"
+          value="true"
+          required
+          defaultChecked={values["agree"] === "true"}
+          aria-describedby={problem && `${id}-err`}
+          aria-invalid={problem !== undefined}
+        />
+        <p>
+          <label htmlFor={id}>{copy.agree(brand)}</label> <a href="/privacy">{copy.privacy}</a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A field for bots that fill in everything; people neither see nor reach it. */
+export function Honeypot() {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        {copy.honeypot}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
