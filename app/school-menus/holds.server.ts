@@ -3,7 +3,6 @@ import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change, statementBatches } from "#live/server/change.server.ts";
-import { claimsInWords } from "#food/claims-in-words.ts";
 import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -13,10 +12,7 @@ import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { isSamePerson } from "#values/same-person.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import type { MenuKey } from "./schools.ts";
-import type { TermlyMenu } from "./served-menu.ts";
-import { cookedAs } from "./served-menu.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
-import { termlyMenu } from "./termly-menus.server.ts";
 
 /** A day whose lunch is not shown until somebody other than the member who made the hold has looked at it. */
 export interface Hold {
@@ -76,8 +72,7 @@ function holdOf({ made_by, made_at, released_by, released_at, day, ...row }: Sch
 
 /**
  * Releases a hold: the day's lunch is shown again where nothing else holds it. Returns the hold. Throws NotFound when there
- * is none of that id, Conflict when it is released or while the dish's facts refute its words, NotAllowed for the member who
- * made it.
+ * is none of that id, Conflict when it is released, NotAllowed for the member who made it.
  */
 export async function releaseHold(deps: TermlyMenuDeps, actor: Actor, id: string): Promise<Hold> {
   return defined((await releaseHolds(deps, actor, [id]))[0]);
@@ -93,7 +88,6 @@ export async function releaseHolds(
     const { tx } = changing;
     const holds: Hold[] = [];
     for (const id of new Set(ids)) holds.push(await releasable(tx, actor, id));
-    await refuseMisnamed(tx, holds);
     await release(
       tx,
       holds.map(({ id }) => id),
@@ -117,23 +111,6 @@ async function releasable(tx: Tx, actor: Actor, id: string): Promise<Hold> {
   if (isSamePerson(hold.madeBy, actor.name))
     throw new NotAllowed(`${actor.name} has made ${id}, so somebody else releases it.`);
   return hold;
-}
-
-/** Nobody answers for a name that the facts refute: the dish is called otherwise first. */
-async function refuseMisnamed(tx: Tx, holds: readonly Hold[]): Promise<void> {
-  for (const [key, ofMenu] of Map.groupBy(holds, ({ menu }) => menu)) {
-    const menu = await termlyMenu(tx, key);
-    for (const { id, day, dish } of menu ? ofMenu : []) {
-      const [refused] = menu ? refusedWords(menu, day, dish) : [];
-      if (refused) throw new Conflict(`${id} stays until its dish is called otherwise: ${refused}.`);
-    }
-  }
-}
-
-/** What the facts of a dish refute of its words, as it is cooked on a day; `as` is its slot, or its substitution. */
-export function refusedWords(menu: TermlyMenu, day: Day, as: string): readonly string[] {
-  const cooked = cookedAs(menu, day).find((one) => one.as === as);
-  return cooked ? claimsInWords(cooked.dish).refused : [];
 }
 
 /** Holds dishes of a menu on days, each once. For the transaction of a change that records the menu afterwards. */
@@ -184,22 +161,16 @@ export async function holdAsElsewhere(
   await holdDishes(changing, { by, at }, [{ ...wanted, reason }]);
 }
 
-/**
- * Releases what was held of a menu, as it is going to be, for recipes that somebody else has approved since; not a dish whose
- * words its facts refute. Returns whether there was any.
- */
+/** Releases what was held of a menu for recipes that somebody else has approved since. Returns whether there was any. */
 export async function releaseSettled(
   { tx }: ChangeContext,
   signed: { readonly by: string; readonly at: Instant },
-  menu: TermlyMenu,
+  key: MenuKey,
   recipes: ReadonlySet<string>,
 ): Promise<boolean> {
-  const settled = (await recordedHolds(tx, menu.about.key)).filter(
-    ({ recipe, released, madeBy, day, dish }) =>
-      released === null &&
-      recipes.has(recipe) &&
-      !isSamePerson(madeBy, signed.by) &&
-      refusedWords(menu, day, dish).length === 0,
+  const settled = (await recordedHolds(tx, key)).filter(
+    ({ recipe, released, madeBy }) =>
+      released === null && recipes.has(recipe) && !isSamePerson(madeBy, signed.by),
   );
   await release(
     tx,

@@ -12,8 +12,8 @@ import { schoolDays } from "./calendar/school-term.ts";
 import { expectedCovers } from "./covers/covers.server.ts";
 import { holdByDefault, lastSoonDay } from "./hold-by-default.ts";
 import type { WantedHold } from "./holds.server.ts";
-import { holdDishes, refusedWords, releaseSettled } from "./holds.server.ts";
-import type { Dish, PlannedDish } from "./menus/dish.ts";
+import { holdDishes, releaseSettled } from "./holds.server.ts";
+import type { Dish } from "./menus/dish.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { withRecipeChanges } from "./menus/recipe-changes.ts";
@@ -37,33 +37,20 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
       const signed = { by: changed.by, at: deps.clock.now() };
       for (const menu of await allTermlyMenus(changing.tx)) {
         const { key, site } = menu.about;
-        const { about, substitutions } = menu;
-        const dishes = changedDishes(menu, changed, signed.at);
-        const cookedFor = { kitchen: changed.kitchen, about, now: signed.at };
-        const substitutes = changedSubstitutes(substitutions, cookedFor);
-        const after = {
-          ...menu,
-          dishes: dishes ?? menu.dishes,
-          substitutions: substitutions.map((one) => substitutes.find(({ id }) => id === one.id) ?? one),
-        };
-        const misnamed = newlyMisnamed(menu, after, changed.from);
-        const chosen = await chosenHolds(changing.tx, dishesToHold(menu, changed), mode, {
+        const held = await chosenHolds(changing.tx, dishesToHold(menu, changed), mode, {
           changeOf: changeAt(changed, site),
           soon: lastSoonDay(signed.at),
         });
-        const isMisnamed = new Set(misnamed.map(holdKey));
-        const held = [...chosen.filter((one) => !isMisnamed.has(holdKey(one))), ...misnamed];
         await holdDishes(changing, signed, held);
         const settled = new Set(changed.settled.filter((one) => one.site === site).map((one) => one.recipe));
-        const released = await releaseSettled(changing, signed, after, settled);
+        const released = await releaseSettled(changing, signed, key, settled);
+        const dishes = changedDishes(menu, changed, signed.at);
+        const { about, substitutions } = menu;
+        const cookedFor = { kitchen: changed.kitchen, about, now: signed.at };
+        const substitutes = changedSubstitutes(substitutions, cookedFor);
         await writeSubstitutes(changing.tx, substitutes);
         if (dishes !== null || substitutes.length > 0 || held.length > 0 || released)
-          await recordMenuChange(
-            deps,
-            changing,
-            key,
-            dishes === null ? {} : { dishes: JSON.stringify(dishes) },
-          );
+          await recordMenuChange(deps, changing, key, dishes === null ? {} : { dishes });
       }
     },
   };
@@ -112,29 +99,8 @@ function reasonOf({ name, added, nowUnknown, claims }: RecipeChange): string {
   return `${name}: ${reasons.join("; ")}`;
 }
 
-/**
- * The dishes to come whose words a change refutes, each on its day: "Mustard-free slaw" that has mustard in it now. They are
- * held whatever somebody has chosen, as no new fact beside such a name makes it true.
- */
-function newlyMisnamed(before: TermlyMenu, after: TermlyMenu, from: Day): WantedHold[] {
-  const days = after.terms.flatMap(schoolDays).filter((day) => day >= from);
-  return days.flatMap((day) =>
-    cookedAs(after, day).flatMap(({ dish, as }) => {
-      const was = refusedWords(before, day, as);
-      const refused = refusedWords(after, day, as).filter((one) => !was.includes(one));
-      if (refused.length === 0 || !dish.recipe) return [];
-      const reason = `${dish.name}: ${refused.join("; ")}`;
-      return [{ menu: after.about.key, day, recipe: dish.recipe.id, dish: as, reason }];
-    }),
-  );
-}
-
 /** A menu's dishes as they are to be stored, or null where none changes. */
-function changedDishes(
-  menu: TermlyMenu,
-  changed: KitchenChange,
-  now: Instant,
-): readonly PlannedDish[] | null {
+function changedDishes(menu: TermlyMenu, changed: KitchenChange, now: Instant): string | null {
   const { about, dishes: before } = menu;
   if (!before.some(usesChangedRecipe(menu, changed))) return null;
   const { kitchen } = changed;
@@ -142,7 +108,8 @@ function changedDishes(
   const after = onRecipes(before, { kitchen, about, day }).map((dish, at) =>
     withRecipeChanges(dish, defined(before[at]), now),
   );
-  return JSON.stringify(after) === JSON.stringify(before) ? null : after;
+  const dishes = JSON.stringify(after);
+  return dishes === JSON.stringify(before) ? null : dishes;
 }
 
 /** A dish on a recipe that changes, as it is cooked at a school: on a day, or planned on none that is to come. */

@@ -16,6 +16,7 @@ import {
 import type { AllergenChanges } from "#food/allergen-changes.ts";
 import type { Substitution } from "./substitutions/substitution.ts";
 import { allergenChanges } from "#food/allergen-changes.ts";
+import { claimsInWords } from "#food/claims-in-words.ts";
 import { memoize } from "#values/memoize.ts";
 
 export type { DayKind };
@@ -83,8 +84,8 @@ export interface Lunch {
   /** Empty while the menu is being checked: what would be listed might not be what is served. */
   readonly dishes: readonly ServedDish[];
   /**
-   * The day is held, or a substitution of it belongs to a slot that the menu lost: nobody knows what is served until a
-   * person looks.
+   * The day is held, a dish is called what its facts refute, or a substitution belongs to a slot that the menu lost: nobody
+   * knows what is served until a person looks.
    */
   readonly beingChecked: boolean;
 }
@@ -99,8 +100,16 @@ export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
   if (isHeld || swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot)))
     return { day, week: kind.week, dishes: [], beingChecked: true };
   if (planned.length === 0) return null;
-  return { day, week: kind.week, dishes: planned.map((dish) => serveDish(dish, swaps)), beingChecked: false };
+  const dishes = planned.map((dish) => serveDish(dish, swaps));
+  const beingChecked = planned.some((dish) => refutedWords(swapOf(dish, swaps)?.dish ?? dish).length > 0);
+  return { day, week: kind.week, dishes: beingChecked ? [] : dishes, beingChecked };
 }
+
+/**
+ * What a dish's facts refute of its own words, a sentence each: "Mustard-free slaw" whose mayonnaise has mustard now. It is
+ * shown under such words nowhere, as no fact beside them makes them true; whoever calls it otherwise ends that.
+ */
+export const refutedWords = memoize((dish: Dish): readonly string[] => claimsInWords(dish).refused);
 
 /** What the cycle has for a day, before any substitution; empty when no lunch is served. */
 export function plannedOn(menu: TermlyMenu, day: Day): readonly PlannedDish[] {
@@ -117,7 +126,7 @@ export function cookedOn(menu: TermlyMenu, day: Day): readonly Dish[] {
 export function cookedAs(menu: TermlyMenu, day: Day): { readonly dish: Dish; readonly as: string }[] {
   const swaps = menu.substitutions.filter((swap) => swap.day === day);
   return plannedOn(menu, day).map((planned) => {
-    const swap = swaps.findLast(({ slot }) => slot === planned.slot);
+    const swap = swapOf(planned, swaps);
     return swap ? { dish: swap.dish, as: swap.id } : { dish: planned, as: planned.slot };
   });
 }
@@ -131,13 +140,17 @@ const byDay = memoize((dishes: readonly PlannedDish[]) =>
 );
 
 function serveDish(planned: PlannedDish, swaps: readonly Substitution[]): ServedDish {
-  const swap = swaps.findLast(({ slot }) => slot === planned.slot);
+  const swap = swapOf(planned, swaps);
   if (!swap) return asPlanned(planned);
   const { note, madeAt } = swap;
   const { course, slot } = planned;
   const changes = allergenChanges(planned.allergens, swap.dish.allergens);
   return { ...swap.dish, course, slot, substitution: { was: planned, changes, note, madeAt } };
 }
+
+/** Of a day's substitutions the one that is served in a planned dish's slot: the latest. */
+const swapOf = ({ slot }: PlannedDish, swaps: readonly Substitution[]) =>
+  swaps.findLast((swap) => swap.slot === slot);
 
 // A dish is served a dozen times in a term, and what is worked out of it once serves each of them.
 const asPlanned = memoize((planned: PlannedDish): ServedDish => ({ ...planned, substitution: null }));

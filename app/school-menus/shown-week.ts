@@ -1,6 +1,6 @@
 import { defined } from "#values/defined.ts";
 import type { ServedDish, ShownDay, TermlyMenu } from "./served-menu.ts";
-import { cycleOf, plannedWeek, weekAround } from "./served-menu.ts";
+import { cycleOf, plannedWeek, refutedWords, weekAround } from "./served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { addDays, mondayOf, weekdays } from "#values/calendar-day.ts";
@@ -70,14 +70,17 @@ export function cycleWeek(menu: TermlyMenu, week: number, mondays: readonly Day[
     week,
     monday: null,
     mondays: mondays.filter((monday) => !apart.includes(monday)),
-    columns: plannedWeek(menu, week).map((dishes, at) => ({
-      name: defined(weekdays[at]),
-      day: null,
-      isToday: false,
-      dishes,
-      noLunch: "",
-      closedReason: "",
-    })),
+    columns: plannedWeek(menu, week).map((planned, at) => {
+      const beingChecked = planned.some((dish) => refutedWords(dish).length > 0);
+      return {
+        name: defined(weekdays[at]),
+        day: null,
+        isToday: false,
+        dishes: beingChecked ? [] : planned,
+        noLunch: beingChecked ? "being checked" : "",
+        closedReason: "",
+      };
+    }),
     deviatingMondays: toCome,
     deviations: toCome.flatMap((monday) => datedWeek(menu, monday, from).columns.flatMap(describeDeviations)),
   };

@@ -3,7 +3,7 @@ import type { Hold } from "../holds.server.ts";
 import type { Dish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import type { TermlyMenu } from "../served-menu.ts";
-import { plannedOn } from "../served-menu.ts";
+import { plannedOn, refutedWords } from "../served-menu.ts";
 
 /** A dish as a kitchen cooks it on a day, with why it may not be cooked yet. */
 export interface CookedDish {
@@ -15,7 +15,8 @@ export interface CookedDish {
 
 /**
  * What a menu has cooked on a day: planned or substituted, and also what the public is not shown yet. A dish that is held,
- * or on a day on which a substitution has lost its slot, must not be cooked until it is released.
+ * or on a day on which a substitution has lost its slot, must not be cooked until it is released; nor one that its facts do
+ * not allow to be called so.
  */
 export function cookedDishes(menu: TermlyMenu, day: Day, holds: readonly Hold[]): CookedDish[] {
   const planned = plannedOn(menu, day);
@@ -24,8 +25,9 @@ export function cookedDishes(menu: TermlyMenu, day: Day, holds: readonly Hold[])
   const open = holds.filter((hold) => hold.released === null && hold.day === day);
   return planned.map(({ slot, course, ...dish }) => {
     const swap = swaps.findLast((one) => one.slot === slot);
-    const reason = open.find((hold) => hold.dish === "" || hold.dish === (swap?.id ?? slot))?.reason;
-    const heldBecause = reason ?? (isLost ? "the menu no longer has the slot of a substitution" : "");
-    return { course, dish: swap?.dish ?? dish, heldBecause };
+    const cooked = swap?.dish ?? dish;
+    const hold = open.find((one) => one.dish === "" || one.dish === (swap?.id ?? slot));
+    const lost = isLost ? "the menu no longer has the slot of a substitution" : undefined;
+    return { course, dish: cooked, heldBecause: hold?.reason ?? lost ?? refutedWords(cooked)[0] ?? "" };
   });
 }
