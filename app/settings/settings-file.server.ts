@@ -1,4 +1,4 @@
-import type { Db } from "#database/store.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Problem } from "#values/problem.ts";
@@ -19,19 +19,30 @@ export async function exportSettings(db: Db, defaults: SiteSettings): Promise<st
 }
 
 /**
- * Takes a file like that of `exportSettings`, whole or nothing; what it leaves out stays. Returns the documents that
- * changed. Throws Invalid with every fault by its place ("firm.phone").
+ * Takes a file like that of `exportSettings`, whole or nothing; what it leaves out stays. `settle` is asked in the same
+ * transaction for the faults of a document's texts that differ from those in force. Returns the documents that changed. Throws
+ * Invalid with every fault by its place ("firm.phone").
  */
 export async function importSettings(
   deps: SettingsDeps,
   actor: Actor,
   defaults: SiteSettings,
   text: string,
+  settle: (tx: Tx, document: DocumentKey, changed: Fields) => Promise<readonly Problem[]>,
 ): Promise<DocumentKey[]> {
   const now = await readSettings(deps.store.db, defaults);
   const { wanted, faults } = read(text, now);
   if (faults.length) throw new Invalid(faults);
   return await change(deps, actor, async (context) => {
+    const said = await Promise.all(
+      wanted.map(async ([key, fields]) => {
+        const before = documents[key].fieldsOf(now);
+        const differs = Object.entries(fields).filter(([name, value]) => value !== before[name]);
+        const found = await settle(context.tx, key, Object.fromEntries(differs));
+        return found.map((fault) => placed(key, fault));
+      }),
+    );
+    if (said.flat().length) throw new Invalid(said.flat());
     const changed: DocumentKey[] = [];
     for (const [document, fields] of wanted) {
       const version = await addVersionIn(

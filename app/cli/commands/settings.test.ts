@@ -9,9 +9,9 @@ describe.each(stores)("settings on $name", ({ open }) => {
   async function opened() {
     const deps = await commandDeps(open);
     const file = path.join(deps.folder, "settings.json");
-    const load = async (content: unknown) => {
+    const load = async (content: unknown, ...args: string[]) => {
       writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
-      return await settingsImport.run(deps, [file]);
+      return await settingsImport.run(deps, [file, ...args]);
     };
     return { deps, load, exported: async () => String(await settingsExport.run(deps, [])) };
   }
@@ -44,5 +44,22 @@ describe.each(stores)("settings on $name", ({ open }) => {
     });
     await expect(load("{")).rejects.toThrow("This is no JSON object of settings.");
     expect(await exported()).toBe(before);
+  });
+
+  test("with a text that claims what nobody knows are taken when somebody answers for it, and never a “free from”", async () => {
+    const { load, exported } = await opened();
+    const before = await exported();
+    const says = (tagline: string) => ({ firm: { tagline } });
+    await expect(load(says("Vegan lunches for London"))).rejects.toMatchObject({
+      problems: [{ field: "firm.tagline", message: expect.stringContaining("--words-by") as string }],
+    });
+    await expect(load(says("Sesame-free lunches"), "--words-by", "Ruth")).rejects.toMatchObject({
+      problems: [{ field: "firm.tagline" }],
+    });
+    expect(await exported()).toBe(before);
+    expect(await load(says("Vegan lunches for London"), "--words-by", "Ruth")).toBe("Changed: firm.");
+    // Answered for once.
+    await load(before);
+    expect(await load(says("Vegan lunches for London"))).toBe("Changed: firm.");
   });
 });

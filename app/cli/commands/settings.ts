@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { claims } from "#brand/claims.ts";
+import { settleWords } from "#recipes/answered-words.server.ts";
+import { wordedSettings } from "#server/worded-settings.ts";
 import { exportSettings, importSettings } from "#settings/settings-file.server.ts";
+import { defined } from "#values/defined.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command, CommandDeps } from "../command.ts";
 
@@ -18,13 +21,31 @@ export const settingsExport: Command = {
 
 export const settingsImport: Command = {
   name: "settings import",
-  usage: "FILE.json",
-  description: "puts settings in force, whole or nothing; what the file leaves out stays",
+  usage: "FILE.json [--words-by NAME]",
+  description:
+    "puts settings in force, whole or nothing; what the file leaves out stays; a text that claims what is not known, as “vegan”, is refused unless --words-by names who answers for it; “free from” is refused",
   async run(deps, args) {
-    const { positionals } = parseArguments(args, {});
+    const { values, positionals } = parseArguments(args, { "words-by": { type: "string" } });
     const [file] = positionals;
     if (!file || positionals.length > 1) throw usageError("write: settings import FILE.json");
-    const changed = await importSettings(deps, deps.actor, defaultsOf(deps), await readFile(file, "utf8"));
+    const by = (values["words-by"] ?? "").trim();
+    const text = await readFile(file, "utf8");
+    const changed = await importSettings(
+      deps,
+      deps.actor,
+      defaultsOf(deps),
+      text,
+      async (tx, key, fields) => {
+        const worded = wordedSettings(key, fields);
+        const dishes = worded.map(({ dish }) => dish);
+        const left = await settleWords(tx, deps.actor, dishes, { by }, deps.clock);
+        return left.flatMap(({ dish, refused, doubtful }) => {
+          const { field } = defined(worded.find((one) => one.dish === dish));
+          const open = doubtful.map((one) => `${one}; name who answers for it with --words-by`);
+          return [...refused, ...open].map((message) => ({ field, message }));
+        });
+      },
+    );
     return `Changed: ${changed.join(", ") || "none"}.`;
   },
 };
