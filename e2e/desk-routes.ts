@@ -37,19 +37,22 @@ const app = path.join(import.meta.dirname, "../app");
 export const deskRoutes = (): DeskRoute[] =>
   [...gateRoutes, ...screenRoutes].flatMap((route) =>
     route.write === "its act"
-      ? actsBelow(route.address).map(([name, needs]) => ({
+      ? actsBelow(route.address).map(([pattern, needs]) => ({
           ...described(route, needs),
-          pattern: route.address.replace(":act", name),
-          address: addressOf(route.address.replace(":act", name)),
+          pattern,
+          address: addressOf(pattern),
           isScreen: false,
         }))
       : [described(route, route.write)],
   );
 
-const actsBelow = (pattern: string) =>
-  Object.entries(screenActs[pattern.replace("/:act", "")]?.acts ?? {}).map(
-    ([name, { needs }]) => [name, needs] as const,
-  );
+/** The acts of a route: those that its screen has, or the one that it names. */
+function actsBelow(pattern: string) {
+  const screen = path.posix.dirname(pattern);
+  return Object.entries(screenActs[screen]?.acts ?? {})
+    .map(([name, { needs }]) => [`${screen}/${name}`, needs] as const)
+    .filter(([address]) => pattern.endsWith("/:act") || address === pattern);
+}
 
 const addressOf = (pattern: string) =>
   `/${pattern.replace("*", "nothing/here").replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000")}`;

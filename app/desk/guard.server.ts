@@ -55,9 +55,7 @@ export const guard: MiddlewareFunction<Response> = async (asked) => {
   const isRead = asked.request.method === "GET" || asked.request.method === "HEAD";
   // A form that is refused is shown again, with what the screen reads.
   const write =
-    route?.write === "its act"
-      ? (actAt(asked.pattern, asked.params["act"] ?? "")?.act.needs ?? null)
-      : route?.write;
+    route?.write === "its act" ? (actAt(asked.pattern, asked.params)?.act.needs ?? null) : route?.write;
   const needs = route ? [route.read, ...(isRead ? [] : [write ?? null])] : [null];
   if (needs.every((one) => one === "open")) return;
   asked.context.set(signedInContext, await whoAsks(asked));

@@ -79,8 +79,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/schools/:key", "desk/schools/school/page.tsx", "menus.publish", "menus.publish"),
   at("desk/school-menus/:key/discard", "desk/school-menus/draft/discard.tsx", "menus.edit", "menus.edit"),
   at("desk/site", "desk/site/page.tsx", "desk.read"),
-  at("desk/site/:list/drafts/:verb", "desk/drafts/drafts.ts", "desk.read", "menus.edit"),
-  at("desk/site/:list/publications/:verb", "desk/drafts/publications.ts", "desk.read", "menus.publish"),
+  actsBelow("desk/site/:list/drafts"),
   at("desk/site/menu", "desk/catering-menu/page.tsx", "desk.read"),
   at("desk/site/menu/new", "desk/catering-menu/new/page.tsx", "menus.edit", "menus.edit"),
   at("desk/site/menu/paste", "desk/catering-menu/paste/page.tsx", "menus.edit", "menus.edit"),
@@ -89,9 +88,9 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/site/menu/:id", "desk/catering-menu/item/page.tsx", "desk.read", "menus.edit"),
   at("desk/site/set-menus", "desk/set-menus/page.tsx", "desk.read"),
   at("desk/site/set-menus/new", "desk/set-menus/new/page.tsx", "menus.edit", "menus.edit"),
-  at("desk/site/set-menus/move", "desk/set-menus/move.ts", "desk.read", "menus.publish"),
+  actsBelow("desk/site/set-menus", "move"),
   at("desk/site/set-menus/:id", "desk/set-menus/set/page.tsx", "desk.read", "menus.edit"),
-  at("desk/site/set-menus/:id/take-off", "desk/set-menus/take-off.ts", "desk.read", "menus.edit"),
+  actsBelow("desk/site/set-menus/:id"),
   at("desk/enquiries", "desk/enquiries/page.tsx", "orders.read"),
   at("desk/enquiries/reminders", "desk/reminders/page.tsx", "orders.read"),
   actsBelow("desk/enquiries/reminders"),
@@ -103,7 +102,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/people/export", "desk/people/export.ts", "desk.read", proven("data.export")),
   at("desk/people/erase", "desk/people/erase.tsx", proven("data.erase"), proven("data.erase")),
   at("desk/proposals", "desk/proposals/list/page.tsx", "orders.read"),
-  at("desk/proposals/new", "desk/proposals/new.ts", "desk.read", "orders.edit"),
+  actsBelow("desk/proposals", "new"),
   at("desk/proposals/:number", "desk/proposals/page.tsx", "orders.read", "orders.edit"),
   actsBelow("desk/proposals/:number"),
   at("desk/proposals/:number/send", "desk/proposals/send.tsx", "orders.edit", "orders.edit"),
@@ -219,21 +218,18 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/kitchen/ticks", "desk/kitchen/ticks.ts", "kitchen.sheets", "kitchen.sheets"),
   at("desk/site/gallery", "desk/site/gallery/page.tsx", "gallery.edit", "gallery.edit"),
   at("desk/site/gallery/pictures", "desk/site/gallery/pictures.ts", "gallery.edit", "gallery.edit"),
-  at("desk/site/gallery/publish", "desk/site/gallery/publish.ts", "gallery.edit", "gallery.edit"),
-  at("desk/site/gallery/move", "desk/site/gallery/move.ts", "gallery.edit", "gallery.edit"),
-  at("desk/site/gallery/remove", "desk/site/gallery/remove.ts", "gallery.edit", "gallery.edit"),
-  at("desk/site/gallery/restore", "desk/site/gallery/restore.ts", "gallery.edit", "gallery.edit"),
+  actsBelow("desk/site/gallery"),
   at("desk/*", "desk/not-found/page.tsx", "desk.read"),
 ];
 
-/** The addresses of what a screen offers to do, which its acts name (acts/acts.server.ts). */
-function actsBelow(screen: string): DeskRoute {
+/** The addresses of what a screen offers to do, which its acts name (acts/acts.server.ts); one by name where others follow it. */
+function actsBelow(screen: string, name = ":act"): DeskRoute {
   return {
-    address: `${screen}/:act`,
+    address: `${screen}/${name}`,
     file: "desk/acts/page.tsx",
     read: needs("desk.read"),
     write: "its act",
-    id: `desk/acts of ${screen}`,
+    id: `desk/acts of ${screen}${name === ":act" ? "" : `: ${name}`}`,
   };
 }
 

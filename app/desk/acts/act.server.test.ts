@@ -82,10 +82,12 @@ test("what cannot be done says why, and keeps what was typed", async () => {
   expect(outcome).toEqual({
     status: 409,
     wanted: "Open it: hunger",
-    look: "/desk/jars/7",
+    look: { to: "/desk/jars/7", called: "the jar" },
     message: "It is sealed.",
+    faults: [],
     theirs: null,
     again: null,
+    edit: null,
     typed: [{ name: "why", label: "Why", type: "text", value: "hunger" }],
     errors: {},
   });
@@ -100,6 +102,29 @@ test("a field that is wrong has its words beside it, and the form is sent again"
     message: "",
     errors: { why: "Say more." },
     again: [["revision", "3"]],
+  });
+});
+
+test("faults of rows are a list that says where they are, and all that was sent goes back to its form", async () => {
+  const { act, acts } = actsOf({ address: () => "/desk/jars", called: "the jars", find: () => null });
+  const jarActs = acts({
+    fill: act({
+      needs: "food.edit",
+      wanted: "Fill them",
+      namesPlaces: true,
+      edit: ({ address }) => `${address}?edit`,
+      read: () => {
+        throw new Invalid([1, 2].map((row) => ({ field: `row ${row}`, message: "It has no lid." })));
+      },
+      do: async () => null,
+    }),
+  });
+  expect(await jarActs.acts["fill"]!.run(somebody, {}, form({ jam: "plum" }))).toMatchObject({
+    status: 422,
+    message: "",
+    faults: ["row 1: It has no lid.", "row 2: It has no lid."],
+    again: [["jam", "plum"]],
+    edit: "/desk/jars?edit",
   });
 });
 
@@ -125,8 +150,11 @@ test("a fault of ours is no refusal", async () => {
 });
 
 test("an act is found by its screen's route and its own name, and nothing else is one", () => {
-  expect(actAt("/desk/proposals/:number/:act", "withdraw")?.act.needs.permission).toBe("orders.edit");
-  expect(actAt("/desk/proposals/:number/:act", "constructor")).toBeNull();
-  expect(actAt("/desk/audit/:act", "withdraw")).toBeNull();
+  expect(actAt("/desk/proposals/:number/:act", { act: "withdraw" })?.act.needs.permission).toBe(
+    "orders.edit",
+  );
+  expect(actAt("/desk/proposals/:number/:act", { act: "constructor" })).toBeNull();
+  expect(actAt("/desk/audit/:act", { act: "withdraw" })).toBeNull();
+  expect(actAt("/desk/site/set-menus/move", {})?.act.needs.permission).toBe("menus.publish");
   expect(Object.values(screenActs).flatMap(({ acts }) => Object.keys(acts)).length).toBeGreaterThan(25);
 });

@@ -1,12 +1,13 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Permission } from "#staff/permissions.ts";
-import { Invalid, statusOf } from "#values/problem.ts";
+import { firstFaults } from "#values/csv.ts";
+import { Invalid, statusOf, wordsOf } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { messageOf } from "#values/thrown.ts";
 import { fieldErrors, textOf } from "../form.server.ts";
 import type { SignedIn } from "../guard.server.ts";
 import type { Needed } from "../routes.ts";
-import type { Refused, TypedField, UndoOffer } from "./refused.ts";
+import type { Look, Refused, TypedField, UndoOffer } from "./refused.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -27,10 +28,14 @@ export interface Act<P, Subject, Input, Result> {
   readonly read: (form: FormData, at: AtScreen<P, Subject>) => Input | Promise<Input>;
   /** Throws what the table of errors knows where it cannot be done: then nothing was changed, and the refusal says why. */
   readonly do: (at: AtScreen<P, Subject>, input: Input) => Promise<Result>;
-  /** Where it leads; to its screen, where nothing is said. */
-  readonly to?: (at: AtScreen<P, Subject>, input: Input, result: Result) => string;
+  /** Where it leads; to its screen, where nothing is said. null: whoever sent it stays where they are. */
+  readonly to?: (at: AtScreen<P, Subject>, input: Input, result: Result) => string | null;
   /** Why not, by the status of the error, where the words of the error are not for this screen. */
   readonly because?: Readonly<Partial<Record<number, string>>>;
+  /** Its faults are of rows or files, and are said with them. */
+  readonly namesPlaces?: boolean;
+  /** The address of the form before it, which takes all that was sent to be changed once more. */
+  readonly edit?: (at: AtScreen<P, Subject>) => string;
   /** Where one looks at what is there now when it was not done; its screen, where nothing is said. */
   readonly look?: (at: AtScreen<P, Subject>, input: Input) => string;
   /** The fields that somebody typed, by name: what was typed stays in the form of a refusal. */
@@ -55,9 +60,8 @@ export interface ScreenAct {
 /** All acts of a screen, by the last part of their addresses. */
 export interface ScreenActs {
   readonly acts: Readonly<Record<string, ScreenAct>>;
-  /** The screen's address, and what it is called in "Look at the proposal". */
+  /** The screen's address. */
   readonly address: (params: Params) => string;
-  readonly called: string;
 }
 
 interface ScreenOf<P, Subject> {
@@ -80,19 +84,23 @@ export function actsOf<P extends Params, Subject>(screen: ScreenOf<P, Subject>) 
       const given = params as P;
       const about = {
         wanted: typeof one.wanted === "string" ? one.wanted : "",
-        look: screen.address(given),
+        look: { to: screen.address(given), called: screen.called },
         because: one.because ?? {},
         typed: one.typed ?? {},
+        namesPlaces: one.namesPlaces ?? false,
+        edit: null as string | null,
       };
       try {
         const subject = await screen.find(signedIn, given);
         const at = { ...signedIn, params: given, subject, address: screen.address(given) };
+        about.edit = one.edit?.(at) ?? null;
         const input = await one.read(form, at);
         if (typeof one.wanted === "function") about.wanted = one.wanted(input);
-        about.look = one.look?.(at, input) ?? at.address;
+        if (one.look) about.look = { to: one.look(at, input), called: screen.called };
         const result = await one.do(at, input);
         const undo = one.undo?.(input, result) ?? null;
-        return redirect(withUndo(one.to?.(at, input, result) ?? at.address, undo), 303);
+        const to = one.to ? one.to(at, input, result) : at.address;
+        return to === null ? new Response(null, { status: 204 }) : redirect(withUndo(to, undo), 303);
       } catch (error) {
         const now = error instanceof SavedMeanwhile ? ((await screen.now?.(signedIn, given)) ?? null) : null;
         return refused(error, form, { ...about, now });
@@ -102,7 +110,6 @@ export function actsOf<P extends Params, Subject>(screen: ScreenOf<P, Subject>) 
   const acts = (all: Readonly<Record<string, ScreenAct>>): ScreenActs => ({
     acts: all,
     address: (params) => screen.address(params as P),
-    called: screen.called,
   });
   return { act, acts };
 }
@@ -123,19 +130,24 @@ export function undoOffered({ acts }: ScreenActs, { pathname, searchParams }: UR
 
 interface RefusedAct {
   readonly wanted: string;
-  readonly look: string;
+  readonly look: Look;
   readonly because: Readonly<Partial<Record<number, string>>>;
   readonly typed: Readonly<Record<string, TypedField>>;
+  readonly namesPlaces: boolean;
+  readonly edit: string | null;
   readonly now: { readonly revision: number; readonly words: readonly string[] } | null;
 }
 
 /** Why an act was not done. Throws what no refusal is for: a fault of ours, a thing that is not there. */
-function refused(error: unknown, form: FormData, { wanted, look, because, typed, now }: RefusedAct): Refused {
+function refused(error: unknown, form: FormData, about: RefusedAct): Refused {
+  const { wanted, look, because, typed, namesPlaces, edit, now } = about;
   const status = statusOf(error);
   if (status >= 500) throw error;
   const errors = error instanceof Invalid ? fieldErrors(error.problems) : {};
   const beside = Object.entries(errors).filter(([field]) => field in typed);
-  const mayTryAgain = now !== null || beside.length > 0;
+  const others = error instanceof Invalid ? error.problems.filter(({ field }) => !(field in typed)) : [];
+  const faults = firstFaults(others).map((one) => (namesPlaces ? wordsOf(one) : one.message));
+  const mayTryAgain = now !== null || edit !== null || beside.length > 0;
   const sent = [...form].flatMap(([name, value]) =>
     typeof value === "string" && !(name in typed) ? [[name, value] as const] : [],
   );
@@ -143,20 +155,37 @@ function refused(error: unknown, form: FormData, { wanted, look, because, typed,
     status,
     wanted,
     look,
-    message: because[status] ?? (error instanceof Invalid ? otherFaults(errors, typed) : messageOf(error)),
+    message:
+      because[status] ??
+      (error instanceof Invalid ? (faults.length === 1 ? faults.join("") : "") : messageOf(error)),
+    faults: faults.length > 1 ? faults : [],
     theirs: now?.words ?? null,
     again: mayTryAgain
       ? sent.map(
           ([name, value]) => [name, now && name === "revision" ? String(now.revision) : value] as const,
         )
       : null,
+    edit,
     typed: Object.entries(typed).map(([name, field]) => ({ ...field, name, value: textOf(form, name) })),
     errors: Object.fromEntries(beside),
   };
 }
 
-const otherFaults = (errors: Readonly<Record<string, string>>, typed: Readonly<Record<string, TypedField>>) =>
-  Object.entries(errors)
-    .filter(([field]) => !(field in typed))
-    .map(([, words]) => words)
-    .join(" ");
+/**
+ * What a form of another screen does, or what that screen shows: gives what `work` does. Where it cannot be done it throws the
+ * screen that says why not and leads to `look`; what is our own fault is thrown as it is.
+ */
+export async function orNotDone<T>(look: Look, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw notDone(look, error);
+  }
+}
+
+/** What is thrown for that screen; throws the error itself where it is our own fault. */
+export function notDone(look: Look, error: unknown) {
+  const about = { wanted: "", look, because: {}, typed: {}, namesPlaces: false, edit: null, now: null };
+  const outcome = refused(error, new FormData(), about);
+  return data(outcome, { status: outcome.status });
+}

@@ -1,13 +1,16 @@
 import { accountActs } from "../account/acts.server.ts";
 import { approvalActs } from "../approvals/acts.server.ts";
+import { draftActs } from "../drafts/acts.server.ts";
 import { enquiryActs } from "../enquiries/enquiry/acts.server.ts";
 import { paymentActs } from "../money/payment/acts.server.ts";
-import { proposalActs } from "../proposals/acts.server.ts";
+import { proposalActs, proposalListActs } from "../proposals/acts.server.ts";
 import { recipeActs } from "../recipes/acts.server.ts";
 import { reminderActs } from "../reminders/acts.server.ts";
 import { schoolMenuActs } from "../school-menus/acts.server.ts";
+import { setMenuActs, setMenuListActs } from "../set-menus/acts.server.ts";
 import { settingsActs } from "../settings/acts.server.ts";
 import { memberActs } from "../staff/member/acts.server.ts";
+import { galleryActs } from "../site/gallery/acts.server.ts";
 import { swapActs } from "../swap/acts.server.ts";
 import { emailActs } from "../today/acts.server.ts";
 import type { ScreenAct, ScreenActs } from "./act.server.ts";
@@ -19,18 +22,28 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/enquiries/:id": enquiryActs,
   "desk/enquiries/reminders": reminderActs,
   "desk/money/:reference": paymentActs,
+  "desk/proposals": proposalListActs,
   "desk/proposals/:number": proposalActs,
   "desk/recipes": recipeActs,
   "desk/recipes/approvals": approvalActs,
   "desk/school-menus/:key": schoolMenuActs,
   "desk/settings/:document": settingsActs,
+  "desk/site/:list/drafts": draftActs,
+  "desk/site/gallery": galleryActs,
+  "desk/site/set-menus": setMenuListActs,
+  "desk/site/set-menus/:id": setMenuActs,
   "desk/staff/:member": memberActs,
   "desk/swap": swapActs,
 };
 
-/** The act of this name below the screen of a route ("desk/proposals/:number/:act"); null where there is none. */
-export function actAt(pattern: string, name: string): { screen: ScreenActs; act: ScreenAct } | null {
-  const screen = screenActs[pattern.replace(/^\//, "").replace(/\/:act$/, "")];
+/** The act that an address names below the screen of its route ("desk/proposals/:number/:act"); null where there is none. */
+export function actAt(
+  pattern: string,
+  params: Readonly<Record<string, string | undefined>>,
+): { screen: ScreenActs; act: ScreenAct } | null {
+  const [last = "", ...above] = pattern.replace(/^\//, "").split("/").toReversed();
+  const name = last === ":act" ? (params["act"] ?? "") : last;
+  const screen = screenActs[above.toReversed().join("/")];
   const act = screen && Object.hasOwn(screen.acts, name) ? screen.acts[name] : undefined;
   return screen && act ? { screen, act } : null;
 }

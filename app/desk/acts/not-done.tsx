@@ -8,11 +8,11 @@ import { Row, Screen, Stack } from "../ui/page-layout.tsx";
 import type { Refused } from "./refused.ts";
 
 /** Why something was not done, that nothing was changed, and what next: what was typed is in the form that does it again. */
-export function NotDone({ refused, called }: { refused: Refused; called: string }) {
-  const { wanted, look: to, message, theirs, again, typed, errors } = refused;
+export function NotDone({ refused }: { refused: Refused }) {
+  const { wanted, look: at, message, faults, theirs, again, edit, typed, errors } = refused;
   const look = (
-    <ButtonLink to={to} kind="line">
-      Look at {called}
+    <ButtonLink to={at.to} kind="line">
+      Look at {at.called}
     </ButtonLink>
   );
   return (
@@ -20,8 +20,15 @@ export function NotDone({ refused, called }: { refused: Refused; called: string 
       <PageHead title="It was not done" sub="Nothing was changed." />
       <Stack>
         <ErrorSummary errors={errors} />
-        {message && (
-          <Banner level={2} kind="stop" role="alert" title={message}>
+        {(message || faults.length > 0) && (
+          <Banner level={2} kind="stop" role="alert" title={message || "What was sent has faults"}>
+            {faults.length > 0 && (
+              <ul>
+                {faults.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            )}
             {theirs && (
               <>
                 <p>
@@ -35,7 +42,7 @@ export function NotDone({ refused, called }: { refused: Refused; called: string 
           </Banner>
         )}
         {again ? (
-          <Form method="post">
+          <Form method="post" action={edit ?? undefined}>
             <Stack>
               {again.map(([name, value], at) => (
                 <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
@@ -49,7 +56,7 @@ export function NotDone({ refused, called }: { refused: Refused; called: string 
                 );
               })}
               <Row>
-                <Button>{theirs ? `${wanted} all the same` : wanted}</Button>
+                <Button>{edit ? "Change it once more" : theirs ? `${wanted} all the same` : wanted}</Button>
                 {look}
               </Row>
             </Stack>

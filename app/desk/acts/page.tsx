@@ -17,27 +17,30 @@ export function loader({ request, context, params, pattern }: Route.LoaderArgs) 
   // With script this is read after a form was refused, too: then the screen below is shown, and goes there itself otherwise.
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (isDocument && !context.get(isRefused)) throw redirect(back);
-  return { back, called: screen.called };
+  return { back };
 }
 
 /** Does the act that the address names, whoever may as it says. */
 export async function action(args: Route.ActionArgs) {
   const { context, params, request, pattern } = args;
   const { act } = found(pattern, params);
-  const outcome = await act.run(signedIn(args), params, await request.formData());
+  const form = await request.formData();
+  const outcome = await act.run(signedIn(args), params, form);
   if (outcome instanceof Response) return outcome;
+  // What a script sent from a screen that stays is not shown there: the refusal takes its place.
+  if (form.has("by_script")) throw data({ ...outcome, again: null }, { status: outcome.status });
   context.set(isRefused, true);
   return data(outcome, { status: outcome.status });
 }
 
 function found(pattern: string, params: Readonly<Record<string, string | undefined>>) {
-  const act = actAt(pattern, params["act"] ?? "");
+  const act = actAt(pattern, params);
   if (!act) throw notFound();
   return act;
 }
 
 /** The one screen that says no. */
-export default function ActPage({ loaderData: { back, called }, actionData }: Route.ComponentProps) {
+export default function ActPage({ loaderData: { back }, actionData }: Route.ComponentProps) {
   if (!actionData) return <Navigate to={back} replace />;
-  return <NotDone refused={actionData} called={called} />;
+  return <NotDone refused={actionData} />;
 }

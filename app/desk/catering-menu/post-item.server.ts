@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { dishDrafts } from "#catering-menu/dish-drafts.server.ts";
 import { publishDrafts } from "#drafts/drafts.server.ts";
 import type { SignedIn } from "../guard.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orNotDone } from "../acts/act.server.ts";
 import { authoriseSave } from "./authorise-save.server.ts";
 import { saveItemForm } from "./item-form-page.server.ts";
 import { listAfter } from "../drafts/drafted-list.ts";
@@ -16,10 +16,19 @@ export async function postItem(
   id: string,
 ) {
   const { site, actor, form, publishes } = await authoriseSave(authorised, args);
-  const saved = await orErrorPage(saveItemForm(site, actor, id, form));
+  const saved = await orNotDone(lookAtDish(id), saveItemForm(site, actor, id, form));
   if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
   // Another address than the form's: what was typed is over (`sentForm`).
   if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}?saved=1`, 303);
-  const { waiting } = await orErrorPage(publishDrafts(dishDrafts, menuDeps(site), actor, [saved.id]));
+  const { waiting } = await orNotDone(
+    lookAtDish(saved.id),
+    publishDrafts(dishDrafts, menuDeps(site), actor, [saved.id]),
+  );
   return redirect(listAfter("menu", "publish", { ids: [saved.id], waiting: waiting.length }), 303);
 }
+
+// A new one has no id yet.
+const lookAtDish = (id: string) => ({
+  to: `/desk/site/menu/${encodeURIComponent(id || "new")}`,
+  called: "the dish",
+});

@@ -4,7 +4,7 @@ import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { SignedIn } from "../guard.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orNotDone } from "../acts/act.server.ts";
 import { baseIn } from "./draft-base.server.ts";
 import { chosenIds } from "../drafts/drafted-list.ts";
 import { menuDeps } from "./menu-deps.server.ts";
@@ -20,7 +20,7 @@ export async function chosenDishes(site: SiteContext, query: URLSearchParams) {
 
 /**
  * Changes the chosen dishes, each as a draft: nothing is published by it. A dish for which `change` returns null stays as it is;
- * one that somebody else saved since the person looked at it keeps theirs, and the error page says so.
+ * one that somebody else saved since the person looked at it keeps theirs, and the refusal says so.
  */
 export async function saveSeveral(
   { site, actor }: SignedIn,
@@ -32,7 +32,10 @@ export async function saveSeveral(
     const content = chosen.has(id) ? change(stated) : null;
     if (!content) continue;
     const base = baseIn(form.get(`base ${id}`));
-    await orErrorPage(saveDraft(dishDrafts, menuDeps(site), actor, { id, content, base }));
+    await orNotDone(
+      { to: `/desk/site/menu/${encodeURIComponent(id)}`, called: "the dish" },
+      saveDraft(dishDrafts, menuDeps(site), actor, { id, content, base }),
+    );
   }
   return redirect("/desk/site/menu?state=drafts", 303);
 }

@@ -14,19 +14,19 @@ export const draftedListAddress = (list: string): string =>
 
 /** What can be done with several drafts at once, and the verb that takes it back. */
 export const draftVerbs = {
-  publish: { of: "publications", undoneBy: "undo" },
-  undo: { of: "publications", undoneBy: null },
-  discard: { of: "drafts", undoneBy: "restore" },
-  restore: { of: "drafts", undoneBy: null },
+  publish: { undoneBy: "undo" },
+  undo: { undoneBy: null },
+  discard: { undoneBy: "restore" },
+  restore: { undoneBy: null },
 } as const;
 
 export type DraftVerb = keyof typeof draftVerbs;
 
-export const isDraftVerb = (text: string): text is DraftVerb => Object.hasOwn(draftVerbs, text);
+const isDraftVerb = (text: string): text is DraftVerb => Object.hasOwn(draftVerbs, text);
 
 /** Where a form is sent that does something with drafts of a list; it names them as `id`. */
 export const draftActAddress = (list: DraftedList, verb: DraftVerb): string =>
-  `/desk/site/${list}/${draftVerbs[verb].of}/${verb}`;
+  `/desk/site/${list}/drafts/${verb}`;
 
 // No screen shows more at a time.
 const most = 400;

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { erasePerson } from "#server/personal-data.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -7,7 +6,7 @@ import { FactList } from "../ui/fact-list.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Screen, Stack } from "../ui/page-layout.tsx";
 import type { Route } from "./+types/erase";
-import { addressIn } from "./person.server.ts";
+import { addressOrNotDone } from "./person.server.ts";
 
 export const meta = () => [{ title: "Erased · the desk" }];
 
@@ -18,8 +17,7 @@ export function loader() {
 /** Erases a person; sent twice, the second finds nothing left. */
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
-  const email = addressIn(await args.request.formData());
-  if (email === null) throw data({ message: "Enter one plain e-mail address." }, { status: 422 });
+  const email = addressOrNotDone(await args.request.formData());
   return await erasePerson(site, actor, email);
 }
 

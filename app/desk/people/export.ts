@@ -1,17 +1,16 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { personalDataAsHtml } from "#server/personal-data-html.ts";
 import { exportPerson } from "#server/personal-data.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { textOf } from "../form.server.ts";
 import type { Route } from "./+types/export";
-import { addressIn } from "./person.server.ts";
+import { addressOrNotDone } from "./person.server.ts";
 
 /** All that is stored of a person, as a file to hand over; that it was asked for is written down. */
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const form = await args.request.formData();
-  const email = addressIn(form);
-  if (email === null) throw data({ message: "Enter one plain e-mail address." }, { status: 422 });
+  const email = addressOrNotDone(form);
   const stored = await exportPerson(site, actor, email);
   const isPage = textOf(form, "as") === "page";
   const body = isPage ? personalDataAsHtml(stored, site.brand.name) : `${JSON.stringify(stored, null, 2)}\n`;

@@ -1,12 +1,22 @@
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { emailFault } from "#values/email-address.ts";
+import { Invalid } from "#values/problem.ts";
+import { notDone } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
 
 /** Whose data: an enquiry's sender, so that no address is in the screen's own address. Null where there is none. */
 export async function senderOf({ store }: SiteContext, enquiry: string | null): Promise<string | null> {
   const found = enquiry === null ? null : await findEnquiry(store.db, enquiry);
   return found?.enquiry.email ?? null;
+}
+
+/** The same; throws the screen that says why not. */
+export function addressOrNotDone(form: FormData): string {
+  const email = addressIn(form);
+  const problem = { field: "email", message: "Enter one plain e-mail address." };
+  if (email === null) throw notDone({ to: "/desk/people", called: "people’s data" }, new Invalid([problem]));
+  return email;
 }
 
 /** The address that a form names; null where it is none. */

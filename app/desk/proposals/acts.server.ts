@@ -1,12 +1,37 @@
+import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
 import { answerMessage, settleMessage } from "#proposals/messages.server.ts";
 import { assignProposal, markLost } from "#proposals/proposal-status.server.ts";
-import { newVersion } from "#proposals/proposals.server.ts";
+import { proposalFrom, usualTerms } from "#proposals/proposal-from.server.ts";
+import { createProposal, newVersion } from "#proposals/proposals.server.ts";
+import type { ProposalContent } from "#proposals/proposal.ts";
 import { withdrawVersion } from "#proposals/send-version.server.ts";
+import type { SiteContext } from "#server/services.ts";
 import { findMemberById } from "#staff/members.server.ts";
 import { tidyText } from "#values/plain-text.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
 import { fileOf } from "./proposal-view.server.ts";
+
+const list = actsOf({ address: () => "/desk/proposals", called: "the proposals", find: () => null });
+
+export const proposalListActs = list.acts({
+  /** Makes one, from an enquiry by one click or an empty one. An enquiry has one: a second click leads to it. */
+  new: list.act({
+    needs: "orders.edit",
+    wanted: "Write a proposal",
+    read: async (form, { site }) => {
+      const wanted = textOf(form, "enquiry");
+      return wanted ? await findEnquiry(site.store.db, wanted) : null;
+    },
+    do: async ({ site, actor }, found) => {
+      const content = found
+        ? await proposalFrom(site.store.db, site.orders, found.enquiry)
+        : emptyContent(site);
+      return await createProposal(site.orders, actor, { enquiryId: found?.enquiry.id ?? null, content });
+    },
+    to: ({ address }, _, { number }) => `${address}/${number}`,
+  }),
+});
 
 const { act, acts } = actsOf({
   address: ({ number }: { number: string }) => `/desk/proposals/${encodeURIComponent(number)}`,
@@ -71,3 +96,29 @@ export const proposalActs = acts({
       answerMessage(site.orders, actor, { proposalId: subject.id, ...answer }),
   }),
 });
+
+function emptyContent({ orders }: Pick<SiteContext, "orders">): ProposalContent {
+  return {
+    title: "",
+    customer: {
+      name: "",
+      organisation: "",
+      email: "",
+      address: "",
+    },
+    letter: "",
+    event: {
+      day: null,
+      from: "",
+      to: "",
+      place: "",
+      postcode: "",
+    },
+    guests: null,
+    diets: {},
+    allergyWords: "",
+    lines: [],
+    discount: null,
+    ...usualTerms(orders, null, null),
+  };
+}

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orNotDone } from "../acts/act.server.ts";
 import type { Route } from "./+types/page";
-import { fileOf } from "./proposal-view.server.ts";
+import { fileOf, lookAtProposal } from "./proposal-view.server.ts";
 import { postedDraft, saveFields, statusOfUnsaved } from "./save-form.server.ts";
 import { ProposalScreen } from "./screen.tsx";
 import { screenOf } from "./screen.server.ts";
@@ -23,8 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const file = await fileOf(site, args.params.number);
-  const posted = await postedDraft(site, await args.request.formData());
-  const saved = await orErrorPage(saveFields(site, actor, file, posted));
+  const form = await args.request.formData();
+  const saved = await orNotDone(
+    lookAtProposal(args.params.number),
+    postedDraft(site, form).then((posted) => saveFields(site, actor, file, posted)),
+  );
   if ("errors" in saved) return data(saved, { status: statusOfUnsaved(saved) });
   return redirect(`/desk/proposals/${file.proposal.number}?saved=yes`, 303);
 }

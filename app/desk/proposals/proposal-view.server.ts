@@ -18,11 +18,18 @@ import { londonDay } from "#values/calendar-day.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatPounds } from "#values/money.ts";
 import { defined } from "#values/defined.ts";
+import type { Look } from "../acts/refused.ts";
 import { signedNames } from "../people.server.ts";
 import type { OtherOrders } from "./save-answer.ts";
 import { notFound } from "../not-found/not-found.ts";
 
 /** A draft as the editor takes it up. */
+/** Where a refusal leads that is about a proposal. */
+export const lookAtProposal = (number: string | number): Look => ({
+  to: `/desk/proposals/${encodeURIComponent(number)}`,
+  called: "the proposal",
+});
+
 export interface DraftView {
   readonly number: number;
   readonly version: number;

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import {
@@ -70,7 +69,7 @@ async function lineNamed({ store }: Pick<SiteContext, "store">, typed: string) {
     menu.find((one) => one.name.toLowerCase().includes(name));
   const [byHand] = choicesByHand(typed);
   const choice = dish ?? byHand;
-  if (!choice) throw data({ message: "Nothing was named." }, { status: 422 });
+  if (!choice) throw new Invalid([{ field: "add", message: "Nothing was named." }]);
   return lineOf(choice, newId());
 }
 

@@ -8,9 +8,9 @@ import type { Actor } from "#values/actor.ts";
 import { Invalid } from "#values/problem.ts";
 import { signedIn } from "../guard.server.ts";
 import { fieldErrors } from "../form.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orNotDone } from "../acts/act.server.ts";
 import type { Route } from "./+types/send";
-import { draftView, factsByItem, fileOf } from "./proposal-view.server.ts";
+import { draftView, factsByItem, fileOf, lookAtProposal } from "./proposal-view.server.ts";
 import { postedDraft, saveFields, statusOfUnsaved } from "./save-form.server.ts";
 import type { DraftSave, UnsavedForm } from "./save-form.server.ts";
 import { ProposalScreen } from "./screen.tsx";
@@ -28,10 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const file = await fileOf(site, args.params.number);
-  const posted = await postedDraft(site, await args.request.formData());
+  const posted = await orNotDone(
+    lookAtProposal(args.params.number),
+    postedDraft(site, await args.request.formData()),
+  );
   const to = `/desk/proposals/${file.proposal.number}?sent=${posted.version}`;
   if (file.versions.some(({ version, sent }) => version === posted.version && sent)) return redirect(to, 303);
-  const unsent = await orErrorPage(saveAndSend(site, actor, file, posted));
+  const unsent = await orNotDone(lookAtProposal(args.params.number), saveAndSend(site, actor, file, posted));
   return unsent ? data(unsent, { status: statusOfUnsaved(unsent) }) : redirect(to, 303);
 }
 

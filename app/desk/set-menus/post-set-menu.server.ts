@@ -5,7 +5,7 @@ import { publishDrafts } from "#drafts/drafts.server.ts";
 import type { SignedIn } from "../guard.server.ts";
 import { authoriseSave } from "../catering-menu/authorise-save.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orNotDone } from "../acts/act.server.ts";
 import { listAfter } from "../drafts/drafted-list.ts";
 import { setMenuAddress } from "./set-menu-addresses.ts";
 import { saveSetMenuForm } from "./set-menu-page.server.ts";
@@ -17,9 +17,12 @@ export async function postSetMenu(
   id: string,
 ) {
   const { site, actor, form, publishes } = await authoriseSave(authorised, args);
-  const saved = await orErrorPage(saveSetMenuForm(site, actor, id, form));
+  const saved = await orNotDone(lookAtSetMenu(id), saveSetMenuForm(site, actor, id, form));
   if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
   if (!publishes) return redirect(setMenuAddress(saved.id), 303);
-  await orErrorPage(publishDrafts(setMenuDrafts, menuDeps(site), actor, [saved.id]));
+  await orNotDone(lookAtSetMenu(saved.id), publishDrafts(setMenuDrafts, menuDeps(site), actor, [saved.id]));
   return redirect(listAfter("set-menus", "publish", { ids: [saved.id] }), 303);
 }
+
+// A new one has no id yet.
+const lookAtSetMenu = (id: string) => ({ to: setMenuAddress(id || "new"), called: "the set menu" });

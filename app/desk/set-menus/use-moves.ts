@@ -21,7 +21,7 @@ export function useMoves(): Move {
   }, [state]);
   return (id, way) => {
     last.current = buttonId(id, way);
-    const form = { move: last.current, stay: "yes" };
+    const form = { move: last.current, by_script: "yes" };
     void fetcher.submit(form, { method: "post", action: "/desk/site/set-menus/move" });
   };
 }

@@ -1,11 +1,21 @@
 import type { ErrorResponse } from "react-router";
 import { isRouteErrorResponse } from "react-router";
+import { NotDone } from "../acts/not-done.tsx";
+import { refusedIn } from "../acts/refused.ts";
 import { ButtonLink } from "./desk-button.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Row, Screen } from "./page-layout.tsx";
 
 /** Why a screen cannot be shown, and where to go on. `thrown` is what its route threw: a response, a fault of ours, or of the line. */
 export function DeskErrorPage({ thrown }: { thrown: unknown }) {
+  const refused = refusedIn(thrown);
+  if (refused)
+    return (
+      <>
+        <title>Not done · the desk</title>
+        <NotDone refused={refused} />
+      </>
+    );
   const error = isRouteErrorResponse(thrown) ? thrown : null;
   const { title, words } = wasNotFetched(thrown) ? notFetched : explained(error);
   return (

@@ -3,7 +3,7 @@ import { readPastedMenu, savePastedMenu } from "#catering-menu/pasted-menu.serve
 import { tooMuchIn } from "#values/pasted-table.ts";
 import { wordsOf } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
-import { orErrorPage } from "../../or-error-page.ts";
+import { orNotDone } from "../../acts/act.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { TextArea } from "../../ui/desk-field.tsx";
@@ -30,7 +30,10 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const text = String(form.get("table") ?? "");
   if (form.get("sure") === "yes") {
-    await orErrorPage(savePastedMenu(menuDeps(site), actor, text));
+    await orNotDone(
+      { to: "/desk/site/menu", called: "the menu" },
+      savePastedMenu(menuDeps(site), actor, text),
+    );
     return redirect("/desk/site/menu?state=drafts", 303);
   }
   const { changes, unchanged, faults } = await readPastedMenu(site.store.db, text);

@@ -6,7 +6,7 @@ import { Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
-import { orErrorPage } from "../../or-error-page.ts";
+import { notDone } from "../../acts/act.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
@@ -44,7 +44,8 @@ export async function action(args: Route.ActionArgs) {
         { fields, errors: fieldErrors(error.problems), revision: seen.revision, theirs: null },
         { status: 422 },
       );
-    if (!(error instanceof SavedMeanwhile)) return await orErrorPage(Promise.reject(error));
+    if (!(error instanceof SavedMeanwhile))
+      throw notDone({ to: enquiryAddress(id), called: "the enquiry" }, error);
     const { revision, words } = await whatStandsNow(site, id);
     return data({ fields, errors: {}, revision, theirs: words }, { status: 409 });
   }

@@ -7,7 +7,7 @@ import { decimalPounds, formatPounds, parsePounds, pence } from "#values/money.t
 import { Conflict, NotAllowed } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
 import { textOf } from "../../form.server.ts";
-import { orErrorPage } from "../../or-error-page.ts";
+import { notDone } from "../../acts/act.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
     await refundPayment(site.payments.deps, actor, { reference, pence: amount, reason, id, mayWait: true });
   } catch (error) {
     if (!(error instanceof Conflict || error instanceof NotAllowed))
-      return await orErrorPage(Promise.reject(error));
+      throw notDone({ to: `/desk/money/${encodeURIComponent(reference)}`, called: "the payment" }, error);
     errors["amount"] = error.message;
     return data(kept, { status: 422 });
   }

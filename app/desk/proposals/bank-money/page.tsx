@@ -7,7 +7,7 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import { recordOf } from "#values/record.ts";
 import { signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
-import { orErrorPage } from "../../or-error-page.ts";
+import { notDone } from "../../acts/act.server.ts";
 import { Segment, SegmentOption } from "../../ui/choosers.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
@@ -15,7 +15,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
-import { fileOf } from "../proposal-view.server.ts";
+import { fileOf, lookAtProposal } from "../proposal-view.server.ts";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Bank money · the desk" }];
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Invalid) return refused(fieldErrors(error.problems));
     if (error instanceof Conflict) return refused({ pence: error.message });
-    return await orErrorPage(Promise.reject(error));
+    throw notDone(lookAtProposal(proposal.number), error);
   }
   return redirect(`/desk/proposals/${proposal.number}`, 303);
 }

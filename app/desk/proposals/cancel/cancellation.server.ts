@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { cancellationCharge, cancellationPercent } from "#proposals/cancellation-charge.ts";
 import { giveBacks } from "#proposals/ledger/give-back.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
@@ -6,13 +5,19 @@ import { acceptedOf } from "#proposals/proposal-state.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { decimalPounds, formatPounds, pence } from "#values/money.ts";
+import { Conflict } from "#values/problem.ts";
+import { notDone } from "../../acts/act.server.ts";
+import { lookAtProposal } from "../proposal-view.server.ts";
 
 /** What cancelling costs by the terms that were sent, and what goes back. An error page where nothing can be cancelled. */
 export function cancellationOf({ proposal, versions, balance, money }: ProposalFile, today: Day) {
   const accepted = acceptedOf(proposal, versions);
   const eventDay = accepted?.content.event.day ?? null;
   if (!accepted?.sent || !eventDay || proposal.cancelledAt !== null)
-    throw data({ message: "Only an order that is accepted can be cancelled." }, { status: 409 });
+    throw notDone(
+      lookAtProposal(proposal.number),
+      new Conflict("Only an order that is accepted can be cancelled."),
+    );
   const { terms } = accepted.sent;
   const price = pence(Math.max(0, balance.total - balance.adjusted));
   const charge = cancellationCharge(terms, eventDay, today, price);

@@ -6,7 +6,7 @@ import { tidyText } from "#values/plain-text.ts";
 import { Invalid } from "#values/problem.ts";
 import { demand, signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
-import { orErrorPage } from "../../or-error-page.ts";
+import { notDone } from "../../acts/act.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { TextArea, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -14,7 +14,7 @@ import { FactList } from "../../ui/fact-list.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
-import { fileOf } from "../proposal-view.server.ts";
+import { fileOf, lookAtProposal } from "../proposal-view.server.ts";
 import type { Route } from "./+types/page";
 import type { Cancellation } from "./cancellation.server.ts";
 import { cancellationOf } from "./cancellation.server.ts";
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
     await cancelOrder(site.orders, actor, { proposalId: proposal.id, charge, reason: fields.reason });
   } catch (error) {
     if (error instanceof Invalid) return refused(fieldErrors(error.problems));
-    return await orErrorPage(Promise.reject(error));
+    throw notDone(lookAtProposal(proposal.number), error);
   }
   return redirect(`/desk/proposals/${proposal.number}`, 303);
 }

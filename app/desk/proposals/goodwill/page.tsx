@@ -3,10 +3,10 @@ import { giveGoodwill } from "#proposals/ledger/money-by-hand.server.ts";
 import { newId } from "#values/ids.ts";
 import { formatPounds, parsePounds, pence } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";
-import { Invalid } from "#values/problem.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
-import { orErrorPage } from "../../or-error-page.ts";
+import { notDone } from "../../acts/act.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { TextArea, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -15,7 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
 import { StepUpForm } from "../../ui/step-up-form.tsx";
 import { Note } from "../../ui/text.tsx";
-import { fileOf } from "../proposal-view.server.ts";
+import { fileOf, lookAtProposal } from "../proposal-view.server.ts";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Take something off · the desk" }];
@@ -24,7 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
   const { proposal, balance } = await fileOf(site, args.params.number);
   if (proposal.acceptedVersion === null)
-    throw data({ message: "Only of an accepted order something can be taken off." }, { status: 409 });
+    throw notDone(
+      lookAtProposal(proposal.number),
+      new Conflict("Only of an accepted order something can be taken off."),
+    );
   const { total, adjusted, paid } = balance;
   return {
     number: proposal.number,
@@ -58,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
     await giveGoodwill(site.orders, actor, wish);
   } catch (error) {
     if (error instanceof Invalid) return refused(fieldErrors(error.problems));
-    return await orErrorPage(Promise.reject(error));
+    throw notDone(lookAtProposal(proposal.number), error);
   }
   return redirect(`/desk/proposals/${proposal.number}`, 303);
 }

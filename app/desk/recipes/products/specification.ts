@@ -1,14 +1,17 @@
 import { readSpecification } from "#recipes/specifications.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
-import { orErrorPage } from "../../or-error-page.ts";
+import { orNotDone } from "../../acts/act.server.ts";
 import type { Route } from "./+types/specification";
 
 /** A supplier's document, to whoever is signed in: saved, never opened inside our own pages. */
 export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
   const { id, sha256 } = args.params;
-  const found = await orErrorPage(readSpecification(site, id, sha256));
+  const found = await orNotDone(
+    { to: `/desk/recipes/products/${id}`, called: "the product" },
+    readSpecification(site, id, sha256),
+  );
   if (!found) throw notFound();
   const ascii = found.name.replaceAll(/[^A-Za-z0-9 ._()-]/g, "_");
   return new Response(found.content, {

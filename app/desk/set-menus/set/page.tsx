@@ -110,15 +110,12 @@ export default function SetMenuScreen({ loaderData, actionData }: Route.Componen
             </Stack>
           </section>
           {mayEdit && live && state !== "leaving" && (
-            <Form method="post" action={`${setMenuAddress(id)}/take-off`}>
+            <Form
+              method="post"
+              action={`${setMenuAddress(id)}/${mayPublish ? "take-off" : "draft-take-off"}`}
+            >
               <BaseFields base={base} />
-              {mayPublish ? (
-                <TextButton name="publish" value="now">
-                  Take it off the menu
-                </TextButton>
-              ) : (
-                <TextButton>Draft that it leaves the menu</TextButton>
-              )}
+              <TextButton>{mayPublish ? "Take it off the menu" : "Draft that it leaves the menu"}</TextButton>
             </Form>
           )}
         </Side>

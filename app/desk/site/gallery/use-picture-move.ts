@@ -24,7 +24,7 @@ export function usePictureMove(): PictureMove {
   }, [fetcher.state]);
   const send = (id: string, how: { by: string } | { to: string }) =>
     void fetcher.submit(
-      { id, ...how },
+      { id, ...how, by_script: "yes" },
       { method: "post", action: "/desk/site/gallery/move", preventScrollReset: true },
     );
   const takes = ({ id, isPublic, name }: DeskPicture) =>
