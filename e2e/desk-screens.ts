@@ -113,13 +113,8 @@ const responses: ReadonlySet<string> = new Set([
   ...["publish", "pdf-removal", "discard"].map((act) => `desk/school-menus/:key/${act}`),
   "desk/enquiries/:id/reply",
   "desk/proposals/:number/send",
-  ...["specifications", "review", "save", "draft"].map((act) => `desk/recipes/products/:id/${act}`),
+  "desk/recipes/products/:id/review",
   "desk/recipes/recipes/:id/review",
-  "desk/recipes/recipes/:id/save",
-  "desk/recipes/ingredients/:id/save",
-  "desk/recipes/sites/:id/save",
-  "desk/recipes/certificates/save",
-  "desk/recipes/paste/save",
 ]);
 
 /** Screens for whoever is not signed in. */

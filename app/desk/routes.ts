@@ -159,51 +159,32 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/recipes/products/new", "desk/recipes/products/new/page.tsx", "food.edit", "food.edit"),
   at("desk/recipes/products/:id", "desk/recipes/products/page.tsx", "desk.read"),
   at(
-    "desk/recipes/products/:id/specifications",
-    "desk/recipes/products/specification-upload.tsx",
-    "desk.read",
-    "food.edit",
-  ),
-  at(
     "desk/recipes/products/:id/specifications/:sha256",
     "desk/recipes/products/specification.ts",
     "desk.read",
   ),
-  at("desk/recipes/products/:id/review", "desk/affected/product/review.tsx", "food.edit", "food.edit"),
-  at("desk/recipes/products/:id/save", "desk/affected/product/save.tsx", "food.edit", "food.edit"),
+  reviewOf("desk/recipes/products/:id"),
+  actsBelow("desk/recipes/products/:id"),
   at("desk/can-eat", "desk/can-eat/page.tsx", "desk.read"),
   at("desk/recipes/recipes/new", "desk/recipes/recipes/new/page.tsx", "food.edit", "food.edit"),
   at("desk/recipes/recipes/:id", "desk/recipes/recipes/page.tsx", "desk.read"),
   at("desk/recipes/recipes/:id/derive", "desk/recipes/recipes/derive.ts", "desk.read", "desk.read"),
-  at("desk/recipes/recipes/:id/review", "desk/recipes/recipes/review.tsx", "food.edit", "food.edit"),
-  at("desk/recipes/recipes/:id/save", "desk/recipes/recipes/save.tsx", "food.edit", "food.edit"),
+  reviewOf("desk/recipes/recipes/:id"),
+  actsBelow("desk/recipes/recipes/:id"),
   at("desk/recipes/approvals", "desk/approvals/page.tsx", "food.approve"),
   actsBelow("desk/recipes/approvals"),
   at("desk/words", "desk/words/page.tsx", "desk.read", "menus.edit"),
   at("desk/swap", "desk/swap/page.tsx", "menus.publish", "menus.publish"),
   actsBelow("desk/swap"),
   at("desk/swap/done", "desk/swap/done/page.tsx", "menus.publish"),
-  at("desk/recipes/products/:id/draft", "desk/recipes/drafts/keep.tsx", "food.edit", "food.edit"),
-  at(
-    "desk/recipes/products/:id/draft/throw-away",
-    "desk/recipes/drafts/throw-away.ts",
-    "desk.read",
-    "food.edit",
-  ),
-  at(
-    "desk/recipes/products/:id/draft/bring-back",
-    "desk/recipes/drafts/bring-back.ts",
-    "desk.read",
-    "food.edit",
-  ),
   at("desk/recipes/ingredients/:id", "desk/recipes/ingredients/page.tsx", "desk.read", "food.edit"),
-  at("desk/recipes/ingredients/:id/save", "desk/recipes/ingredients/save.tsx", "food.edit", "food.edit"),
+  actsBelow("desk/recipes/ingredients/:id"),
   at("desk/recipes/sites/:id", "desk/recipes/sites/page.tsx", "desk.read", "food.edit"),
-  at("desk/recipes/sites/:id/save", "desk/recipes/sites/save.tsx", "food.edit", "food.edit"),
+  actsBelow("desk/recipes/sites/:id"),
   at("desk/recipes/certificates", "desk/recipes/certificates/page.tsx", "desk.read", "food.edit"),
-  at("desk/recipes/certificates/save", "desk/recipes/certificates/save.tsx", "food.edit", "food.edit"),
+  actsBelow("desk/recipes/certificates"),
   at("desk/recipes/paste", "desk/recipes/paste/page.tsx", "food.edit", "food.edit"),
-  at("desk/recipes/paste/save", "desk/recipes/paste/save.tsx", "food.edit", "food.edit"),
+  actsBelow("desk/recipes/paste"),
   at("desk/publications", "desk/publications/page.tsx", "evidence.read"),
   at("desk/publications/proof", "desk/publications/proof-file.ts", "evidence.read"),
   at("desk/kitchen", "desk/kitchen/page.tsx", "kitchen.sheets"),
@@ -230,6 +211,17 @@ function actsBelow(screen: string, name = ":act"): DeskRoute {
     read: needs("desk.read"),
     write: "its act",
     id: `desk/acts of ${screen}${name === ":act" ? "" : `: ${name}`}`,
+  };
+}
+
+/** Where a document's form is looked over before it is saved. */
+function reviewOf(screen: string): DeskRoute {
+  return {
+    address: `${screen}/review`,
+    file: "desk/recipes/review/page.tsx",
+    read: needs("food.edit"),
+    write: needs("food.edit"),
+    id: `desk/review of ${screen}`,
   };
 }
 

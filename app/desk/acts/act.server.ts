@@ -35,7 +35,7 @@ export interface Act<P, Subject, Input, Result> {
   /** Its faults are of rows or files, and are said with them. */
   readonly namesPlaces?: boolean;
   /** The address of the form before it, which takes all that was sent to be changed once more. */
-  readonly edit?: (at: AtScreen<P, Subject>) => string;
+  readonly edit?: (at: AtScreen<P, Subject>, form: FormData) => string;
   /** Where one looks at what is there now when it was not done; its screen, where nothing is said. */
   readonly look?: (at: AtScreen<P, Subject>, input: Input) => string;
   /** The fields that somebody typed, by name: what was typed stays in the form of a refusal. */
@@ -93,7 +93,7 @@ export function actsOf<P extends Params, Subject>(screen: ScreenOf<P, Subject>) 
       try {
         const subject = await screen.find(signedIn, given);
         const at = { ...signedIn, params: given, subject, address: screen.address(given) };
-        about.edit = one.edit?.(at) ?? null;
+        about.edit = one.edit?.(at, form) ?? null;
         const input = await one.read(form, at);
         if (typeof one.wanted === "function") about.wanted = one.wanted(input);
         if (one.look) about.look = { to: one.look(at, input), called: screen.called };

@@ -4,7 +4,15 @@ import { draftActs } from "../drafts/acts.server.ts";
 import { enquiryActs } from "../enquiries/enquiry/acts.server.ts";
 import { paymentActs } from "../money/payment/acts.server.ts";
 import { proposalActs, proposalListActs } from "../proposals/acts.server.ts";
-import { recipeActs } from "../recipes/acts.server.ts";
+import {
+  certificateActs,
+  ingredientActs,
+  pasteActs,
+  productActs,
+  recipeActs,
+  recipesActs,
+  siteActs,
+} from "../recipes/acts.server.ts";
 import { reminderActs } from "../reminders/acts.server.ts";
 import { schoolMenuActs } from "../school-menus/acts.server.ts";
 import { setMenuActs, setMenuListActs } from "../set-menus/acts.server.ts";
@@ -24,8 +32,14 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/money/:reference": paymentActs,
   "desk/proposals": proposalListActs,
   "desk/proposals/:number": proposalActs,
-  "desk/recipes": recipeActs,
+  "desk/recipes": recipesActs,
   "desk/recipes/approvals": approvalActs,
+  "desk/recipes/certificates": certificateActs,
+  "desk/recipes/ingredients/:id": ingredientActs,
+  "desk/recipes/paste": pasteActs,
+  "desk/recipes/products/:id": productActs,
+  "desk/recipes/recipes/:id": recipeActs,
+  "desk/recipes/sites/:id": siteActs,
   "desk/school-menus/:key": schoolMenuActs,
   "desk/settings/:document": settingsActs,
   "desk/site/:list/drafts": draftActs,

@@ -1,35 +1,29 @@
-import { createContext, data, Navigate, redirect } from "react-router";
+import { data, Navigate } from "react-router";
 import { signedIn } from "../guard.server.ts";
 import { notFound } from "../not-found/not-found.ts";
 import type { Route } from "./+types/page";
 import { actAt } from "./acts.server.ts";
 import { NotDone } from "./not-done.tsx";
+import { onlyAfterForm, showAfterForm } from "./shown-answer.server.ts";
 
 export const meta = () => [{ title: "Not done · the desk" }];
 
-/** Whether this request has a refusal to show, which its action gave. */
-const isRefused = createContext(false);
-
 /** Whoever opens the address of an act goes where its form is. */
-export function loader({ request, context, params, pattern }: Route.LoaderArgs) {
-  const { screen } = found(pattern, params);
-  const back = screen.address(params);
-  // With script this is read after a form was refused, too: then the screen below is shown, and goes there itself otherwise.
-  const isDocument = !new URL(request.url).pathname.endsWith(".data");
-  if (isDocument && !context.get(isRefused)) throw redirect(back);
-  return { back };
+export function loader(args: Route.LoaderArgs) {
+  const { screen } = found(args.pattern, args.params);
+  return onlyAfterForm(args, screen.address(args.params));
 }
 
 /** Does the act that the address names, whoever may as it says. */
 export async function action(args: Route.ActionArgs) {
-  const { context, params, request, pattern } = args;
+  const { params, request, pattern } = args;
   const { act } = found(pattern, params);
   const form = await request.formData();
   const outcome = await act.run(signedIn(args), params, form);
   if (outcome instanceof Response) return outcome;
   // What a script sent from a screen that stays is not shown there: the refusal takes its place.
   if (form.has("by_script")) throw data({ ...outcome, again: null }, { status: outcome.status });
-  context.set(isRefused, true);
+  showAfterForm(args);
   return data(outcome, { status: outcome.status });
 }
 

@@ -1,19 +1,13 @@
 import { documentOfKind } from "#recipes/kitchen.ts";
-import { data, redirect } from "react-router";
 import type { AnyDocument } from "#recipes/kitchen.ts";
 import type { FormRows } from "#recipes/kitchen-form.ts";
 import { planForm } from "#recipes/kitchen-form.ts";
-import { saveDocument } from "#recipes/recipes.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { DocumentDraft } from "#recipes/plan-changes.ts";
-import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
-import { saveOptions } from "../../affected/save-options.server.ts";
-import type { SignedIn } from "../../guard.server.ts";
 import { fieldErrors } from "../../form.server.ts";
-import { savedAddress } from "./saved-address.server.ts";
 
 /** The one document of a form, as the rows of its tables, and the version that it began from (0 for a new one). */
 export interface DocumentRows {
@@ -30,24 +24,6 @@ export interface Refused {
   readonly errors: Readonly<Record<string, string>>;
   readonly conflict: string | null;
 }
-
-/** Saves the document of a form that was looked over, and goes to where it is shown; else says why it was not saved. */
-export async function postRows(authorised: SignedIn, document: DocumentRows, form: FormData) {
-  const { site, actor, member } = authorised;
-  const read = await draftOfRows(site, actor, document);
-  if (read.refused) return notSaved(read.refused);
-  try {
-    const deps = { ...site, dependents: kitchenDependents(site) };
-    const options = await saveOptions(site.store.db, member, form);
-    const saved = await saveDocument(deps, actor, read.draft, options);
-    return redirect(await savedAddress(site.store.db, document, saved), 303);
-  } catch (error) {
-    return notSaved(refusalOf(error));
-  }
-}
-
-const notSaved = ({ status, conflict, errors }: Refused) =>
-  data({ words: conflict ?? Object.values(errors).join("; ") }, { status });
 
 /** The document that a form says, or what is wrong with its fields. */
 export async function draftOfRows(

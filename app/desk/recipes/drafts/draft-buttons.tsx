@@ -6,17 +6,14 @@ import { TextButton, TextLink } from "../../ui/desk-button.tsx";
 /** Keeps what was looked over without saving it, or throws it away. `draft` is the revision of the one that it comes from. */
 export function DraftButtons({ id, draft }: { id: string; draft: string | undefined }) {
   const who = useMemberId();
-  const address = `/desk/recipes/products/${id}/draft`;
+  const address = `/desk/recipes/products/${id}`;
   return (
     <>
-      <TextButton formAction={address}>Keep as draft</TextButton>
+      <TextButton formAction={`${address}/keep`}>Keep as draft</TextButton>
       {draft ? (
         <TextButton formAction={`${address}/throw-away`}>Throw away</TextButton>
       ) : (
-        <TextLink
-          to={`/desk/recipes/products/${id}`}
-          onClick={() => keptWork("form", who).write(keptProduct(id, draft), null)}
-        >
+        <TextLink to={address} onClick={() => keptWork("form", who).write(keptProduct(id, draft), null)}>
           Throw away
         </TextLink>
       )}

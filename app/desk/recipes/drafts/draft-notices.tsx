@@ -17,7 +17,7 @@ export function DraftNotices({
   mayEdit: boolean;
 }) {
   const [search] = useSearchParams();
-  const address = `/desk/recipes/products/${id}/draft`;
+  const address = `/desk/recipes/products/${id}`;
   if (!draft)
     return search.has("thrown-away") && mayEdit ? (
       <Toast

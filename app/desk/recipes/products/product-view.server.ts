@@ -3,7 +3,7 @@ import { documentHistory } from "#recipes/history.server.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { productFields } from "#recipes/product-form.ts";
+import { productFields, readProductForm } from "#recipes/product-form.ts";
 import { notInItSignatures } from "#recipes/signed-leaves.ts";
 import { specificationsOf } from "#recipes/specifications.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
@@ -58,4 +58,35 @@ function ingredientsWith(kitchen: Kitchen, product: string): { id: string; name:
     .map((versions) => latestVersion(versions).document)
     .filter(({ uses }) => uses.some((use) => use.product === product || use.alternates.includes(product)))
     .map(({ id, name }) => ({ id, name }));
+}
+
+/** A product's form that was sent to be looked over: what it says, what is wrong with it, and what is saved of the product. */
+export async function reviewedProduct(
+  { store }: Pick<SiteContext, "store">,
+  id: string,
+  posted: readonly (readonly [string, string])[],
+) {
+  const fields = Object.fromEntries(posted);
+  const kitchen = await readKitchen(store.db);
+  const known = kitchen.product.get(id);
+  const latest = known && latestVersion(known);
+  const { draft, faults } = readProductForm(id, fields);
+  return {
+    kind: "product" as const,
+    id,
+    name: fields["name"] ?? id,
+    draft,
+    errors: faults,
+    // Found when it is tried what saving would do.
+    conflict: null as string | null,
+    theirs: latest
+      ? {
+          by: (await signedNames(store.db))(latest.savedBy),
+          version: latest.version,
+          fields: productFields(latest.document, 0),
+        }
+      : null,
+    yours: fields,
+    form: { fields, suppliers: supplierChoices(kitchen) },
+  };
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import { formatInstant } from "#values/format-date.ts";
 import { formatFileSize } from "#values/file-size.ts";
+import type { Refused } from "../../acts/refused.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
@@ -26,7 +27,7 @@ export function Specifications({
   mayEdit: boolean;
 }) {
   const address = `/desk/recipes/products/${product}/specifications`;
-  const upload = useFetcher<{ error: string } | null>();
+  const upload = useFetcher<Refused>();
   return (
     <section aria-labelledby="documents">
       <SectionHead id="documents" title="Specification" note="for us alone" />
@@ -55,7 +56,7 @@ export function Specifications({
                 required
                 label="Add their PDF"
                 hint="At most 8 MB, without script or encryption."
-                error={upload.data?.error}
+                error={upload.data && [upload.data.message, ...upload.data.faults].filter(Boolean).join(" ")}
               />
               <Button kind="line" size="small" waiting={upload.state !== "idle"}>
                 {upload.state === "idle" ? "Keep it with the product" : "Keeping it, one moment"}

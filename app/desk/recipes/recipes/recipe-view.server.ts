@@ -4,7 +4,8 @@ import { latestVersion } from "#recipes/in-force.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { planForm } from "#recipes/kitchen-form.ts";
-import { lineChoices, readRecipeForm } from "#recipes/recipe-form.ts";
+import type { RecipeFields } from "#recipes/recipe-form.ts";
+import { lineChoices, readRecipeForm, recipeFields } from "#recipes/recipe-form.ts";
 import type { SiteContext } from "#server/services.ts";
 import { coversFor } from "#school-menus/covers/covers.server.ts";
 import { cookedOn } from "#school-menus/served-menu.ts";
@@ -12,6 +13,7 @@ import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay } from "#values/calendar-day.ts";
 import { signedNames } from "../../people.server.ts";
+import { derivedView } from "./derived-view.server.ts";
 import { versionRows } from "../documents/version-rows.ts";
 
 // As far as a term goes.
@@ -79,4 +81,48 @@ export function readPostedRecipe(
         ? { kind: draft.kind, document: draft.document, expected: Number(version) }
         : null,
   };
+}
+
+/** A recipe's form that was sent to be looked over: what it says, what is wrong with it, and what is saved of the recipe. */
+export async function reviewedRecipe(
+  site: Pick<SiteContext, "store" | "clock">,
+  id: string,
+  posted: readonly (readonly [string, string])[],
+) {
+  const { kitchen, answered, latest, choices, sites, today, versions } = await recipeFrame(site, id);
+  const { draft, errors, conflict, fields, methods, lines } = readPostedRecipe(kitchen, id, posted);
+  const at = sites[0]?.id ?? "";
+  const form = {
+    fields: conflict === null ? fields : { ...fields, version: String(latest?.version ?? 0) },
+    methods,
+    // What was typed as lines stands among them now.
+    lines,
+  };
+  return {
+    kind: "recipe" as const,
+    id,
+    name: fields["name"] || id,
+    draft,
+    errors,
+    conflict,
+    theirs: latest && {
+      by: versions[0]?.savedBy ?? latest.savedBy,
+      version: latest.version,
+      fields: inWords(recipeFields(latest.document, 0)),
+    },
+    yours: inWords(form),
+    form: {
+      form,
+      choices,
+      sites,
+      site: at,
+      derived: draft && at ? derivedView({ kitchen, answered }, draft.document, at, today) : null,
+    },
+  };
+}
+
+/** A recipe's form as words by what they are about, to be laid beside another. */
+function inWords({ fields, methods, lines }: RecipeFields): Readonly<Record<string, string>> {
+  const pot = lines.map(({ what, grams }) => `${what.split(":")[1]} ${grams} g`);
+  return { ...fields, "in the pot": pot.join(", "), "cooked in": methods.join(", ") };
 }

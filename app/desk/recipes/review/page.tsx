@@ -1,0 +1,151 @@
+import { data, Navigate } from "react-router";
+import { previewDocument } from "#recipes/recipes.server.ts";
+import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+import { onlyAfterForm, showAfterForm } from "../../acts/shown-answer.server.ts";
+import { affectedView, productChange } from "../../affected/affected-view.server.ts";
+import { checkersFor } from "../../affected/checkers.server.ts";
+import { postedFields } from "../../affected/posted-fields.server.ts";
+import { ReviewColumns } from "../../affected/review-columns.tsx";
+import { WhatChanged } from "../../affected/what-changed.tsx";
+import { fieldErrors } from "../../form.server.ts";
+import { signedIn } from "../../guard.server.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { ButtonLink } from "../../ui/desk-button.tsx";
+import { Tag } from "../../ui/desk-tag.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen } from "../../ui/page-layout.tsx";
+import { DocumentDifferences } from "../documents/document-differences.tsx";
+import { DraftButtons } from "../drafts/draft-buttons.tsx";
+import { ProductForm } from "../products/product-form.tsx";
+import { reviewedProduct } from "../products/product-view.server.ts";
+import { RecipeForm } from "../recipes/recipe-form.tsx";
+import { reviewedRecipe } from "../recipes/recipe-view.server.ts";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Who is affected · the desk" }];
+
+export const loader = (args: Route.LoaderArgs) =>
+  onlyAfterForm(args, `/desk/recipes/${listOf(args.pattern)}/${args.params.id}`);
+
+const listOf = (pattern: string) => (pattern.includes("/products/") ? "products" : "recipes");
+
+/** What saving a product or a recipe would do. Changes nothing. */
+export async function action(args: Route.ActionArgs) {
+  const { site, member } = signedIn(args);
+  const { id } = args.params;
+  const posted = postedFields(await args.request.formData());
+  showAfterForm(args);
+  const reviewed =
+    listOf(args.pattern) === "products"
+      ? await reviewedProduct(site, id, posted)
+      : await reviewedRecipe(site, id, posted);
+  const { draft, ...shown } = reviewed;
+  const form = (errors: Readonly<Record<string, string>>, status: number) =>
+    data({ ...shown, errors, posted, affected: null }, { status });
+  if (!draft || Object.keys(shown.errors).length > 0) return form(shown.errors, 422);
+  if (shown.conflict !== null) return form({}, 409);
+  if (args.url.searchParams.has("edit")) return form({}, 200);
+  try {
+    const preview = await previewDocument({ ...site, dependents: kitchenDependents(site) }, draft);
+    const checkers = await checkersFor(site.store.db, member, { kind: draft.kind, id });
+    const changed = draft.kind === "product" ? productChange(preview, id) : null;
+    return data({ ...shown, posted, affected: { ...affectedView(preview), changed, checkers } });
+  } catch (error) {
+    if (error instanceof Conflict)
+      return data({ ...shown, conflict: error.message, posted, affected: null }, { status: 409 });
+    if (!(error instanceof Invalid)) throw error;
+    return form(fieldErrors(error.problems), 422);
+  }
+}
+
+/** What a change would do, and its form once more where something is in the way. */
+export default function Review({ actionData, loaderData: { back } }: Route.ComponentProps) {
+  if (!actionData) return <Navigate to={back} replace />;
+  const { id, name, kind, posted, affected, conflict, errors, form } = actionData;
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Food", to: "/desk/recipes" },
+          { text: kind === "product" ? "Products" : "Recipes", to: `/desk/recipes?kind=${kind}` },
+          { text: name },
+        ]}
+        title={name}
+        also={affected ? "before it is saved" : undefined}
+      >
+        <Tag kind="draft">Not saved</Tag>
+      </PageHead>
+      {conflict !== null && <SomebodyElse {...actionData} words={conflict} back={back} />}
+      {affected ? (
+        <ReviewColumns
+          view={affected}
+          checkers={affected.checkers}
+          fields={posted}
+          save={`${back}/save`}
+          review={`${back}/review`}
+          buttons={kind === "product" && <DraftButtons id={id} draft={Object.fromEntries(posted)["draft"]} />}
+        >
+          {affected.changed && <WhatChanged change={affected.changed} />}
+        </ReviewColumns>
+      ) : kind === "product" ? (
+        <ProductForm
+          key={JSON.stringify(posted)}
+          {...form}
+          {...{ id, errors, mayEdit: true, signed: {}, isUnsaved: true }}
+          fields={
+            conflict === null
+              ? form.fields
+              : { ...form.fields, version: String(actionData.theirs?.version ?? 0) }
+          }
+        />
+      ) : (
+        <RecipeForm
+          key={JSON.stringify(form.form)}
+          {...form}
+          {...{ id, errors, scales: [], mayEdit: true, isUnsaved: true }}
+          signed="you, when you save it"
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface SomebodyElseProps {
+  readonly id: string;
+  readonly kind: "product" | "recipe";
+  readonly words: string;
+  readonly back: string;
+  /** What is saved; null where nothing is yet. */
+  readonly theirs: { readonly by: string; readonly version: number; readonly fields: Fields } | null;
+  readonly yours: Fields;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Somebody saved meanwhile: both are shown, and nothing of either is lost or merged. */
+function SomebodyElse({ kind, words, back, theirs, yours }: SomebodyElseProps) {
+  return (
+    <>
+      <Banner
+        kind="stop"
+        title="Somebody else was here"
+        actions={
+          kind === "product" ? (
+            <ButtonLink to={`${back}?compare=${yours["version"]}`}>Look at theirs</ButtonLink>
+          ) : (
+            <ButtonLink to={back} target="_blank">
+              Look at theirs
+            </ButtonLink>
+          )
+        }
+      >
+        <p>
+          {words}. Yours is below and not lost; saved from here it becomes the version after {theirs?.version}
+          . What both say of allergens is never merged.
+        </p>
+      </Banner>
+      {theirs && <DocumentDifferences by={theirs.by} theirs={theirs.fields} yours={yours} />}
+    </>
+  );
+}
