@@ -20,15 +20,36 @@ function sourcesOf(file: string): string {
   return [source, ...beside].join("\n");
 }
 
+/** The sources of the acts below a route of theirs, by their addresses: each stands with its name in its screen's list. */
+function actSources(pattern: string): (readonly [address: string, source: string])[] {
+  const screen = path.posix.dirname(pattern);
+  const list = readFileSync(path.join(app, "desk/acts/acts.server.ts"), "utf8");
+  const name = new RegExp(`"?${screen}"?: (\\w+),`).exec(list)?.[1] ?? "";
+  const file = [...list.matchAll(/import \{([^}]*)\} from "\.\.\/([^"]+)"/g)].find(([, names = ""]) =>
+    names.split(/[\s,]+/).includes(name),
+  )?.[2];
+  if (!file) throw new Error(`acts.server.ts has no acts of ${screen}`);
+  const source = readFileSync(path.join(app, "desk", file), "utf8");
+  const [, own = ""] = source.split(`export const ${name} = `);
+  return own
+    .slice(0, own.search(/\n\}\);|^.*\}\);\n/))
+    .split(/\n {2}(?="?[\w-]+"?: )/)
+    .slice(1)
+    .map((act) => [`${screen}/${/^"?([\w-]+)/.exec(act)?.[1]}`, act] as const);
+}
+
 const flattened = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flattened(entry.children ?? [])]);
 
 test("a file, or a table that is pasted, is read as far as its own limit wherever one is sent to", () => {
   const takesFile = /\binstanceof File\b/;
-  const takesTable = /\bname="table"|\.get\("table"\)/;
-  const most = flattened(routes).flatMap(({ path: pattern, file }) => {
-    const sources = sourcesOf(file);
-    if (pattern === undefined || !(takesFile.test(sources) || takesTable.test(sources))) return [];
+  const takesTable = /\bname="table"|\.get\("table"\)|textOf\(form, "table"\)/;
+  const all = flattened(routes).flatMap(({ path: pattern, file }) => {
+    if (pattern === undefined) return [];
+    return file === "desk/acts/page.tsx" ? actSources(pattern) : [[pattern, sourcesOf(file)] as const];
+  });
+  const most = all.flatMap(([pattern, sources]) => {
+    if (!(takesFile.test(sources) || takesTable.test(sources))) return [];
     const address = `/${pattern.replaceAll(/:\w+/g, "some-name")}`;
     expect(bodyLimitOf(`${address}.data`), "asked for by script").toBe(bodyLimitOf(address));
     return [[pattern, bodyLimitOf(address)] as const];
