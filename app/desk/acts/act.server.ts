@@ -128,6 +128,8 @@ export function undoOffered({ acts }: ScreenActs, { pathname, searchParams }: UR
   return { act, address: `${pathname}/${act}`, fields: Object.fromEntries(fields) };
 }
 
+const longestAgain = 50_000;
+
 interface RefusedAct {
   readonly wanted: string;
   readonly look: Look;
@@ -147,10 +149,12 @@ function refused(error: unknown, form: FormData, about: RefusedAct): Refused {
   const beside = Object.entries(errors).filter(([field]) => field in typed);
   const others = error instanceof Invalid ? error.problems.filter(({ field }) => !(field in typed)) : [];
   const faults = firstFaults(others).map((one) => (namesPlaces ? wordsOf(one) : one.message));
-  const mayTryAgain = now !== null || edit !== null || beside.length > 0;
   const sent = [...form].flatMap(([name, value]) =>
     typeof value === "string" && !(name in typed) ? [[name, value] as const] : [],
   );
+  // What is very long is not sent back: nobody changes it in a form.
+  const isShort = sent.reduce((length, [, value]) => length + value.length, 0) < longestAgain;
+  const mayTryAgain = isShort && (now !== null || edit !== null || beside.length > 0);
   return {
     status,
     wanted,
@@ -165,7 +169,7 @@ function refused(error: unknown, form: FormData, about: RefusedAct): Refused {
           ([name, value]) => [name, now && name === "revision" ? String(now.revision) : value] as const,
         )
       : null,
-    edit,
+    edit: isShort ? edit : null,
     typed: Object.entries(typed).map(([name, field]) => ({ ...field, name, value: textOf(form, name) })),
     errors: Object.fromEntries(beside),
   };

@@ -56,7 +56,9 @@ export function Specifications({
                 required
                 label="Add their PDF"
                 hint="At most 8 MB, without script or encryption."
-                error={upload.data && [upload.data.message, ...upload.data.faults].filter(Boolean).join(" ")}
+                error={
+                  upload.data && `It was not kept: ${upload.data.message || upload.data.faults.join("; ")}`
+                }
               />
               <Button kind="line" size="small" waiting={upload.state !== "idle"}>
                 {upload.state === "idle" ? "Keep it with the product" : "Keeping it, one moment"}
