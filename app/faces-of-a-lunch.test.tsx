@@ -47,7 +47,7 @@ import type { MatrixWords } from "#school-menus/sheets/matrix.ts";
 import { currentSheet } from "#school-menus/production/prints.server.ts";
 import { sheetAllergens } from "#school-menus/production/sheet-words.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
-import { substituteDish } from "#school-menus/substitutions/substitute-dish.server.ts";
+import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { plannedDish } from "#school-menus/termly-menus.examples.ts";
 import { cook, fileOf, holdDay, makeKitchens, oliveTerms } from "#school-menus/termly-menus.testkit.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
@@ -421,14 +421,16 @@ async function openSite(open: (typeof stores)[number]["open"], leaves: readonly 
     approve: async (id: string) => void (await approve(kitchenDeps, ada, [{ kind: "product", id }])),
     swap: async (dish: ReturnType<typeof plannedDish>) => {
       for (const on of [today, tomorrow])
-        await substituteDish(menuDeps, cook, {
-          key: "olive",
-          day: on,
-          course: "main",
-          dish,
-          note: "",
-          unknownBy: "Ruth",
-        });
+        await substituteDishes(menuDeps, cook, [
+          {
+            key: "olive",
+            day: on,
+            course: "main",
+            dish,
+            note: "",
+            unknownBy: "Ruth",
+          },
+        ]);
     },
     cookFor: async (kitchen: string) => {
       const row = `olive,Olive Primary,Olive Primary School,primaries,12:10,${kitchen}`;

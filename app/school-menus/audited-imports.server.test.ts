@@ -5,7 +5,7 @@ import { formatSchoolsCsv } from "./csv/schools-csv.ts";
 import { importSchools } from "./import-schools.server.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { importSubstitutions } from "./substitutions/import-substitutions.server.ts";
-import { substituteDish, undoSubstitution } from "./substitutions/substitute-dish.server.ts";
+import { substituteDishes, withdrawSubstitutions } from "./substitutions/substitute-dish.server.ts";
 import { sampleFile, sampleSchool } from "./termly-menus.examples.ts";
 import {
   cook,
@@ -64,8 +64,8 @@ describe.each(stores)("the audit log of school menus on $name", ({ open }) => {
     expect(await entries("imported substitutions")).toMatchObject([
       { before: { substitutions: 0 }, after: { substitutions: 1, made: 1, menus: ["olive"] } },
     ]);
-    const { id } = await substituteDish(deps, cook, satay);
-    await undoSubstitution(deps, cook, { ...satay, why: "" });
+    const [{ id }] = await substituteDishes(deps, cook, [satay]);
+    await withdrawSubstitutions(deps, cook, { ...satay, why: "" });
     expect(await entries("substitut")).toMatchObject([
       { subject: "menu/olive", before: { substitution: id }, after: null },
       { subject: "menu/olive", after: { substitution: id } },

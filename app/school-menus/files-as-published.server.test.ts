@@ -9,7 +9,7 @@ import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
 import { lunchOn } from "./served-menu.ts";
 import { pdfText } from "#printing/pdf-text.server.ts";
-import { substituteDish } from "./substitutions/substitute-dish.server.ts";
+import { substituteDishes } from "./substitutions/substitute-dish.server.ts";
 import { menuAsPublished, menuHistory, termlyMenu } from "./termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, satay } from "./termly-menus.testkit.ts";
 
@@ -18,7 +18,7 @@ test.each(stores)("a menu is read back as it was published on $name", async ({ o
   const before = await termlyMenu(store.db, "olive");
   const first = clock.now();
   clock.advance(60_000);
-  await substituteDish(deps, cook, satay);
+  await substituteDishes(deps, cook, [satay]);
   const then = await menuAsPublished(store.db, "olive", first);
   expect(then).toMatchObject({ from: first, until: clock.now() });
   expect(then!.menu).toEqual(before);
@@ -33,7 +33,7 @@ test("its PDF, calendar and data are made again as of then, marked, not cached a
   const { deps, store, clock, api } = await openTermlyMenus(stores[0]!.open);
   const first = formatMoment(clock.now());
   clock.advance(60_000);
-  await substituteDish(deps, cook, satay);
+  await substituteDishes(deps, cook, [satay]);
   const asked = (kind: string, moment = first) =>
     api.request(`/primaries/olive.${kind}?as-published=${encodeURIComponent(moment)}`);
   const mark = "As published from 23 November 2026, 08:12 to 23 November 2026, 08:13";
@@ -57,7 +57,7 @@ test("what was published after a clock that ran ahead is on record as now's, and
   const { deps, clock, api } = await openTermlyMenus(stores[0]!.open);
   const start = clock.now();
   clock.advance(3_600_000);
-  await substituteDish(deps, cook, satay);
+  await substituteDishes(deps, cook, [satay]);
   const ahead = formatMoment(clock.now());
   clock.set(new Date(start + 60_000).toISOString());
   const asked = async (moment: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { substituteDish, undoSubstitution } from "./substitutions/substitute-dish.server.ts";
+import { substituteDishes, withdrawSubstitutions } from "./substitutions/substitute-dish.server.ts";
 import { sampleFile, sampleSchools } from "./termly-menus.examples.ts";
 import { calendarRevisions } from "./calendar/calendar-revisions.server.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
@@ -67,11 +67,11 @@ describe.each(stores)("an import of school menus on $name", ({ open }) => {
     const inset = fileOf("terms.csv", oliveTerms.replace("Half term", "Half term;2026-12-01 Inset day"));
     const [overtaken, after] = [await openTermlyMenus(open), await openTermlyMenus(open)];
 
-    const meanwhile = async () => void (await substituteDish(overtaken.deps, cook, satay));
+    const meanwhile = async () => void (await substituteDishes(overtaken.deps, cook, [satay]));
     const store = watched(overtaken.store, meanwhile);
     await importTermlyMenus({ ...overtaken.deps, store }, cook, [renamed, inset]);
 
-    await substituteDish(after.deps, cook, satay);
+    await substituteDishes(after.deps, cook, [satay]);
     await importTermlyMenus(after.deps, cook, [renamed, inset]);
 
     expect(await overtaken.calendar()).toBe(await after.calendar());
@@ -79,7 +79,7 @@ describe.each(stores)("an import of school menus on $name", ({ open }) => {
     expect(revisions).toEqual(await calendarRevisions(after.store.db, "olive"));
     expect(revisions.find(({ day }) => day === satay.day)!.sequence).toBe(2);
     // And the days go on from there.
-    await undoSubstitution(overtaken.deps, cook, { ...satay, why: "" });
+    await withdrawSubstitutions(overtaken.deps, cook, { ...satay, why: "" });
     const last = await calendarRevisions(overtaken.store.db, "olive");
     expect(last.find(({ day }) => day === satay.day)!.sequence).toBe(3);
   });

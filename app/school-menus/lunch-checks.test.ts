@@ -5,13 +5,13 @@ import { isUnplanned, lastLunch, orphanedSubstitutions, undeclaredDishes } from 
 import { parseTermsCsv } from "./csv/terms-csv.ts";
 import { plannedOn } from "./served-menu.ts";
 import { sampleMenu, sampleSchools } from "./termly-menus.examples.ts";
-import { substituteDish } from "./substitutions/substitute-dish.server.ts";
+import { substituteDishes } from "./substitutions/substitute-dish.server.ts";
 import { oliveTerms, openTermlyMenus, satay, cook } from "./termly-menus.testkit.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 
 test("what lost its slot, what nobody declared and when the last term ends are found on a menu", async () => {
   const { deps, store } = await openTermlyMenus(stores[0]!.open);
-  await substituteDish(deps, cook, satay);
+  await substituteDishes(deps, cook, [satay]);
   const menu = (await termlyMenu(store.db, "olive"))!;
   expect(orphanedSubstitutions(menu, day("2026-11-23"))).toEqual([]);
   const without = { ...menu, dishes: menu.dishes.filter(({ course }) => course !== "main") };

@@ -18,7 +18,7 @@ import { importSchools } from "./import-schools.server.ts";
 import { allSchools } from "./schools.server.ts";
 import { formatSchoolsCsv } from "./csv/schools-csv.ts";
 import { lunchOn } from "./served-menu.ts";
-import { substituteDish, undoSubstitution } from "./substitutions/substitute-dish.server.ts";
+import { substituteDishes, withdrawSubstitutions } from "./substitutions/substitute-dish.server.ts";
 import { exportTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, satay } from "./termly-menus.testkit.ts";
 
@@ -223,7 +223,7 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
   test("keep a substitution when the dish is renamed, and say what it adds to the recipe", async () => {
     const { deps, menu } = await openLunches();
     const on = day("2026-11-26");
-    await substituteDish(deps, cook, { ...satay, course: "side", day: on });
+    await substituteDishes(deps, cook, [{ ...satay, course: "side", day: on }]);
     await importTermlyMenus(deps, cook, [menuFile(jacket, slaw.replace("House slaw", "Garden slaw"))]);
     const served = lunchOn(await menu(), on)!.dishes.find(({ course }) => course === "side")!;
     expect(served).toMatchObject({ name: "Chicken satay", substitution: { was: { name: "Garden slaw" } } });
@@ -236,11 +236,11 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     const served = async () =>
       lunchOn(await menu(), place.day)!.dishes.find(({ course }) => course === "side")!.name;
     for (const name of ["First", "Second"])
-      await substituteDish(deps, cook, { ...satay, ...place, dish: { ...satay.dish, name } });
+      await substituteDishes(deps, cook, [{ ...satay, ...place, dish: { ...satay.dish, name } }]);
     expect(await served()).toBe("Second");
-    await undoSubstitution(deps, cook, { ...place, why: "" });
+    await withdrawSubstitutions(deps, cook, { ...place, why: "" });
     expect(await served()).toBe("First");
-    await undoSubstitution(deps, cook, { ...place, why: "" });
+    await withdrawSubstitutions(deps, cook, { ...place, why: "" });
     expect(await served()).toBe("House slaw");
   });
 });

@@ -11,7 +11,7 @@ import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { menuView } from "./menu-view.ts";
 import { plannedDish } from "./termly-menus.examples.ts";
 import { updateOutdatedMenus } from "./update-outdated-menus.server.ts";
-import { substituteDish, undoSubstitution } from "./substitutions/substitute-dish.server.ts";
+import { substituteDishes, withdrawSubstitutions } from "./substitutions/substitute-dish.server.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { exportTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText } from "./termly-menus.testkit.ts";
@@ -165,7 +165,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
   test("show a substitution with the old dish, the new one, and which allergens it adds and removes", async () => {
     const { deps, store, changes } = await openTermlyMenus(open);
     changes.length = 0;
-    await substituteDish(deps, cook, seededBun);
+    await substituteDishes(deps, cook, [seededBun]);
     expect(changes).toEqual(["termly modified olive"]);
     const menu = (await termlyMenu(store.db, "olive"))!;
     const dish = lunchOn(menu, seededBun.day)!.dishes.find(({ course }) => course === "main")!;
@@ -176,22 +176,22 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(describeAllergenChanges(dish.substitution!.changes)).toBe(
       "adds gluten (wheat) and sesame; may contain eggs; not known: other cereals with gluten and sulphites; no longer contains celery and milk",
     );
-    await undoSubstitution(deps, cook, { ...seededBun, why: "" });
+    await withdrawSubstitutions(deps, cook, { ...seededBun, why: "" });
     expect(
       lunchOn((await termlyMenu(store.db, "olive"))!, seededBun.day)!.dishes.some(
         ({ substitution }) => substitution,
       ),
     ).toBe(false);
-    await expect(undoSubstitution(deps, cook, { ...seededBun, why: "" })).rejects.toThrow(NotFound);
+    await expect(withdrawSubstitutions(deps, cook, { ...seededBun, why: "" })).rejects.toThrow(NotFound);
   });
 
   test("reject a substitution on a day without lunch, of a course that is not planned, or of no menu", async () => {
     const { deps } = await openTermlyMenus(open);
-    await expect(substituteDish(deps, cook, { ...seededBun, day: day("2026-11-28") })).rejects.toThrow(
+    await expect(substituteDishes(deps, cook, [{ ...seededBun, day: day("2026-11-28") }])).rejects.toThrow(
       "no lunch is served",
     );
-    await expect(substituteDish(deps, cook, { ...seededBun, was: "Soup" })).rejects.toThrow(Invalid);
-    await expect(substituteDish(deps, cook, { ...seededBun, key: "lok" })).rejects.toThrow(NotFound);
+    await expect(substituteDishes(deps, cook, [{ ...seededBun, was: "Soup" }])).rejects.toThrow(Invalid);
+    await expect(substituteDishes(deps, cook, [{ ...seededBun, key: "lok" }])).rejects.toThrow(NotFound);
   });
 
   test("serve a calendar that another library parses: UTC, stable ids, a sequence that rises with a changed dish", async () => {
@@ -208,7 +208,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(on(before, "2026-10-26")).toBeUndefined();
     expect(on(before, "2026-11-26").sequence).toBe(0);
     clock.advance(60_000);
-    await substituteDish(deps, cook, seededBun);
+    await substituteDishes(deps, cook, [seededBun]);
     const after = await read();
     expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
     expect(after.filter(({ sequence }) => sequence > 0).map(({ uid }) => uid)).toEqual([
@@ -219,7 +219,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(changed.description).toMatch(
       /^Changed: Beef burger in a seeded bun instead of Cottage pie: adds gluten \(wheat\) and sesame; /,
     );
-    await undoSubstitution(deps, cook, { ...seededBun, why: "" });
+    await withdrawSubstitutions(deps, cook, { ...seededBun, why: "" });
     expect(on(await read(), "2026-11-26").sequence).toBe(2);
   });
 
@@ -297,7 +297,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
       String(size),
       "",
     ]);
-    await substituteDish(deps, cook, seededBun);
+    await substituteDishes(deps, cook, [seededBun]);
     expect((await api.request("/primaries/olive.pdf", { headers: { "If-None-Match": etag } })).status).toBe(
       200,
     );
@@ -320,7 +320,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     const etag = first.headers.get("ETag")!;
     const again = async () => (await api.request(address, { headers: { "If-None-Match": etag } })).status;
     expect(await again()).toBe(304);
-    await substituteDish(deps, cook, seededBun);
+    await substituteDishes(deps, cook, [seededBun]);
     expect(await again()).toBe(200);
     expect((await api.request("/primaries/olive-large-print.pdf")).status).toBe(200);
     for (const path of [

@@ -8,7 +8,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { unpublished } from "#publications/publish.server.ts";
-import { substituteDish } from "#school-menus/substitutions/substitute-dish.server.ts";
+import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { plannedDish } from "#school-menus/termly-menus.examples.ts";
 import { allTermlyMenus, termlyMenusContent } from "#school-menus/termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -40,12 +40,14 @@ describe.each(stores)("at the start of a store on $name", ({ open }) => {
       name: "Slaw",
       recipe: { id: "coleslaw", changes: [] },
     });
-    await substituteDish(services, actorNamed("the cook"), {
-      ...lunch,
-      dish: slaw,
-      note: "",
-      unknownBy: "Ruth",
-    });
+    await substituteDishes(services, actorNamed("the cook"), [
+      {
+        ...lunch,
+        dish: slaw,
+        note: "",
+        unknownBy: "Ruth",
+      },
+    ]);
     // As a process that has only just started has it: nothing is read yet.
     const started = { ...services, store: { ...store, db: store.db.withoutPlugins() } };
     return { services: started, db: store.db, started: started.store.db };

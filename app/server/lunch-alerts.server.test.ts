@@ -9,7 +9,7 @@ import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.
 import { confirmSubscription, subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
 import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
 import { openHolds, releaseHold } from "#school-menus/holds.server.ts";
-import { undoSubstitution } from "#school-menus/substitutions/substitute-dish.server.ts";
+import { withdrawSubstitutions } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { cook, fileOf, holdDay } from "#school-menus/termly-menus.testkit.ts";
@@ -70,7 +70,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     await swap("", milky);
     await tell();
     expect(emails).toEqual([]);
-    await undoSubstitution(menuDeps, cook, { key: "olive", day: milky, course: "main", why: "it came" });
+    await withdrawSubstitutions(menuDeps, cook, { key: "olive", day: milky, course: "main", why: "it came" });
     await tell();
     expect(emails).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ import { leaves } from "#food/leaf.ts";
 import type { MenuFile } from "#school-menus/import-termly-menus.server.ts";
 import { cook, openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
 import { plannedDish } from "#school-menus/termly-menus.examples.ts";
-import { substituteDish } from "#school-menus/substitutions/substitute-dish.server.ts";
+import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { day } from "#values/calendar-day.ts";
 import { alertMenus } from "./lunch-alerts.server.ts";
@@ -105,7 +105,7 @@ export async function openAlerts(open: () => Promise<Store>, files?: readonly Me
   /** Olive's main dish of a day is swapped for one with these allergens; nothing else is in it. */
   async function swap(contains: string, on: Day = wednesday, name = "Bean burger") {
     const dish = plannedDish({ name, allergens: { ...allFree, ...parseAllergenList(contains).facts } });
-    return await substituteDish(deps, cook, { key: "olive", day: on, course: "main", dish, note: "" });
+    return await substituteDishes(deps, cook, [{ key: "olive", day: on, course: "main", dish, note: "" }]);
   }
   /** Somebody who has confirmed, by the short way. */
   async function follow(email: string, ...avoided: Avoided[]) {

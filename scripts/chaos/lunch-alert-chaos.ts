@@ -13,7 +13,7 @@ import { tellWithin } from "#lunch-alerts/tell-times.ts";
 import { newRow } from "#lunch-alerts/subscriptions.server.ts";
 import { publicationKeyOf } from "#server/publication-key.server.ts";
 import { siteSecret } from "#server/secret.server.ts";
-import { substituteDish } from "../../app/school-menus/substitutions/substitute-dish.server.ts";
+import { substituteDishes } from "../../app/school-menus/substitutions/substitute-dish.server.ts";
 import { plannedDish } from "#school-menus/termly-menus.examples.ts";
 import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/calendar-day.ts";
@@ -152,7 +152,7 @@ async function swap(dataDir: string): Promise<void> {
     const publicationKey = publicationKeyOf({ HASH_SECRET: "", DATA_DIR: dataDir });
     const allFree = Object.fromEntries(leaves.map((leaf) => [leaf, "free" as const]));
     const allergens = { ...allFree, ...parseAllergenList("sesame:contains").facts };
-    await substituteDish({ store, feed, clock, publicationKey }, actorNamed("the cook"), {
+    const wanted = {
       key: "olive",
       day: day("2026-11-25"),
       course: "main",
@@ -161,7 +161,8 @@ async function swap(dataDir: string): Promise<void> {
         name: "Bean burger in a seeded bun",
         allergens,
       }),
-    });
+    } as const;
+    await substituteDishes({ store, feed, clock, publicationKey }, actorNamed("the cook"), [wanted]);
     feed.stop();
   });
 }

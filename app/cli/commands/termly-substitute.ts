@@ -6,9 +6,13 @@ import { lunchOn } from "#school-menus/served-menu.ts";
 import { lunchCourses, parseCourse } from "#school-menus/menus/course.ts";
 import { maxTextLength } from "#school-menus/menus/one-line-text.ts";
 import { parseDish, parseLine } from "#school-menus/substitutions/parse-dish.ts";
-import { substituteDish, undoSubstitution } from "#school-menus/substitutions/substitute-dish.server.ts";
+import {
+  substituteDishes,
+  withdrawSubstitutions,
+} from "#school-menus/substitutions/substitute-dish.server.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { parseDay } from "#values/calendar-day.ts";
+import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { CommandDeps } from "../command.ts";
@@ -64,11 +68,8 @@ function parseRequest(schools: Schools, args: readonly string[]) {
 }
 
 async function undo(deps: Deps, { school, place, note, insteadOf }: SwapRequest): Promise<string> {
-  const { withdrawn, now } = await undoSubstitution(deps, deps.actor, {
-    ...place,
-    which: insteadOf,
-    why: note,
-  });
+  const [undone] = await withdrawSubstitutions(deps, deps.actor, { ...place, which: insteadOf, why: note });
+  const { withdrawn, now } = defined(undone);
   const served = now
     ? `${now.dish.name} is served, as ${now.id} says`
     : "the planned dish is served after all";
@@ -80,7 +81,8 @@ async function substitute(
   { school, place, note, insteadOf, name, fields, unknownBy }: SwapRequest,
 ): Promise<string> {
   const dish = parseDish(name, fields, (await readKitchen(deps.store.db)).recipe);
-  const swap = await substituteDish(deps, deps.actor, { ...place, was: insteadOf, dish, note, unknownBy });
+  const wanted = { ...place, was: insteadOf, dish, note, unknownBy };
+  const [swap] = await substituteDishes(deps, deps.actor, [wanted]);
   const menu = await termlyMenu(deps.store.db, place.key);
   const lunch = menu && lunchOn(menu, place.day);
   const served = lunch?.dishes.find(({ slot }) => slot === swap.slot);

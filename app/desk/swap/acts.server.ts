@@ -1,4 +1,4 @@
-import { withdrawSubstitutions } from "#school-menus/several-swaps.server.ts";
+import { withdrawSubstitutions } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { actsOf } from "../acts/act.server.ts";
 
 const { act, acts } = actsOf({ address: () => "/desk/swap", called: "the swap", find: () => null });
@@ -9,7 +9,7 @@ export const swapActs = acts({
     needs: "menus.publish",
     wanted: "Take it back",
     read: (form) => form.getAll("swap").filter((id) => typeof id === "string"),
-    do: ({ site, actor }, ids) => withdrawSubstitutions(site, actor, ids, "Undone at the desk"),
+    do: ({ site, actor }, ids) => withdrawSubstitutions(site, actor, { ids, why: "Undone at the desk" }),
     to: (_, ids) => `/desk/swap/done?${ids.map((id) => `swap=${encodeURIComponent(id)}`).join("&")}`,
   }),
 });

@@ -1,7 +1,8 @@
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { parseDay } from "#values/calendar-day.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { substituteAtSchools } from "#school-menus/several-swaps.server.ts";
+import { severalSwaps } from "#school-menus/several-swaps.server.ts";
+import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { substitutes } from "#school-menus/swap-choices.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
@@ -52,8 +53,9 @@ export async function action(args: Route.ActionArgs) {
     });
     const day = parseDay(question.day);
     if (!day) throw new Invalid([{ field: "day", message: "Choose a day." }]);
-    const ids = await substituteAtSchools(site, actor, { day, at, dish: instead.dish, note, looked });
-    return redirect(`/desk/swap/done?${ids.map((id) => `swap=${id}`).join("&")}`, 303);
+    const wanted = severalSwaps(site, actor, { day, at, dish: instead.dish, note, looked });
+    const made = await substituteDishes(site, actor, wanted);
+    return redirect(`/desk/swap/done?${made.map(({ id }) => `swap=${id}`).join("&")}`, 303);
   } catch (error) {
     const typed = { why: text("why"), words: text("words"), looked };
     if (error instanceof Invalid) {

@@ -8,7 +8,7 @@ import { day } from "#values/calendar-day.ts";
 import { Conflict, Invalid, NotAllowed } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { importTermlyMenus } from "../import-termly-menus.server.ts";
-import { substituteDish } from "../substitutions/substitute-dish.server.ts";
+import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
 import { menuHistory, termlyMenu } from "../termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText, satay } from "../termly-menus.testkit.ts";
 import { approveDraft, askForApproval, restoreDraft, discardDraft } from "./approve-draft.server.ts";
@@ -189,7 +189,7 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
   test("is not in the way of a swap: that changes no place", async () => {
     const { deps, put, approved, nameAt } = await open(on);
     const draft = await put("new:Soup");
-    await substituteDish(deps, cook, satay);
+    await substituteDishes(deps, cook, [satay]);
     await publishDraft(deps, ada, { ...(await approved(draft)), reason });
     expect(await nameAt(friday)).toBe("Soup");
   });

@@ -11,7 +11,7 @@ import { verifyPublications } from "#publications/verify-publications.server.ts"
 import { Invalid } from "#values/problem.ts";
 import { termlyMenu, termlyMenusContent } from "../termly-menus.server.ts";
 import { pdfText } from "#printing/pdf-text.server.ts";
-import { substituteDish, undoSubstitution } from "../substitutions/substitute-dish.server.ts";
+import { substituteDishes, withdrawSubstitutions } from "../substitutions/substitute-dish.server.ts";
 import { sampleFile } from "../termly-menus.examples.ts";
 import { uploadedPdf } from "./stored-pdf.server.ts";
 import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
@@ -39,7 +39,7 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     await uploadPdf(deps, cook, "olive", made, ruth);
     expect((await served()).equals(own)).toBe(true);
 
-    await substituteDish(deps, cook, satay);
+    await substituteDishes(deps, cook, [satay]);
     const instead = await served();
     expect(instead.equals(own)).toBe(false);
     const words = (await pdfText(instead)).replace(/\s+/g, " ");
@@ -47,7 +47,7 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     expect(words).toContain("The kitchen’s own PDF is not shown until a person has compared the two again");
 
     // That the data is back where it was, no person has said.
-    await undoSubstitution(deps, cook, { ...satay, why: "" });
+    await withdrawSubstitutions(deps, cook, { ...satay, why: "" });
     expect((await served()).equals(own)).toBe(false);
     await confirmUploadedPdf(deps, cook, "olive", ruth);
     expect((await served()).equals(own)).toBe(true);
@@ -69,7 +69,7 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
       await work();
       moments.push(formatMoment(clock.now()));
     };
-    await change(() => substituteDish(deps, cook, satay));
+    await change(() => substituteDishes(deps, cook, [satay]));
     await change(() => confirmUploadedPdf(deps, cook, "olive", ruth));
     await change(() => removeUploadedPdf(deps, cook, "olive"));
     const given = await Promise.all(moments.map((_, at) => then(at)));

@@ -30,7 +30,7 @@ export interface ImportedSubstitutions {
 }
 
 /**
- * Takes a file of substitutions (CSV or JSON) whole or not at all, as one change: each row is made as `substituteDish` makes it,
+ * Takes a file of substitutions (CSV or JSON) whole or not at all, as one change: each row is made as `substituteDishes` makes it,
  * `unknownBy` answering for what is not known of their dishes, unless it is what is served there already, so that a repeated import changes nothing. It takes none back. Throws Invalid with
  * the row and column of every fault, the first fifty of them; then nothing has changed.
  */

@@ -3,7 +3,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
 import { lunchOn } from "../served-menu.ts";
 import { plannedDish } from "../termly-menus.examples.ts";
-import { substituteDish, undoSubstitution } from "./substitute-dish.server.ts";
+import { substituteDishes, withdrawSubstitutions } from "./substitute-dish.server.ts";
 import { recordedSubstitutions } from "./substitution-repository.server.ts";
 import { importTermlyMenus } from "../import-termly-menus.server.ts";
 import { exportTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
@@ -24,7 +24,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
 
   test("stays when the planned dish's name is corrected", async () => {
     const { deps, take, main } = await openOlive();
-    await substituteDish(deps, cook, satay);
+    await substituteDishes(deps, cook, [satay]);
     await take(given.replaceAll("Cottage pie", "Cottage Pie"));
     expect((await main()).map(({ name, substitution }) => [name, substitution?.was.name])).toEqual([
       ["Chicken satay", "Cottage Pie"],
@@ -33,19 +33,19 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
 
   test("is withdrawn alone: the one before it is served again", async () => {
     const { deps, main } = await openOlive();
-    await substituteDish(deps, cook, korma);
-    await substituteDish(deps, cook, satay);
+    await substituteDishes(deps, cook, [korma]);
+    await substituteDishes(deps, cook, [satay]);
     expect((await main()).map(({ name }) => name)).toEqual(["Chicken satay"]);
-    await undoSubstitution(deps, cook, { ...satay, why: "" });
+    await withdrawSubstitutions(deps, cook, { ...satay, why: "" });
     expect((await main()).map(({ name }) => name)).toEqual(["Chicken korma"]);
-    await undoSubstitution(deps, cook, { ...satay, why: "" });
+    await withdrawSubstitutions(deps, cook, { ...satay, why: "" });
     expect((await main()).map(({ name }) => name)).toEqual(["Cottage pie"]);
   });
 
   test("belongs to its slot when the file names it, whatever else in the rows is new", async () => {
     const { deps, store, take, lunch, main } = await openOlive();
     await take(withTwoMains);
-    await substituteDish(deps, cook, { ...satay, was: "Vegetable curry" });
+    await substituteDishes(deps, cook, [{ ...satay, was: "Vegetable curry" }]);
     const own = await exportTermlyMenus(store.db, "dishes", ["olive"]);
     const renamed = own.replace("Vegetable curry", "Fish cakes").replace("Cottage pie", "Vegetable curry");
     await take(renamed);
@@ -60,7 +60,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
   test("without its slot withholds the whole day's menu, everywhere, until it is withdrawn", async () => {
     const { deps, take, lunch, api } = await openOlive();
     await take(withTwoMains);
-    await substituteDish(deps, cook, { ...satay, was: "Vegetable curry" });
+    await substituteDishes(deps, cook, [{ ...satay, was: "Vegetable curry" }]);
     const file = async (kind: string) =>
       (await (await api.request(`/primaries/olive.${kind}`)).text()).replaceAll("\r\n ", "");
     expect(await file("ics")).toContain("Hot dish: Chicken satay. Contains peanuts.");
@@ -81,15 +81,15 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
       status: "being checked",
       dishes: [],
     });
-    await undoSubstitution(deps, cook, { ...satay, why: "made anew" });
+    await withdrawSubstitutions(deps, cook, { ...satay, why: "made anew" });
     expect((await lunch()).dishes.map(({ name }) => name)).toContain("Lentil curry");
   });
 
   test("is recorded with who, when and why, and so is its withdrawal", async () => {
     const { deps, store } = await openOlive();
-    await substituteDish(deps, cook, { ...korma, note: "No pie." });
-    await substituteDish(deps, cook, { ...satay, by: "Ruth" });
-    await undoSubstitution(deps, cook, { ...satay, why: "the peanuts" });
+    await substituteDishes(deps, cook, [{ ...korma, note: "No pie." }]);
+    await substituteDishes(deps, cook, [{ ...satay, by: "Ruth" }]);
+    await withdrawSubstitutions(deps, cook, { ...satay, why: "the peanuts" });
     const at = Date.parse("2026-11-23T08:12:00Z");
     expect(await recordedSubstitutions(store.db, "olive")).toMatchObject([
       { dish: { name: "Chicken korma" }, note: "No pie.", madeAt: at, madeBy: "the cook", withdrawn: null },
@@ -103,7 +103,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
 
   test("with raw line ends from an older store adds no line to the calendar", async () => {
     const { deps, store, api } = await openOlive();
-    await substituteDish(deps, cook, satay);
+    await substituteDishes(deps, cook, [satay]);
     const dish = JSON.stringify({ ...satay.dish, name: "Satay\rX-EVIL:1\u0007\u2028" });
     await store.db.updateTable("termly_swap").set({ dish, note: "so\rX-EVIL:2" }).execute();
     const calendar = await (await api.request("/primaries/olive.ics")).text();
@@ -119,19 +119,19 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
     ["a Saturday", "2026-11-28", "no lunch is served on 2026-11-28 (weekend)"],
   ])("on %s is refused, and nothing has changed", async (_name, on, message) => {
     const { deps, store } = await openOlive();
-    await expect(substituteDish(deps, cook, { ...satay, day: day(on) })).rejects.toThrow(message);
+    await expect(substituteDishes(deps, cook, [{ ...satay, day: day(on) }])).rejects.toThrow(message);
     expect(await recordedSubstitutions(store.db, "olive")).toEqual([]);
   });
 
   test("of one dish stays when another's is withdrawn", async () => {
     const { deps, take, main } = await openOlive();
     await take(withTwoMains);
-    await substituteDish(deps, cook, { ...satay, was: "Vegetable curry" });
-    await substituteDish(deps, cook, { ...korma, was: "Cottage pie" });
-    await expect(undoSubstitution(deps, cook, { ...satay, why: "" })).rejects.toThrow(
+    await substituteDishes(deps, cook, [{ ...satay, was: "Vegetable curry" }]);
+    await substituteDishes(deps, cook, [{ ...korma, was: "Cottage pie" }]);
+    await expect(withdrawSubstitutions(deps, cook, { ...satay, why: "" })).rejects.toThrow(
       /say which: W-.*satay.*W-.*korma/,
     );
-    await undoSubstitution(deps, cook, { ...satay, why: "", which: "Cottage pie" });
+    await withdrawSubstitutions(deps, cook, { ...satay, why: "", which: "Cottage pie" });
     expect((await main()).map(({ name }) => name)).toEqual(["Cottage pie", "Chicken satay"]);
   });
 });

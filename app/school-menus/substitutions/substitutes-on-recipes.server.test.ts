@@ -14,7 +14,7 @@ import { daysBeingChecked, lunchOn } from "../served-menu.ts";
 import { parseDish } from "./parse-dish.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import { cook, fileOf, openTermlyMenus, satay } from "../termly-menus.testkit.ts";
-import { substituteDish, undoSubstitution } from "./substitute-dish.server.ts";
+import { substituteDishes, withdrawSubstitutions } from "./substitute-dish.server.ts";
 
 const terms = "menu,first_day,last_day,rotation\nolive,2026-11-16,2026-12-04,pause\n";
 const columns = "menu,week,day,course,dish,recipe";
@@ -45,10 +45,12 @@ describe.each(stores)("a substitute on a recipe on $name", ({ open }) => {
 
   test("has its name, allergens, claims and figures; what is stated only adds a risk", async () => {
     const { deps, dish, main, store, clock } = await openKitchen();
-    await substituteDish(deps, cook, {
-      ...friday,
-      dish: dish({ allergens: "celery:may-contain;eggs:free", diets: "vegan" }),
-    });
+    await substituteDishes(deps, cook, [
+      {
+        ...friday,
+        dish: dish({ allergens: "celery:may-contain;eggs:free", diets: "vegan" }),
+      },
+    ]);
     expect(await main()).toMatchObject({
       name: "Coleslaw",
       held: ["vegan"],
@@ -65,14 +67,14 @@ describe.each(stores)("a substitute on a recipe on $name", ({ open }) => {
     const { deps, dish } = await openKitchen();
     expect(() => dish({ recipe: "lamb-stew" })).toThrow('"lamb-stew" is not the id of a recipe');
     const lost = { ...dish(), recipe: { id: "lamb-stew", changes: [] } };
-    await expect(substituteDish(deps, cook, { ...friday, dish: lost })).rejects.toThrow(
+    await expect(substituteDishes(deps, cook, [{ ...friday, dish: lost }])).rejects.toThrow(
       '"lamb-stew" is not the id of a recipe',
     );
   });
 
   test("changes with the kitchen, and says since when", async () => {
     const { deps, dish, main, kitchen, menu } = await openKitchen();
-    await substituteDish(deps, cook, { ...friday, dish: dish({}, "Winter slaw") });
+    await substituteDishes(deps, cook, [{ ...friday, dish: dish({}, "Winter slaw") }]);
     await kitchen.saveMayonnaise("eggs:contains;soya:may-contain;mustard:contains", 1);
     expect((await main()).allergens.mustard).toBe("contains");
     const question = { week: null, date: friday.day, year: null, without: [] };
@@ -84,8 +86,8 @@ describe.each(stores)("a substitute on a recipe on $name", ({ open }) => {
 
   test("is named among what a change concerns; the dish that it replaces is not", async () => {
     const { deps, dish, store } = await openKitchen();
-    await substituteDish(deps, cook, { ...friday, dish: dish() });
-    await substituteDish(deps, cook, { ...satay, ...thursday });
+    await substituteDishes(deps, cook, [{ ...friday, dish: dish() }]);
+    await substituteDishes(deps, cook, [{ ...satay, ...thursday }]);
     const nothing = { added: [], removed: [], nowUnknown: [], claims: { gained: [], lost: [] } };
     const recipes = [{ recipe: "coleslaw", site: "lane", ...nothing }] as never;
     const kitchen = await readKitchen(store.db);
@@ -99,34 +101,34 @@ describe.each(stores)("a substitute on a recipe on $name", ({ open }) => {
 
   test("is held with its day, and only while it is what is served", async () => {
     const { deps, dish, saveMustard, checked } = await openKitchen();
-    await substituteDish(deps, cook, { ...friday, dish: dish() });
+    await substituteDishes(deps, cook, [{ ...friday, dish: dish() }]);
     await saveMustard(1);
     expect(await checked()).toEqual(["2026-11-26", "2026-11-27", "2026-12-03"]);
     // Another substitute that does not stand on the recipe is served instead, and the planned dish is again after all.
-    await substituteDish(deps, cook, { ...satay, ...friday });
+    await substituteDishes(deps, cook, [{ ...satay, ...friday }]);
     expect(await checked()).toEqual(["2026-11-26", "2026-12-03"]);
     for (const expected of [
       ["2026-11-26", "2026-11-27", "2026-12-03"],
       ["2026-11-26", "2026-12-03"],
     ]) {
-      await undoSubstitution(deps, cook, { ...friday, why: "" });
+      await withdrawSubstitutions(deps, cook, { ...friday, why: "" });
       expect(await checked()).toEqual(expected);
     }
   });
 
   test("lets the day of a held dish be shown, which is held again when the substitute is taken back", async () => {
     const { deps, saveMustard, checked } = await openKitchen();
-    await substituteDish(deps, cook, { ...satay, ...thursday });
+    await substituteDishes(deps, cook, [{ ...satay, ...thursday }]);
     await saveMustard(1);
     expect(await checked()).toEqual(["2026-12-03"]);
-    await undoSubstitution(deps, cook, { ...thursday, why: "" });
+    await withdrawSubstitutions(deps, cook, { ...thursday, why: "" });
     expect(await checked()).toEqual(["2026-11-26", "2026-12-03"]);
   });
 
   test("is held too when it is made while its recipe is, as who held that", async () => {
     const { deps, dish, saveMustard, checked, store } = await openKitchen();
     await saveMustard(1);
-    await substituteDish(deps, ada, { ...friday, dish: dish() });
+    await substituteDishes(deps, ada, [{ ...friday, dish: dish() }]);
     expect(await checked()).toEqual(["2026-11-26", "2026-11-27", "2026-12-03"]);
     const held = (await recordedHolds(store.db, "olive")).find((one) => one.day === friday.day)!;
     expect(held).toMatchObject({
