@@ -1,10 +1,7 @@
 import type { Feed } from "#live/server/feed.server.ts";
-import type { AlertChannel } from "./alert-channel.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
-import { emailChannel } from "./hand-over.server.ts";
+import { alertChannels } from "./channels.server.ts";
 import { planMessages } from "./plan-messages.server.ts";
-import { pushServices } from "./push-services.server.ts";
-import { serviceChannel } from "./service-channel.server.ts";
 
 /** Tells those who asked for it of changes to lunches, for as long as the site runs. */
 export interface AlertWorker {
@@ -34,9 +31,10 @@ export function startAlertWorker(
   let isStopped = false;
   const stopped = () => isStopped || !isOnDuty();
   // One that is slow holds up no other.
-  const channels = channelsOf(deps, report).map((channel) =>
-    oneAtATime(() => channel.tellDue(stopped), stopped),
-  );
+  const channels = Object.values(alertChannels(deps)).map((channel) => {
+    const teller = channel.teller(report.refusal);
+    return oneAtATime(() => teller.tellDue(stopped), stopped);
+  });
   const messages = oneAtATime(async () => {
     await planMessages(deps);
     if (!stopped()) for (const channel of channels) void channel.run().catch(report.fault);
@@ -64,12 +62,6 @@ export function startAlertWorker(
     },
   };
 }
-
-/** Every way by which people are told. */
-const channelsOf = (deps: LunchAlertDeps, report: AlertWorkerReports): AlertChannel[] => [
-  emailChannel(deps),
-  serviceChannel(deps, pushServices(deps), report.refusal),
-];
 
 /** Work that is not begun twice: what is asked for while it is under way gets one more turn after it. */
 function oneAtATime(work: () => Promise<void>, isStopped: () => boolean) {

@@ -4,15 +4,14 @@ import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { Problem } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
+import type { Requested, ToldMenu } from "./alert-channel.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
-import type { DeviceAddress } from "./device-address.ts";
+import type { AlertRow, FollowedMenu } from "./alert-rows.server.ts";
+import { alertChannels } from "./channels.server.ts";
 import { parseDeviceAddress } from "./device-address.ts";
-import type { ToldMenu } from "./devices.server.ts";
-import { renewDevice, requestByDevice } from "./devices.server.ts";
+import { renewDevice } from "./device-channel.server.ts";
 import type { SubscriptionInput, WantedAlert } from "./subscription.ts";
-import { parseDeviceSubscription, parseEmailSubscription } from "./subscription.ts";
-import type { FollowedMenu } from "./subscriptions.server.ts";
-import { requestByEmail } from "./subscriptions.server.ts";
+import { parseSubscription } from "./subscription.ts";
 
 interface AlertRequest {
   readonly input: SubscriptionInput;
@@ -23,23 +22,13 @@ interface AlertRequest {
 type Refused =
   | { readonly kind: "invalid"; readonly problems: readonly Problem[] }
   | { readonly kind: "rate-limited" };
-/** "asked" is said to everybody alike, whether or not the address is followed. */
-type AlertResult = Refused | { readonly kind: "asked" };
-type DeviceResult =
-  | Refused
-  | { readonly kind: "told"; readonly told: ToldMenu }
-  /** The device's push service did not take the first message: nothing is stored. */
-  | { readonly kind: "unreachable" };
-
 /** Takes requests to be told before lunch: rules, bot check, limits, then the store. */
 export interface LunchAlertService {
   readonly challenge: BotCheck["challenge"];
   /** What the module's other functions take. */
   readonly deps: LunchAlertDeps;
-  /** Asks a mailbox whether it wants to be told. */
-  subscribe(request: AlertRequest): Promise<AlertResult>;
-  /** Tells a device from now on, once its push service has taken a first message. */
-  subscribeDevice(request: AlertRequest): Promise<DeviceResult>;
+  /** Stores a request to be told by this way, and asks or tells the address that is in it. */
+  subscribe(channel: AlertRow["channel"], request: AlertRequest): Promise<Refused | Requested>;
   /** Our key that a browser makes a subscription with. */
   readonly deviceKey: string;
   /** What is told to a device that says with its keys that this is its address now; null where it is no address. */
@@ -57,6 +46,7 @@ export function createLunchAlertService(
   { botCheck, counts }: { readonly botCheck: "on" | "off"; readonly counts?: SharedCounts },
 ): LunchAlertService {
   const { clock, secret, store } = deps;
+  const channels = alertChannels(deps);
   const check = createBotCheck(secret, "lunch alert", clock);
   const limiter = createNetworkRateLimiter(clock, maxAnHour, hour, { counts, name: "lunch alerts" });
 
@@ -82,24 +72,16 @@ export function createLunchAlertService(
     challenge: check.challenge,
     deps,
     deviceKey: defined(deps.push.keys[0]).publicKey,
-    async subscribe(request) {
-      const parsed = parseEmailSubscription(request.input);
+    async subscribe(channel, request) {
+      const { input } = request;
+      const parsed = parseSubscription(input, (sent) => channels[channel].addressIn(sent));
       if ("problems" in parsed) return { kind: "invalid", problems: parsed.problems };
       const menu = await admitted(request, parsed.wanted);
       if ("kind" in menu) return menu;
-      if (!isBot(request.input)) await requestByEmail(deps, menu, parsed);
-      return { kind: "asked" };
-    },
-    async subscribeDevice(request) {
-      const parsed = parseDeviceSubscription(request.input, deps.push.otherServices);
-      if ("problems" in parsed) return { kind: "invalid", problems: parsed.problems };
-      const menu = await admitted(request, parsed.wanted);
-      if ("kind" in menu) return menu;
-      const told = await requestByDevice(deps, menu, parsed);
-      return "kind" in told ? { kind: "unreachable" } : { kind: "told", told };
+      return isBot(input) ? { kind: "asked" } : await parsed.address.request(menu, parsed.wanted);
     },
     async renewDevice(keys, given) {
-      const device: DeviceAddress | null = parseDeviceAddress(given, deps.push.otherServices);
+      const device = parseDeviceAddress(given, deps.push.otherServices);
       return device && (await renewDevice(deps, keys, device));
     },
   };

@@ -65,7 +65,7 @@ export function lunchAlertsApi(service: LunchAlertService): Hono<Env> {
 async function postDevice(service: LunchAlertService, c: Context<Env>): Promise<Response> {
   const input = await readJson(c);
   if (input instanceof Response) return input;
-  const result = await service.subscribeDevice({ input, address: c.env.client.address });
+  const result = await service.subscribe("push", { input, address: c.env.client.address });
   if (result.kind === "invalid")
     return problemResponse({
       status: 400,
@@ -74,7 +74,7 @@ async function postDevice(service: LunchAlertService, c: Context<Env>): Promise<
     });
   if (result.kind === "rate-limited") return problemResponse({ status: 429, title: copy.rateLimited });
   if (result.kind === "unreachable") return problemResponse({ status: 502, title: copy.device.unreachable });
-  return c.json(result.told, 201, notStored);
+  return result.kind === "asked" ? c.body(null, 202, notStored) : c.json(result.told, 201, notStored);
 }
 
 async function postRenewal(service: LunchAlertService, c: Context<Env>): Promise<Response> {

@@ -7,7 +7,7 @@ import type { LunchAlertDeps } from "./alert-deps.ts";
 import { alertDetail } from "./alert-emails.ts";
 import { lunchWarnings } from "./lunch-warnings.ts";
 import { storedAvoided } from "./subscription.ts";
-import type { AlertRow } from "./subscriptions.server.ts";
+import type { AlertRow } from "./alert-rows.server.ts";
 import { tellTimes } from "./tell-times.ts";
 
 type PlanDeps = Pick<LunchAlertDeps, "store" | "clock" | "brand" | "menus">;

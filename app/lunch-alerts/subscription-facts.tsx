@@ -4,11 +4,11 @@ import type { Subscription } from "./subscriptions.server.ts";
 import * as styles from "./tell-me.module.css";
 
 /** All that is stored of a subscription but its address, which is not shown: a link may be forwarded. */
-export function SubscriptionFacts({ menu, avoided, channel, lastDay }: Subscription) {
+export function SubscriptionFacts({ menu, avoided, place, lastDay }: Subscription) {
   const rows = [
     ["Menu", menu?.label ?? "a menu that is no longer there"],
     ["To avoid", formatAvoided(avoided)],
-    ["Where to", channel === "email" ? "this mailbox" : "this device"],
+    ["Where to", place],
     ["Until", `${formatDay(lastDay)} ${lastDay.slice(0, 4)}`],
   ] as const;
   return (

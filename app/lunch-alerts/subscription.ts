@@ -1,10 +1,7 @@
 import { allergens } from "#food/allergen.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { parseAvoided } from "#food/avoided.ts";
-import { isEmail } from "#values/email-address.ts";
 import type { Problem } from "#values/problem.ts";
-import type { DeviceAddress } from "./device-address.ts";
-import { parseDeviceAddress } from "./device-address.ts";
 
 /** What was sent by a form or a script, by field; nothing of it is trusted. */
 export type SubscriptionInput = Readonly<Record<string, unknown>>;
@@ -19,42 +16,19 @@ export interface WantedAlert {
 // More than anybody has allergens to name.
 const maxWords = 40;
 
-/** A request to be told by e-mail, or everything that is wrong with it. The menu is looked up by whoever asks. */
-export function parseEmailSubscription(
+/** A request to be told at the address that `addressIn` reads, or everything that is wrong with it. The menu is looked up by whoever asks. */
+export function parseSubscription<Address extends object>(
   input: SubscriptionInput,
-): { readonly wanted: WantedAlert; readonly email: string } | { readonly problems: readonly Problem[] } {
-  const email = textOf(input["email"]).trim();
+  addressIn: (input: SubscriptionInput) => Address | Problem,
+): { readonly wanted: WantedAlert; readonly address: Address } | { readonly problems: readonly Problem[] } {
+  const address = addressIn(input);
   const { wanted, problems } = parseWanted(input);
-  if (!isEmail(email))
-    problems.push({
-      field: "email",
-      message: email
-        ? "Your e-mail address: write it like name@example.org."
-        : "Your e-mail address: where the message goes.",
-    });
-  return problems.length ? { problems: inFormOrder(problems) } : { wanted, email };
+  if ("message" in address) return { problems: [...problems, address] };
+  return problems.length ? { problems } : { wanted, address };
 }
-
-/**
- * A request to be told on a device, or everything that is wrong with it. `services`: the push services that are known beside
- * those that every site knows.
- */
-export function parseDeviceSubscription(
-  input: SubscriptionInput,
-  services: readonly string[],
-):
-  | { readonly wanted: WantedAlert; readonly device: DeviceAddress }
-  | { readonly problems: readonly Problem[] } {
-  const device = parseDeviceAddress(input["device"], services);
-  const { wanted, problems } = parseWanted(input);
-  if (!device) problems.push({ field: "device", message: unknownService });
-  return device && !problems.length ? { wanted, device } : { problems: inFormOrder(problems) };
-}
-
-const unknownService = "This device: we do not know the service that brings your browser its messages.";
 
 function parseWanted(input: SubscriptionInput): { wanted: WantedAlert; problems: Problem[] } {
-  const wanted = { menu: textOf(input["menu"]), avoided: parseAvoided(wordsOf(input["without"])) };
+  const wanted = { menu: textIn(input, "menu"), avoided: parseAvoided(wordsOf(input["without"])) };
   const problems: Problem[] = [];
   if (!wanted.menu) problems.push({ field: "menu", message: "The school: choose one." });
   if (!wanted.avoided.length)
@@ -70,9 +44,8 @@ function parseWanted(input: SubscriptionInput): { wanted: WantedAlert; problems:
   return { wanted, problems };
 }
 
-const fields = ["menu", "without", "consent", "email", "device"];
-const inFormOrder = (problems: readonly Problem[]) =>
-  problems.toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
+/** A field as text; a long one is none. */
+export const textIn = (input: SubscriptionInput, name: string): string => textOf(input[name]);
 
 const textOf = (given: unknown): string => (typeof given === "string" && given.length <= 320 ? given : "");
 

@@ -5,8 +5,8 @@ import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.
 import { planMessages } from "#lunch-alerts/plan-messages.server.ts";
 import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import { subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
-import { pushServices } from "#lunch-alerts/push-services.server.ts";
-import { serviceChannel } from "#lunch-alerts/service-channel.server.ts";
+import { pushServices } from "#lunch-alerts/device-channel.server.ts";
+import { serviceTeller } from "#lunch-alerts/service-messages.server.ts";
 import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
 import { day } from "#values/calendar-day.ts";
 import { holdDay } from "#school-menus/termly-menus.testkit.ts";
@@ -24,7 +24,7 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     const key = result.kind === "told" ? result.told.key : "";
     expect(await subscriptionOf(deps, key)).toMatchObject({
       avoided: ["sesame"],
-      channel: "push",
+      place: "this device",
       confirmed: true,
       lastDay: "2027-07-31",
     });
@@ -55,7 +55,7 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     await swap("sesame:contains");
     await planMessages(deps);
     const never = () => undefined;
-    await Promise.all([1, 2].map(() => serviceChannel(deps, pushServices(deps), never).tellDue(() => false)));
+    await Promise.all([1, 2].map(() => serviceTeller(deps, pushServices(deps), never).tellDue(() => false)));
     expect(toldOn("phone")).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     const asked = pushService.asked();
     const device = { ...pushService.subscribe(service.deviceKey), endpoint: "https://10.0.0.1/push" };
     const input = { menu: "olive", without: ["milk"], device };
-    const refused = await service.subscribeDevice({ input, address: "192.0.2.1" });
+    const refused = await service.subscribe("push", { input, address: "192.0.2.1" });
     expect(refused).toMatchObject({ problems: [{ field: "consent" }, { field: "device" }] });
     expect(pushService.asked()).toBe(asked);
     expect(await store.db.selectFrom("lunch_alert").selectAll().execute()).toEqual([]);
@@ -245,7 +245,7 @@ describe("a device", () => {
     const { takeDevice, service, store } = await openAlerts(open);
     const { device } = await takeDevice("phone", "milk");
     const input = { menu: "olive", without: ["sesame"], consent: "yes", device };
-    await service.subscribeDevice({ input, address: "192.0.2.1" });
+    await service.subscribe("push", { input, address: "192.0.2.1" });
     const rows = await store.db.selectFrom("lunch_alert").select("avoided").execute();
     expect(rows).toEqual([{ avoided: '["sesame"]' }]);
   });

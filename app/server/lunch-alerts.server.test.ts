@@ -3,7 +3,7 @@ import type { Tx } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { failedEmails } from "#email/failed-emails.server.ts";
 import type { LunchAlertDeps } from "#lunch-alerts/alert-deps.ts";
-import { handOverEmails } from "#lunch-alerts/hand-over.server.ts";
+import { handOverEmails } from "#lunch-alerts/email-channel.server.ts";
 import { planMessages } from "#lunch-alerts/plan-messages.server.ts";
 import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.ts";
 import { confirmSubscription, subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
@@ -22,7 +22,9 @@ const minute = 60_000;
 describe.each(stores)("telling parents before lunch on $name", ({ name, open }) => {
   test("an address is told of what a substitution adds for it, once, and of nothing before its mailbox has answered", async () => {
     const { service, tell, swap, emails, keyIn, deps } = await openAlerts(open);
-    expect(await service.subscribe({ input: request, address: "192.0.2.1" })).toEqual({ kind: "asked" });
+    expect(await service.subscribe("email", { input: request, address: "192.0.2.1" })).toEqual({
+      kind: "asked",
+    });
     await swap("sesame:contains");
     await tell();
     expect(emails.map(({ kind }) => kind)).toEqual(["lunch-alert-confirm"]);
@@ -32,7 +34,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     expect(await confirmSubscription(deps, key)).toBe(true);
     expect(await subscriptionOf(deps, key)).toMatchObject({
       avoided: ["sesame"],
-      channel: "email",
+      place: "this mailbox",
       confirmed: true,
       lastDay: "2027-07-31",
     });
@@ -186,7 +188,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
 
   test("the same is answered whether or not an address is followed, and it is asked once an hour", async () => {
     const { service, tell, emails, clock } = await openAlerts(open);
-    const ask = () => service.subscribe({ input: request, address: "192.0.2.1" });
+    const ask = () => service.subscribe("email", { input: request, address: "192.0.2.1" });
     expect([await ask(), await ask()]).toEqual([{ kind: "asked" }, { kind: "asked" }]);
     await tell();
     expect(emails).toHaveLength(1);
@@ -199,7 +201,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
   test("one network gets no more than a dozen requests an hour, and a bot is told nothing", async () => {
     const { service, tell, emails } = await openAlerts(open);
     const ask = (email: string, website = "") =>
-      service.subscribe({ input: { ...request, email, website }, address: "192.0.2.1" });
+      service.subscribe("email", { input: { ...request, email, website }, address: "192.0.2.1" });
     expect(await ask("bot@example.org", "https://spam.example")).toEqual({ kind: "asked" });
     for (let at = 0; at < 11; at++) expect((await ask(`p${at}@example.org`)).kind).toBe("asked");
     expect((await ask("p12@example.org")).kind).toBe("rate-limited");
@@ -209,7 +211,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
 
   test("a request that nobody confirms is deleted after a day, and a subscription after the school year", async () => {
     const { service, deps, follow, clock, store } = await openAlerts(open);
-    await service.subscribe({ input: request, address: "192.0.2.1" });
+    await service.subscribe("email", { input: request, address: "192.0.2.1" });
     await follow("b@example.org", "milk");
     clock.advance(24 * 60 * minute);
     expect(await deleteExpiredAlerts(deps)).toBe(1);
@@ -225,7 +227,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     const { service, tell, follow, emails, keyIn, deps, store, clock } = await openAlerts(open);
     await follow("Amina@example.org", "milk");
     clock.advance(2 * 60 * minute);
-    await service.subscribe({ input: request, address: "192.0.2.1" });
+    await service.subscribe("email", { input: request, address: "192.0.2.1" });
     await tell();
     await confirmSubscription(deps, keyIn(emails[0]));
     const rows = await store.db.selectFrom("lunch_alert").selectAll().execute();
@@ -234,7 +236,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
 
   test("forgetting leaves nothing of somebody, whether their message waits or was sent", async () => {
     const { service, tell, swap, emails, keyIn, deps, store } = await openAlerts(open);
-    await service.subscribe({ input: request, address: "192.0.2.1" });
+    await service.subscribe("email", { input: request, address: "192.0.2.1" });
     await tell();
     const key = keyIn(emails[0]);
     await confirmSubscription(deps, key);

@@ -10,7 +10,7 @@ import type { PushRefusal } from "#lunch-alerts/fake-push-service.testkit.ts";
 import { startFakePushService } from "#lunch-alerts/fake-push-service.testkit.ts";
 import { createLunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
 import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
-import { newRow } from "#lunch-alerts/subscriptions.server.ts";
+import { newRow } from "#lunch-alerts/alert-rows.server.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
 import { leaves } from "#food/leaf.ts";
@@ -94,7 +94,7 @@ export async function openAlerts(open: () => Promise<Store>, files?: readonly Me
   async function takeDevice(name: string, ...avoided: Avoided[]) {
     const device = pushService.subscribe(service.deviceKey, name);
     const input = { menu: "olive", without: avoided, consent: "yes", device };
-    return { device, result: await service.subscribeDevice({ input, address: "192.0.2.1" }) };
+    return { device, result: await service.subscribe("push", { input, address: "192.0.2.1" }) };
   }
   /** What a device was told since its first message. */
   const toldOn = (name: string) =>

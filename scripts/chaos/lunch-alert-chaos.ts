@@ -10,7 +10,7 @@ import { oneClickPath, withKey } from "#lunch-alerts/alert-pages.ts";
 import { newToken } from "#lunch-alerts/alert-token.server.ts";
 import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import { tellWithin } from "#lunch-alerts/tell-times.ts";
-import { newRow } from "#lunch-alerts/subscriptions.server.ts";
+import { newRow } from "#lunch-alerts/alert-rows.server.ts";
 import { publicationKeyOf } from "#server/publication-key.server.ts";
 import { siteSecret } from "#server/secret.server.ts";
 import { substituteDishes } from "../../app/school-menus/substitutions/substitute-dish.server.ts";

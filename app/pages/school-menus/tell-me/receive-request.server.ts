@@ -28,8 +28,9 @@ export async function receiveRequest(site: SiteContext, request: Request) {
     website: text("website"),
     without,
   };
-  const result = await site.lunchAlerts.subscribe({ input, address: site.address });
-  if (result.kind === "asked") throw redirect(`${tellMePath}?done=asked#h-tell`, 303);
+  const result = await site.lunchAlerts.subscribe("email", { input, address: site.address });
+  if (result.kind === "asked" || result.kind === "told")
+    throw redirect(`${tellMePath}?done=asked#h-tell`, 303);
   const typed = {
     menu: input.menu.slice(0, 60),
     email: input.email.slice(0, 254),
@@ -38,7 +39,11 @@ export async function receiveRequest(site: SiteContext, request: Request) {
   const sentBack: SentBack =
     result.kind === "invalid"
       ? { ...typed, problems: result.problems, failure: null }
-      : { ...typed, problems: [], failure: copy.rateLimited };
+      : {
+          ...typed,
+          problems: [],
+          failure: result.kind === "rate-limited" ? copy.rateLimited : copy.device.unreachable,
+        };
   return data(sentBack, { status: result.kind === "invalid" ? 422 : 429 });
 }
 

@@ -41,7 +41,7 @@ export default function Forget({ loaderData: { key, isNew, subscription } }: Rou
       <form
         method="post"
         action={withKey(forgetPath, key)}
-        data-tell-me={subscription.channel === "push" ? "forget" : undefined}
+        data-tell-me={subscription.isBrowser ? "forget" : undefined}
       >
         <button className={greeting ? `${buttonStyles.button} ${buttonStyles.outline}` : buttonStyles.button}>
           {copy.forget}

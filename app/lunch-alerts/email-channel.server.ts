@@ -1,15 +1,22 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
-import type { Tx } from "#database/store.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
 import { emailOutcomes } from "#email/emails-about.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
+import type { Instant } from "#values/clock.ts";
+import { isEmail } from "#values/email-address.ts";
+import { formatInstant } from "#values/format-date.ts";
 import { storedJson } from "#values/stored-json.ts";
 import { defined } from "#values/defined.ts";
 import type { AlertChannel } from "./alert-channel.ts";
+import type { FollowedMenu } from "./alert-rows.server.ts";
+import { alertsAt, confirmWithin, deleteAlerts, newRow } from "./alert-rows.server.ts";
+import type { WantedAlert } from "./subscription.ts";
+import { textIn } from "./subscription.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";
-import { alertEmail, messageKey } from "./alert-emails.ts";
-import { tokenAgain } from "./alert-token.server.ts";
+import { alertEmail, confirmationEmail, messageKey } from "./alert-emails.ts";
+import { newToken, tokenAgain } from "./alert-token.server.ts";
 import { dueAt } from "./due-messages.ts";
 
 type Message = Selectable<Schema["lunch_alert_message"]>;
@@ -17,13 +24,59 @@ type Message = Selectable<Schema["lunch_alert_message"]>;
 // How many e-mails are written while other writers wait: a few hundredths of a second.
 const atOnce = 50;
 
-/** E-mails: told are those whose mail a server has taken. */
+const hour = 3_600_000;
+
+/** E-mails: a mailbox confirms before it is told; told are those whose mail a server has taken. */
 export const emailChannel = (deps: LunchAlertDeps): AlertChannel => ({
-  async tellDue() {
-    await handOverEmails(deps);
-    await noteTold(deps);
+  place: "this mailbox",
+  isBrowser: false,
+  ignoresCase: true,
+  addressIn(input) {
+    const email = textIn(input, "email").trim();
+    if (!isEmail(email))
+      return {
+        field: "email",
+        message: email
+          ? "Your e-mail address: write it like name@example.org."
+          : "Your e-mail address: where the message goes.",
+      };
+    return {
+      async request(menu, wanted) {
+        await askMailbox(deps, email, menu, wanted);
+        return { kind: "asked" };
+      },
+    };
   },
+  teller: () => ({
+    async tellDue() {
+      await handOverEmails(deps);
+      await noteTold(deps);
+    },
+  }),
 });
+
+/**
+ * Stores a request to be told at an address, and asks that mailbox whether it was the one who asked. Whether the address was
+ * asked within the hour, and then nothing is done, cannot be told from outside.
+ */
+async function askMailbox(
+  deps: LunchAlertDeps,
+  email: string,
+  menu: FollowedMenu,
+  wanted: WantedAlert,
+): Promise<void> {
+  const { store, clock, secret } = deps;
+  const now = clock.now();
+  await store.db.transaction().execute(async (tx) => {
+    const asked = await alertsAt(tx, { channel: "email", address: email }, true);
+    if (asked.some(({ consented_at }) => consented_at > now - hour)) return;
+    const row = newRow(deps, menu, wanted, { channel: "email", address: email, push_keys: null });
+    await tx.insertInto("lunch_alert").values(row).execute();
+    const recipient = { id: row.id, email, token: newToken(secret, row.id) };
+    await queueEmail(tx, confirmationEmail(deps, recipient, menu, now + confirmWithin), clock);
+  });
+  deps.wakeEmailWorker();
+}
 
 /**
  * Puts the e-mails of all messages that are due into the outbox, each in the transaction that marks it as handed over.
@@ -124,4 +177,45 @@ async function noteTold({ store, clock }: Pick<LunchAlertDeps, "store" | "clock"
           .execute();
     });
   }
+}
+
+const ofPerson = (db: Db | Tx, email: string) =>
+  db
+    .selectFrom("lunch_alert")
+    .where("channel", "=", "email")
+    .where((row) => row(row.fn<string>("lower", ["address"]), "=", email.trim().toLowerCase()));
+
+/** What is stored of the subscriptions of an e-mail address, as an access request is answered. */
+export async function alertsByEmail(db: Db, email: string) {
+  const rows = await ofPerson(db, email).selectAll().orderBy("consented_at").execute();
+  return rows.map(({ id, menu, avoided, consent, consented_at, confirmed_at, expires_at }) => ({
+    id,
+    menu,
+    avoided: storedJson<unknown>(avoided),
+    consent,
+    consentedAt: formatInstant(consented_at),
+    confirmedAt: confirmed_at === null ? null : formatInstant(confirmed_at),
+    expiresAt: formatInstant(expires_at),
+  }));
+}
+
+/** Deletes an address's subscriptions in the transaction that erases a person; returns their ids and those of their e-mails. */
+export async function eraseAlerts(
+  tx: Tx,
+  email: string,
+): Promise<{ readonly alerts: readonly string[]; readonly emailIds: readonly string[] }> {
+  const rows = await ofPerson(tx, email).select("id").execute();
+  const alerts = rows.map(({ id }) => id);
+  return { alerts, emailIds: await deleteAlerts(tx, alerts) };
+}
+
+/** The e-mail addresses that are told, and since when: an erasure is repeated on them when an older copy was put back. */
+export async function alertAddresses(
+  db: Db,
+): Promise<{ readonly email: string; readonly created_at: Instant }[]> {
+  return await db
+    .selectFrom("lunch_alert")
+    .select(["address as email", "consented_at as created_at"])
+    .where("channel", "=", "email")
+    .execute();
 }

@@ -2,10 +2,10 @@ import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import { monotonicNow } from "#values/clock.ts";
 import { defined } from "#values/defined.ts";
-import type { AlertChannel, DueMessage, SendOutcome } from "./alert-channel.ts";
+import type { DueMessage, SendOutcome, Teller } from "./alert-channel.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import { dueAt, longestWait } from "./due-messages.ts";
-import type { AlertRow } from "./subscriptions.server.ts";
+import type { AlertRow } from "./alert-rows.server.ts";
 
 /** A service that takes one message at a time and says at once what became of it. */
 export interface MessageService {
@@ -30,11 +30,11 @@ const outage = 10_000;
  * Takes messages to a service, for as long as the site runs: it remembers which host is away. `onRefusal` hears of
  * what a host will not take from us, which is a fault of ours: its name and why.
  */
-export function serviceChannel(
+export function serviceTeller(
   deps: Pick<LunchAlertDeps, "store" | "clock">,
   service: MessageService,
   onRefusal: (host: string, why: string) => void,
-): AlertChannel {
+): Teller {
   const { store, clock } = deps;
   // By the clock that is never set back.
   const awayUntil = new Map<string, number>();
