@@ -13,7 +13,7 @@ const ask = (name: number) => `GET /${name} HTTP/1.1\r\nHost: a\r\n\r\n`;
 async function served(listener: RequestListener, maxWaiting?: number) {
   const inTurn = oneAtATime(listener, maxWaiting);
   const server = createServer(inTurn);
-  answerContinue(server, inTurn);
+  answerContinue(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   closers.push(() => (socket.destroy(), server.close()));

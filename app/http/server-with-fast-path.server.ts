@@ -31,6 +31,8 @@ export class ServerWithFastPath extends Server {
   /** Once it is true each response is its connection's last: the server ends. */
   ending = false;
   readonly #connections = new Map<Socket, Connection>();
+  // How many requests of a connection were answered here, and by node:http since: both count.
+  readonly #handedOn = new WeakMap<Socket, number>();
   readonly #read: ReadBytes;
   readonly #giveToNode: (socket: Socket) => void;
 
@@ -42,6 +44,13 @@ export class ServerWithFastPath extends Server {
     this.#giveToNode = (socket) => nodes.call(this, socket);
     this.removeAllListeners("connection");
     this.on("connection", (socket: Socket) => this.#begin(socket));
+    this.prependListener("request", ({ socket, httpVersion }, response) => {
+      const count = this.#handedOn.get(socket);
+      // Node counts no others.
+      if (count === undefined || httpVersion !== "1.1") return;
+      this.#handedOn.set(socket, count + 1);
+      if (count + 1 === this.maxRequestsPerSocket) response.shouldKeepAlive = false;
+    });
     // A timer of each socket's own would be set again with each read and each write.
     const every = options.connectionsCheckingInterval ?? 30_000;
     const looking = setInterval(() => this.#closeSilent(performance.now()), every);
@@ -74,6 +83,7 @@ export class ServerWithFastPath extends Server {
       if (this.#respond(socket, connection, bytes)) return;
       socket.off("data", read).off("end", end).off("error", end);
       this.#connections.delete(socket);
+      if (connection.answered > 0) this.#handedOn.set(socket, connection.answered);
       this.#giveToNode(socket);
       // As if they had come just now.
       socket.unshift(bytes);

@@ -30,7 +30,7 @@ export function createNodeServer(
   );
   server.maxRequestsPerSocket = config.MAX_REQUESTS_PER_CONNECTION;
   respondToParserErrors(server, securityHeaders);
-  answerContinue(server, listener);
+  answerContinue(server);
   const connections = limitConnections(
     server,
     {
