@@ -46,7 +46,13 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
       publicItem,
       write,
       add,
-      publish: (...ids: string[]) => publishDrafts(dishDrafts, deps, ada, ids),
+      publish: (...ids: string[]) =>
+        publishDrafts(
+          dishDrafts,
+          deps,
+          ada,
+          ids.map((id) => ({ id })),
+        ),
     };
   }
 
@@ -70,9 +76,13 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     expect((await one("soup")).draft?.waits).toBe(true);
     // Whoever wrote it cannot be the second person, however they spell their name.
     expect(
-      (await publishDrafts(dishDrafts, deps, actorNamed(" ADA@rosemarylane.example"), ["soup"])).waiting,
+      (await publishDrafts(dishDrafts, deps, actorNamed(" ADA@rosemarylane.example"), [{ id: "soup" }]))
+        .waiting,
     ).toHaveLength(1);
-    expect(await publishDrafts(dishDrafts, deps, marta, ["soup"])).toEqual({ ids: ["soup"], waiting: [] });
+    expect(await publishDrafts(dishDrafts, deps, marta, [{ id: "soup" }])).toEqual({
+      ids: ["soup"],
+      waiting: [],
+    });
     expect((await publicItem("soup"))?.allergens).toMatchObject({
       mustard: "contains",
       milk: "free",
@@ -85,23 +95,23 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await write("soup", { allergens: { ...soup.allergens, milk: "free" } }, ada);
     await write("soup", { description: "With a comma more" }, marta);
     for (const writer of [ada, marta])
-      expect((await publishDrafts(dishDrafts, deps, writer, ["soup"])).waiting).toEqual([
+      expect((await publishDrafts(dishDrafts, deps, writer, [{ id: "soup" }])).waiting).toEqual([
         { id: "soup", parts: ["milk"] },
       ]);
     expect((await publicItem("soup"))?.allergens).toEqual(soup.allergens);
     const third = actorNamed("ruth@rosemarylane.example");
-    expect((await publishDrafts(dishDrafts, deps, third, ["soup"])).waiting).toEqual([]);
+    expect((await publishDrafts(dishDrafts, deps, third, [{ id: "soup" }])).waiting).toEqual([]);
     expect((await publicItem("soup"))?.allergens.milk).toBe("free");
   });
 
   test("that add a diet wait for somebody else with it", async () => {
     const { deps, write, publicItem, publish } = await openDesk();
     await write("soup", { allergens: { ...soup.allergens, milk: "free" }, diets: [] });
-    await publishDrafts(dishDrafts, deps, marta, ["soup"]);
+    await publishDrafts(dishDrafts, deps, marta, [{ id: "soup" }]);
     await write("soup", { diets: ["dairy-free"] });
     expect((await publish("soup")).waiting).toEqual([{ id: "soup", parts: ["dairy-free"] }]);
     expect((await publicItem("soup"))?.diets).toEqual([]);
-    await publishDrafts(dishDrafts, deps, marta, ["soup"]);
+    await publishDrafts(dishDrafts, deps, marta, [{ id: "soup" }]);
     expect((await publicItem("soup"))?.diets).toEqual(["dairy-free"]);
   });
 
@@ -115,7 +125,7 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     expect(id).toBe("school-plum-tart");
     await publish(id);
     expect(await publicItem(id)).toMatchObject({ allergens: { milk: "contains" }, diets: [] });
-    await publishDrafts(dishDrafts, deps, marta, [id]);
+    await publishDrafts(dishDrafts, deps, marta, [{ id }]);
     expect((await publicItem(id))?.allergens).toEqual(facts("milk:contains;fish:free"));
   });
 
@@ -216,7 +226,7 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await write("soup", { name: "Tomato soup" });
     await publish("soup");
     await write("soup", { name: "Marta’s soup" }, marta);
-    await publishDrafts(dishDrafts, deps, marta, ["soup"]);
+    await publishDrafts(dishDrafts, deps, marta, [{ id: "soup" }]);
     await expect(undoPublished(dishDrafts, deps, ada, ["soup"])).rejects.toThrow(/changed since/);
     expect((await publicItem("soup"))?.name).toBe("Marta’s soup");
   });
@@ -240,7 +250,7 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await undoPublished(dishDrafts, deps, ada, ["soup"]);
     expect(await publicItem("soup")).toEqual(soup);
     expect((await one("soup")).draft).toMatchObject({ content: { description: "Marta’s words" } });
-    await expect(publishDrafts(dishDrafts, deps, marta, ["soup"])).rejects.toThrow(SavedMeanwhile);
+    await expect(publishDrafts(dishDrafts, deps, marta, [{ id: "soup" }])).rejects.toThrow(SavedMeanwhile);
   });
 
   test("that are taken back begin from what is published, and not from what still waits of them", async () => {
@@ -274,7 +284,7 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     const { id } = await add({ name: "Spiced soup", ...changes, allergens: {}, diets: [] });
     expect((await publish(id)).waiting[0]?.parts).toContain("mustard");
     expect((await publicItem(id))?.allergens.mustard).toBe("contains");
-    await publishDrafts(dishDrafts, deps, marta, [id]);
+    await publishDrafts(dishDrafts, deps, marta, [{ id }]);
     expect((await publicItem(id))?.allergens.mustard).toBeUndefined();
     // Approved is approved: it is not asked about once more.
     await write(id, { description: "Hot" });

@@ -44,7 +44,7 @@ export const dishDrafts: WholeDraftKind<DraftItem, StatedItem, MenuDeps> = {
     const end = ([...menu.values()].at(-1)?.item.position ?? 0) + gap;
     return { ...item, id, position: item.position || end };
   },
-  auditOf: toColumns,
+  auditOf: (before, after) => ({ before: before && toColumns(before), after: after && toColumns(after) }),
   publishedOfAudit: statedFromColumns,
   async publisher(deps, actor, context) {
     const kitchen = await readKitchen(context.tx);

@@ -63,7 +63,13 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
           base: now?.base ?? nothingYet,
         });
       },
-      publish: (...ids: string[]) => publishDrafts(setMenuDrafts, deps, ada, ids),
+      publish: (...ids: string[]) =>
+        publishDrafts(
+          setMenuDrafts,
+          deps,
+          ada,
+          ids.map((id) => ({ id })),
+        ),
       undo: (id: string, actor = ada) => undoPublished(setMenuDrafts, deps, actor, [id]),
     };
   }
@@ -123,7 +129,7 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
     await publish("tea");
     await expect(undo("tea", marta)).rejects.toThrow("has been changed since");
     await write("tea", { name: "Low tea" }, marta);
-    await publishDrafts(setMenuDrafts, deps, marta, ["tea"]);
+    await publishDrafts(setMenuDrafts, deps, marta, [{ id: "tea" }]);
     await expect(undo("tea")).rejects.toThrow("has been changed since");
     expect((await names())[0]).toBe("Low tea");
   });

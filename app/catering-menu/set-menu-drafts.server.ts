@@ -29,7 +29,7 @@ export const setMenuDrafts: WholeDraftKind<SetMenu, PublishedSetMenu, SetMenuDep
   contentOf: withoutPlace,
   stemOf: ({ category, name }) => createItemId(category, name),
   prepare: (set, id) => withoutPlace({ ...set, id }),
-  auditOf: (set) => set,
+  auditOf: (before, after) => ({ before, after }),
   publishedOfAudit: (_id, json) => storedJson<PublishedSetMenu>(json),
   publisher: async (_deps, _actor, context) => (one) => publishSet(context, one),
 };

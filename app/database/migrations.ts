@@ -45,6 +45,7 @@ import * as answeredWords from "./migrations/0043-answered-words.ts";
 import * as uploadsSetAside from "./migrations/0044-uploads-set-aside.ts";
 import * as kitchenDraftsMoved from "./migrations/0045-kitchen-drafts-moved.ts";
 import * as rowsHeld from "./migrations/0046-rows-held.ts";
+import * as menuDraftsMoved from "./migrations/0047-menu-drafts-moved.ts";
 import * as enquiryAnswers from "./migrations/0049-enquiry-answers.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   uploadsSetAside,
   kitchenDraftsMoved,
   rowsHeld,
+  menuDraftsMoved,
   enquiryAnswers,
 ];
 

@@ -1,3 +1,4 @@
+import type { AuditedAct } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
@@ -29,6 +30,22 @@ export interface Outcome<Published> {
   readonly waiting: readonly string[];
 }
 
+/** A draft held against what is published now. */
+interface Review {
+  /** What somebody else has published since the draft began, where the draft changes it too, a sentence each. */
+  readonly conflicts: readonly string[];
+  /** What somebody approves who never wrote the draft before any of it is published, a sentence each. */
+  readonly risks: readonly string[];
+  /**
+   * Throws Invalid for all else that speaks against publishing it, and writes down what the actor answers for who publishes it,
+   * or plans that. `looked`: by their keys the doubtful words that they have looked at.
+   */
+  settle(actor: Actor, looked: readonly string[]): Promise<void>;
+}
+
+/** How the audit log says what became of something. */
+type Became = Pick<AuditedAct, "before" | "after">;
+
 /** A kind of thing that is drafted: what the verbs of every draft (`drafts.server.ts`) need to know of it. */
 export interface DraftKind<Content> {
   /** Under which its drafts are stored: "dish". */
@@ -38,33 +55,34 @@ export interface DraftKind<Content> {
   /** The topic by which open screens of the desk hear of its drafts. */
   readonly topic: string;
   nameOf(content: Content): string;
+  /** What the audit log says of a draft that is saved, thrown away or brought back; all of it, where this is left out. */
+  auditOfDraft?(before: Content | null, after: Content | null): Became;
 }
 
-/**
- * A kind whose things are written and published whole: all that the verbs cannot know of it. `Content` is what somebody
- * writes, plain JSON; `Published` is what the public reads.
- */
-export interface WholeDraftKind<
+/** A kind whose drafts are published: all that the verbs cannot know of it. `Content` is plain JSON; `Published` is what the public reads. */
+export interface PublishedDraftKind<
   Content,
   Published,
   Deps extends DraftDeps = DraftDeps,
 > extends DraftKind<Content> {
-  /** How many there may be, drafts among them; left out for any number. */
-  readonly most?: number;
   /** The audit log's subject of one. */
   subjectOf(id: string): string;
-  /** Everything of the kind as it is published, in its order. */
-  published(db: Db | Tx): Promise<ReadonlyMap<string, Published>>;
-  /** The content that would change nothing of what is published; two are equal while nobody has stated anything else. */
-  contentOf(live: Published): Content;
-  /** What the id of a new one begins with. */
-  stemOf(content: Content): string;
-  /** The content as it is stored, with its id. Throws Invalid for what can never be published. */
-  prepare(content: Content, id: string, live: ReadonlyMap<string, Published>): Content;
-  /** What the audit log says of it before and after. */
-  auditOf(live: Published): unknown;
-  /** What was published, out of what the audit log says of it. */
-  publishedOfAudit(id: string, json: string): Published;
+  /** What is published under these ids; everything of the kind in its order, where none are given. */
+  published(db: Db | Tx, ids?: readonly string[]): Promise<ReadonlyMap<string, Published>>;
+  /**
+   * The content that makes `one` of what is published; left out, `one` is that, and the content would change nothing. Two of
+   * those are equal while nobody has stated anything else.
+   */
+  contentOf(one: Published, now?: Published): Content;
+  /** What the audit log says of a publication. */
+  auditOf(before: Published | null, after: Published | null, draft: Draft<Content>): Became;
+  /** What was published, out of what the audit log says of it; `now` is published. */
+  publishedOfAudit(id: string, json: string, now: Published | null): Published;
+  /**
+   * Holds a draft against what is published. Left out for a kind of which whatever was published since is a conflict, and
+   * whose risks its publisher keeps waiting one by one.
+   */
+  review?(deps: Deps, tx: Tx, draft: Draft<Content>): Promise<Review>;
   /**
    * How what is published is changed, in a transaction that has begun: writes it, records it for open pages, and says what it
    * became. Called once for each thing; throws what refuses it.
@@ -74,4 +92,18 @@ export interface WholeDraftKind<
     actor: Actor,
     context: ChangeContext,
   ): Promise<(one: ToPublish<Content, Published>) => Promise<Outcome<Published>>>;
+}
+
+/** A kind whose things are also written whole: a save takes the place of all that the draft said, and may begin a new thing. */
+export interface WholeDraftKind<
+  Content,
+  Published,
+  Deps extends DraftDeps = DraftDeps,
+> extends PublishedDraftKind<Content, Published, Deps> {
+  /** How many there may be, drafts among them; left out for any number. */
+  readonly most?: number;
+  /** What the id of a new one begins with. */
+  stemOf(content: Content): string;
+  /** The content as it is stored, with its id. Throws Invalid for what can never be published. */
+  prepare(content: Content, id: string, live: ReadonlyMap<string, Published>): Content;
 }

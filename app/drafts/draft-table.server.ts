@@ -87,6 +87,16 @@ export async function lastDraft<Content>(
   return row ? draftOf<Content>(row) : null;
 }
 
+/** The open draft of a thing, or null. */
+export async function openDraft<Content>(
+  db: Db | Tx,
+  kind: string,
+  id: string,
+): Promise<Draft<Content> | null> {
+  const last = await lastDraft<Content>(db, kind, id);
+  return last && last.closed === null ? last : null;
+}
+
 /** Stores a draft in the place of the last one of its thing. */
 export async function writeDraft<Content>(tx: Tx, kind: string, draft: Draft<Content>): Promise<void> {
   const row = rowOf(kind, draft);

@@ -1,5 +1,6 @@
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
+import { isSamePerson } from "#values/same-person.ts";
 
 /** What somebody prepares of a thing before the public is told of it. */
 export interface Draft<Content> {
@@ -31,6 +32,10 @@ export interface Draft<Content> {
   /** Null while it is open. */
   readonly closed: (Signed & { readonly as: "published" | "discarded" }) | null;
 }
+
+/** Whether somebody wrote it, however their name is typed: then they are not its second person. */
+export const isWriter = ({ writers }: Pick<Draft<unknown>, "writers">, name: string): boolean =>
+  writers.some((writer) => isSamePerson(writer, name));
 
 /** What a save takes back: who asked, approved and planned saw something else. */
 export const unreviewed = { asked: null, approved: null, plan: null, failure: null } as const;

@@ -5,21 +5,24 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { addDays, londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import { defined } from "#values/defined.ts";
-import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { Conflict, Invalid, NotAllowed, NotFound, statusOf } from "#values/problem.ts";
 import { isSamePerson } from "#values/same-person.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { formatInstant } from "#values/format-date.ts";
+import { messageOf } from "#values/thrown.ts";
 import type { Draft, DraftBase, Drafted, SeenDraft } from "./draft.ts";
-import { unreviewed } from "./draft.ts";
-import type { DraftDeps, DraftKind, ToPublish, WholeDraftKind } from "./draft-kind.ts";
-import { lastDraft, openDrafts, writeDraft } from "./draft-table.server.ts";
+import { isWriter, unreviewed } from "./draft.ts";
+import type { DraftDeps, DraftKind, PublishedDraftKind, ToPublish, WholeDraftKind } from "./draft-kind.ts";
+import { lastDraft, openDraft, openDrafts, writeDraft } from "./draft-table.server.ts";
 
 /** What is stated, in a few letters: two are equal while nobody has stated anything else. "" for nothing. */
 function fingerprintOf<Content, Published>(
-  kind: Pick<WholeDraftKind<Content, Published, never>, "contentOf">,
+  kind: Pick<PublishedDraftKind<Content, Published, never>, "contentOf">,
   live: Published | null | undefined,
 ): string {
   if (live === null || live === undefined) return "";
@@ -32,7 +35,7 @@ function fingerprintOf<Content, Published>(
 /** Everything of a kind with its drafts: what is published in its order, then what is new. */
 export async function withDrafts<Content, Published>(
   db: Db | Tx,
-  kind: WholeDraftKind<Content, Published, never>,
+  kind: PublishedDraftKind<Content, Published, never>,
 ): Promise<Drafted<Content, Published>[]> {
   const [published, drafts] = await Promise.all([kind.published(db), openDrafts<Content>(db, kind.key)]);
   const draftsById = new Map(drafts.map((draft) => [draft.id, draft]));
@@ -100,8 +103,6 @@ export interface Edited<Content> {
   readonly content: Content | null;
   /** What was published when it was written, by its fingerprint. */
   readonly base: string;
-  /** What the audit log says of it; the content before and after, where it is left out. */
-  readonly audit?: Pick<AuditedAct, "before" | "after">;
 }
 
 /** A draft as it is when somebody edits it, with everybody else waiting. */
@@ -155,7 +156,6 @@ async function writeEdited<Content>(
     last,
     content,
     base,
-    audit,
   }: Edited<Content> & { readonly id: string; readonly last: Draft<Content> | null },
 ): Promise<Draft<Content>> {
   const { tx, record } = context;
@@ -164,8 +164,7 @@ async function writeEdited<Content>(
   const draft = writtenAfter(last, open, { id, content, base }, actor, now);
   await writeDraft(tx, kind.key, draft);
   await record({ topic: kind.topic, type: open ? "modified" : "added", document: { id } });
-  const states = audit ?? { before: open && { content: open.content }, after: { content } };
-  await auditDraft(kind, deps, actor, tx, { verb: "saved", id, ...states });
+  await auditDraft(kind, deps, actor, tx, { verb: "saved", id, ...becameOf(kind, open, draft) });
   return draft;
 }
 
@@ -234,9 +233,9 @@ async function discardIn<Content>(
   context: ChangeContext,
   draft: Draft<Content>,
 ): Promise<void> {
-  const { id, content } = draft;
   await endDraft(kind, deps, actor, context, { ...draft, ...unreviewed }, "discarded");
-  await auditDraft(kind, deps, actor, context.tx, { verb: "discarded", id, before: { content } });
+  const act = { verb: "discarded", id: draft.id, ...becameOf(kind, draft, null) };
+  await auditDraft(kind, deps, actor, context.tx, act);
 }
 
 /**
@@ -260,7 +259,7 @@ export async function restoreDrafts<Content>(
         );
       await writeDraft(tx, kind.key, { ...draft, revision: draft.revision + 1, closed: null });
       await record({ topic: kind.topic, type: "added", document: { id } });
-      await auditDraft(kind, deps, actor, tx, { verb: "restored", id, after: { content: draft.content } });
+      await auditDraft(kind, deps, actor, tx, { verb: "restored", id, ...becameOf(kind, null, draft) });
     }
     return [...new Set(ids)];
   });
@@ -277,25 +276,227 @@ export interface PublishedDrafts {
   readonly waiting: readonly { readonly id: string; readonly parts: readonly string[] }[];
 }
 
+/** A draft that somebody publishes, or plans to be published. */
+export interface DraftToPublish {
+  readonly id: string;
+  /** As they saw it; left out, whatever it is now. */
+  readonly revision?: number;
+  /** Why, although something speaks against it. */
+  readonly reason?: string;
+  /** By their keys the doubtful words that they have looked at. */
+  readonly looked?: readonly string[];
+}
+
 /**
  * Publishes drafts, all or none, in one transaction with what the public reads. Throws NotFound for a draft that is gone,
- * SavedMeanwhile where something else was published since it was saved, and what the kind refuses.
+ * SavedMeanwhile where it was saved or closed since it was seen, or something else was published since it was saved; NotAllowed
+ * where somebody else has to approve it first, and what the kind refuses.
  */
 export async function publishDrafts<Content, Published, Deps extends DraftDeps>(
-  kind: WholeDraftKind<Content, Published, Deps>,
+  kind: PublishedDraftKind<Content, Published, Deps>,
   deps: Deps,
   actor: Actor,
-  ids: readonly string[],
+  drafts: readonly DraftToPublish[],
 ): Promise<PublishedDrafts> {
+  const ids = drafts.map(({ id }) => id);
   return await publishEach(kind, deps, actor, ids, async ({ id, live, context, publish }) => {
-    const draft = await lastDraft<Content>(context.tx, kind.key, id);
-    if (!draft || !isOpen(draft))
-      throw new NotFound(
-        `The draft of ${await nameNow(context.tx, kind, id)} is gone: somebody has published it or thrown it away.`,
-      );
+    const { revision, reason, looked = [] } = defined(drafts.find((one) => one.id === id));
+    const open =
+      revision === undefined
+        ? await draftNow(kind, context.tx, id)
+        : await draftAsSeen(kind, context.tx, { id, revision });
+    const draft = { ...open, reason: reason ?? open.reason };
+    await refuseUnready(kind, deps, actor, context.tx, { live, draft, looked });
+    return await publish({ id, live, draft, restores: null }, { open: draft, keeps: false });
+  });
+}
+
+/** Throws what speaks against publishing a draft: what was published since, what nobody has approved, what the kind says. */
+async function refuseUnready<Content, Published, Deps extends DraftDeps>(
+  kind: PublishedDraftKind<Content, Published, Deps>,
+  deps: Deps,
+  actor: Actor,
+  tx: Tx,
+  one: {
+    readonly live: Published | null;
+    readonly draft: Draft<Content>;
+    readonly looked: readonly string[];
+  },
+): Promise<void> {
+  const { live, draft, looked } = one;
+  if (!kind.review) {
     if (fingerprintOf(kind, live) !== draft.base)
       throw savedMeanwhile(draft, named(kind, draft.content ?? (live && kind.contentOf(live))));
-    return await publish({ id, live, draft, restores: null }, { open: draft, keeps: false });
+    return;
+  }
+  const { conflicts, risks, settle } = await kind.review(deps, tx, draft);
+  if (conflicts.length > 0) throw new SavedMeanwhile(conflicts.join(" "), draft);
+  if (risks.length > 0 && !isApproved(draft, risks))
+    throw new NotAllowed("It adds a risk or lacks facts, so somebody else approves it first.");
+  await settle(actor, looked);
+}
+
+/** Whether somebody has approved just these risks of a draft. */
+export const isApproved = (
+  { approved }: Pick<Draft<unknown>, "approved">,
+  risks: readonly string[],
+): boolean => approved !== null && approved.risks === digestOf(risks);
+
+/** What somebody approves, in a few letters: another risk is another one. */
+const digestOf = (risks: readonly string[]): string =>
+  createHash("sha256").update(canonicalJson(risks)).digest("base64url");
+
+/** Asks somebody else to approve a draft. Asking twice is asking once. Throws SavedMeanwhile where it was saved or closed since. */
+export async function askForApproval<Content>(
+  kind: DraftKind<Content>,
+  deps: DraftDeps,
+  actor: Actor,
+  seen: SeenDraft,
+): Promise<Draft<Content>> {
+  return await decide(kind, deps, actor, seen, async (draft) =>
+    draft.asked
+      ? null
+      : { decision: { asked: signedNow(deps, actor) }, verb: "asked for approval of", after: {} },
+  );
+}
+
+/**
+ * Approves the risks of a draft as they stand. Throws NotAllowed for everybody who ever wrote it, Conflict where nobody asked,
+ * and SavedMeanwhile where it was saved or closed since.
+ */
+export async function approveDraft<Content, Published, Deps extends DraftDeps>(
+  kind: PublishedDraftKind<Content, Published, Deps>,
+  deps: Deps,
+  actor: Actor,
+  seen: SeenDraft,
+): Promise<Draft<Content>> {
+  return await decide(kind, deps, actor, seen, async (draft, tx) => {
+    if (isWriter(draft, actor.name))
+      throw new NotAllowed("You have changed this draft, so somebody else approves it.");
+    if (!draft.asked) throw new Conflict("Nobody has asked for approval of this draft as it stands.");
+    const risks = (await kind.review?.(deps, tx, draft))?.risks ?? [];
+    if (isApproved(draft, risks) && isSamePerson(draft.approved?.by ?? "", actor.name)) return null;
+    const approved = { ...signedNow(deps, actor), risks: digestOf(risks) };
+    return { decision: { approved }, verb: "approved", after: { risks } };
+  });
+}
+
+const furthestDays = 366;
+
+/**
+ * Plans when a draft is published: at the beginning of a day in London. Throws as `publishDrafts` does, as what would refuse it
+ * today refuses the plan; and Invalid for a day that is past, or more than a year away.
+ */
+export async function planDraft<Content, Published, Deps extends DraftDeps>(
+  kind: PublishedDraftKind<Content, Published, Deps>,
+  deps: Deps,
+  actor: Actor,
+  { on, ...request }: DraftToPublish & SeenDraft & { readonly on: Day },
+): Promise<Draft<Content>> {
+  return await decide(kind, deps, actor, request, async (found, tx) => {
+    const { id, reason = found.reason, looked = [] } = request;
+    const today = londonDay(deps.clock.now());
+    if (on <= today) throw new Invalid([{ field: "on", message: "Choose a day after today." }]);
+    if (on > addDays(today, furthestDays))
+      throw new Invalid([{ field: "on", message: "Choose a day of the next twelve months." }]);
+    const draft = { ...found, reason };
+    const live = (await kind.published(tx, [id])).get(id) ?? null;
+    await refuseUnready(kind, deps, actor, tx, { live, draft, looked });
+    const decision = { reason, plan: { on, by: actor.name }, failure: null };
+    return { decision, verb: "planned publication of", after: { on, reason } };
+  });
+}
+
+/** Takes the plan back; the draft stays. Throws SavedMeanwhile where it was saved or closed since. */
+export async function withdrawPlan<Content>(
+  kind: DraftKind<Content>,
+  deps: DraftDeps,
+  actor: Actor,
+  seen: SeenDraft,
+): Promise<Draft<Content>> {
+  return await decide(
+    kind,
+    deps,
+    actor,
+    seen,
+    async ({ plan }) =>
+      plan && { decision: { plan: null, failure: null }, verb: "withdrew plan of", before: { on: plan.on } },
+  );
+}
+
+/** What somebody decides of a draft as it stands, and what the audit log says of that. */
+interface Decision<Content> extends Pick<AuditedAct, "before"> {
+  readonly decision: Partial<Draft<Content>>;
+  readonly verb: string;
+  readonly after?: object;
+}
+
+/** Writes what is decided of a draft as somebody saw it; null changes nothing. */
+async function decide<Content>(
+  kind: DraftKind<Content>,
+  deps: DraftDeps,
+  actor: Actor,
+  seen: SeenDraft,
+  by: (draft: Draft<Content>, tx: Tx) => Promise<Decision<Content> | null>,
+): Promise<Draft<Content>> {
+  return await change(deps, actor, async ({ tx, record }) => {
+    const draft = await draftAsSeen(kind, tx, seen);
+    const decided = await by(draft, tx);
+    if (!decided) return draft;
+    const { decision, verb, before, after } = decided;
+    const next = { ...draft, ...decision };
+    const { id, revision } = draft;
+    await writeDraft(tx, kind.key, next);
+    await record({ topic: kind.topic, type: "modified", document: { id } });
+    await auditDraft(kind, deps, actor, tx, { verb, id, before, after: after && { revision, ...after } });
+    return next;
+  });
+}
+
+const signedNow = ({ clock }: DraftDeps, { name }: Actor) => ({ by: name, at: clock.now() });
+
+/**
+ * Publishes what is due, each once, under the name of who planned it. One that cannot be published any more stays a draft
+ * that says why. A clock that was set back before the plan was made publishes nothing. Returns the ids of what went live and
+ * of what did not.
+ */
+export async function publishDueDrafts<Content, Published, Deps extends DraftDeps>(
+  kind: PublishedDraftKind<Content, Published, Deps>,
+  deps: Deps,
+  actorOf: (name: string) => Actor,
+): Promise<{ readonly published: readonly string[]; readonly failed: readonly string[] }> {
+  const now = deps.clock.now();
+  const [published, failed]: [string[], string[]] = [[], []];
+  for (const draft of await openDrafts<Content>(deps.store.db, kind.key)) {
+    const { id, revision, plan, failure, savedAt, approved } = draft;
+    const isDue = plan !== null && failure === null && plan.on <= londonDay(now);
+    if (!isDue || Math.max(savedAt, approved?.at ?? 0) > now) continue;
+    const actor = actorOf(plan.by);
+    try {
+      await publishDrafts(kind, deps, actor, [{ id, revision }]);
+      published.push(id);
+    } catch (error) {
+      if (statusOf(error) >= 500) throw error;
+      // Another process may have published it just now: then nothing is written.
+      if (await noteFailure(kind, deps, actor, { id, revision }, messageOf(error))) failed.push(id);
+    }
+  }
+  return { published, failed };
+}
+
+async function noteFailure<Content>(
+  kind: DraftKind<Content>,
+  deps: DraftDeps,
+  actor: Actor,
+  { id, revision }: SeenDraft,
+  failure: string,
+): Promise<boolean> {
+  return await change(deps, actor, async ({ tx, record }) => {
+    const draft = await openDraft<Content>(tx, kind.key, id);
+    if (draft?.revision !== revision || !draft.plan) return false;
+    await writeDraft(tx, kind.key, { ...draft, failure });
+    await record({ topic: kind.topic, type: "modified", document: { id } });
+    return true;
   });
 }
 
@@ -305,28 +506,30 @@ export async function publishDrafts<Content, Published, Deps extends DraftDeps>(
  * more since, or where such a draft is in the way of what would wait for a second person.
  */
 export async function undoPublished<Content, Published, Deps extends DraftDeps>(
-  kind: WholeDraftKind<Content, Published, Deps>,
+  kind: PublishedDraftKind<Content, Published, Deps>,
   deps: Deps,
   actor: Actor,
   ids: readonly string[],
 ): Promise<PublishedDrafts> {
   return await publishEach(kind, deps, actor, ids, async ({ id, live, context, publish }) => {
-    const last = await lastDraft<Content>(context.tx, kind.key, id);
+    const { tx } = context;
+    const last = await lastDraft<Content>(tx, kind.key, id);
     const open = last && isOpen(last) ? last : null;
     // What waits of that very act goes with it; anything else was written since.
     const isRest = open !== null && open.waits && open.base === fingerprintOf(kind, live);
-    const restores = await publishedBefore(kind, actor, context.tx, { id, live });
-    const content = restores === null ? null : kind.contentOf(restores);
+    const restores = await publishedBefore(kind, actor, tx, { id, live });
+    const content = restores === null ? null : kind.contentOf(restores, live ?? restores);
     const written = { id, content, base: fingerprintOf(kind, live) };
-    const before = writtenAfter(last, isRest ? open : null, written, actor, deps.clock.now());
+    const draft = {
+      ...writtenAfter(last, isRest ? open : null, written, actor, deps.clock.now()),
+      reason: "It is as it was before.",
+    };
+    await refuseUnready(kind, deps, actor, tx, { live, draft, looked: [] });
     const othersDraft = open && !isRest ? open : null;
-    const waiting = await publish(
-      { id, live, draft: before, restores },
-      { open, keeps: othersDraft !== null },
-    );
+    const waiting = await publish({ id, live, draft, restores }, { open, keeps: othersDraft !== null });
     if (othersDraft && waiting.length > 0)
       throw new Conflict(
-        `${othersDraft.savedBy} is writing at ${await nameNow(context.tx, kind, id)}: publish or throw away that draft first, as a part of what you take back waits for somebody else.`,
+        `${othersDraft.savedBy} is writing at ${await nameNow(tx, kind, id)}: publish or throw away that draft first, as a part of what you take back waits for somebody else.`,
       );
     return waiting;
   });
@@ -345,14 +548,15 @@ interface PublishingOne<Content, Published> {
 }
 
 async function publishEach<Content, Published, Deps extends DraftDeps>(
-  kind: WholeDraftKind<Content, Published, Deps>,
+  kind: PublishedDraftKind<Content, Published, Deps>,
   deps: Deps,
   actor: Actor,
   ids: readonly string[],
   publishIt: (publishing: PublishingOne<Content, Published>) => Promise<readonly string[]>,
 ): Promise<PublishedDrafts> {
   return await change(deps, actor, async (context) => {
-    const published = await kind.published(context.tx);
+    const done = [...new Set(ids)];
+    const published = await kind.published(context.tx, done);
     const publisher = await kind.publisher(deps, actor, context);
     const publish: PublishingOne<Content, Published>["publish"] = async (one, { open, keeps }) => {
       const { id, live, draft } = one;
@@ -364,13 +568,11 @@ async function publishEach<Content, Published, Deps extends DraftDeps>(
       const act = {
         action: draft.content === null ? `took ${kind.noun} off the menu` : `published ${kind.noun}`,
         subject: kind.subjectOf(id),
-        before: live === null ? undefined : kind.auditOf(live),
-        after: after === null ? undefined : kind.auditOf(after),
+        ...kind.auditOf(live, after, draft),
       };
       await recordAudit(context.tx, actor, act, deps.clock);
       return waiting;
     };
-    const done = [...new Set(ids)];
     const waiting: { id: string; parts: readonly string[] }[] = [];
     for (const id of done) {
       const parts = await publishIt({ id, live: published.get(id) ?? null, context, publish });
@@ -396,19 +598,32 @@ export async function endDraft<Content>(
 
 /** What a thing was before this actor published it last. Throws Conflict where that is not the last that was done to it. */
 async function publishedBefore<Content, Published, Deps extends DraftDeps>(
-  kind: WholeDraftKind<Content, Published, Deps>,
+  kind: PublishedDraftKind<Content, Published, Deps>,
   actor: Actor,
   tx: Tx,
   { id, live }: { readonly id: string; readonly live: Published | null },
 ): Promise<Published | null> {
   const last = await lastAudited(tx, kind.subjectOf(id));
-  const published = (json: string | null) => (json === null ? null : kind.publishedOfAudit(id, json));
+  const published = (json: string | null) => (json === null ? null : kind.publishedOfAudit(id, json, live));
   const isLast = last && fingerprintOf(kind, published(last.after)) === fingerprintOf(kind, live);
   if (!isLast || !isSamePerson(last.who, actor.name))
     throw new Conflict(
       `${await nameNow(tx, kind, id)} has been changed since: look at it before you take anything back.`,
     );
   return published(last.before);
+}
+
+/** The open draft as it is now. Throws NotFound where it is gone. */
+async function draftNow<Content, Published>(
+  kind: PublishedDraftKind<Content, Published, never>,
+  tx: Tx,
+  id: string,
+): Promise<Draft<Content>> {
+  const open = await openDraft<Content>(tx, kind.key, id);
+  if (open) return open;
+  throw new NotFound(
+    `The draft of ${await nameNow(tx, kind, id)} is gone: somebody has published it or thrown it away.`,
+  );
 }
 
 /**
@@ -444,6 +659,16 @@ const draftSubject = ({ key }: DraftKind<never>, id: string): string => `${key}-
 
 const draftAction = ({ noun }: DraftKind<never>, verb: string): string => `${verb} draft of ${noun}`;
 
+/** What the audit log says of a draft that was written, thrown away or brought back. */
+function becameOf<Content>(
+  kind: DraftKind<Content>,
+  before: Draft<Content> | null,
+  after: Draft<Content> | null,
+): Pick<AuditedAct, "before" | "after"> {
+  const [was, is] = [before && { content: before.content }, after && { content: after.content }];
+  return kind.auditOfDraft?.(before?.content ?? null, after?.content ?? null) ?? { before: was, after: is };
+}
+
 async function auditDraft(
   kind: DraftKind<never>,
   { clock }: Pick<DraftDeps, "clock">,
@@ -470,7 +695,7 @@ const named = <Content>(kind: DraftKind<Content>, content: Content | null): stri
 /** What a thing is called now, for a sentence about it. */
 async function nameNow<Content, Published>(
   tx: Tx,
-  kind: WholeDraftKind<Content, Published, never>,
+  kind: PublishedDraftKind<Content, Published, never>,
   id: string,
 ): Promise<string> {
   const one = (await withDrafts(tx, kind)).find((drafted) => drafted.id === id);

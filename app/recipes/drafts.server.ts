@@ -1,6 +1,6 @@
 import type { Db } from "#database/store.server.ts";
 import type { DraftDeps, DraftKind } from "#drafts/draft-kind.ts";
-import { lastDraft, openDrafts } from "#drafts/draft-table.server.ts";
+import { openDraft, openDrafts } from "#drafts/draft-table.server.ts";
 import type { Draft } from "#drafts/draft.ts";
 import { editDraft, refuseUnseen } from "#drafts/drafts.server.ts";
 import type { Actor } from "#values/actor.ts";
@@ -56,8 +56,8 @@ export async function openProductDrafts(db: Db): Promise<ProductDraft[]> {
 
 /** The draft that somebody keeps of a specification; null where nobody does. */
 export async function openProductDraft(db: Db, id: string): Promise<ProductDraft | null> {
-  const draft = await lastDraft<ProductFields>(db, productDrafts.key, id);
-  return draft && draft.closed === null ? productDraftOf(draft) : null;
+  const draft = await openDraft<ProductFields>(db, productDrafts.key, id);
+  return draft && productDraftOf(draft);
 }
 
 const productDraftOf = ({

@@ -43,45 +43,80 @@ export interface MenuFile {
 /**
  * Takes menu files and terms files, whole or not at all, as one change: each menu that a file names gets that cycle,
  * or those terms, and nothing of the old. Returns the keys that changed. Throws Invalid with file, row and column of
- * every fault; then nothing has changed. `alongside` is done first in the same transaction; when it throws, so does this.
- * The words of a new or changed dish that say more than its facts are faults too, unless `words` says who answers for those that
- * may be meant otherwise.
+ * every fault; then nothing has changed. The words of a new or changed dish that say more than its facts are faults too, unless
+ * `words` says who answers for those that may be meant otherwise.
  */
 export async function importTermlyMenus(
   deps: TermlyMenuDeps,
   actor: Actor,
   files: readonly MenuFile[],
-  alongside?: (changing: ChangeContext) => Promise<void>,
   words: WordsAnswer = {},
 ): Promise<{ changed: MenuKey[]; unchanged: MenuKey[] }> {
-  const schools = await allSchools(deps.store.db);
-  // Before the kitchen: a change of it in between is seen under the lock.
-  const kitchenAt = await lastRevisionOf(deps.store, "kitchen");
-  const parsed = parseFiles(files, schools, await readKitchen(deps.store.db));
-  const today = londonDay(deps.clock.now());
-  const named = schools.filter(({ key }) => parsed.dishes.has(key) || parsed.terms.has(key));
-  const keys = named.map(({ key }) => key);
   // All reading and digesting comes before the lock: while it is taken, everybody else's writes wait.
-  const early = await planAll(deps.store.db, parsed, named, today);
+  const planned = await planImport(deps.store.db, files, londonDay(deps.clock.now()));
+  const keys = planned.named.map(({ key }) => key);
   const changed = await change(deps, actor, async (context) => {
-    const { tx } = context;
-    await alongside?.(context);
-    await refuseRemoved(tx, keys);
-    const isSameKitchen = (await lastRevisionOf({ db: tx }, "kitchen")) === kitchenAt;
-    const plans =
-      isSameKitchen && (await isUpToDate(tx, early)) ? early : await planAll(tx, parsed, named, today);
-    const worded = plans.flatMap((plan) => plan.changed);
-    refuseWords(plans, await settleWords(tx, actor, worded, words, deps.clock));
-    const rows = plans.flatMap(({ row }) => row ?? []);
-    if (rows.length === 0) return [];
-    await writeMenuRows(deps, context, rows);
-    // What a draft changes is recorded by who publishes it.
-    if (!alongside) await recordAudit(tx, actor, auditOf(plans, words), deps.clock);
-    const days = plans.flatMap((plan) => plan.days);
-    await writeChangedDays(tx, days, deps.clock.now());
-    return rows.map(({ key }) => key);
+    const plans = await writePlanned(deps, actor, context, planned, words);
+    const keysOfChanged = plans.flatMap(({ key, row }) => (row ? [key] : []));
+    if (keysOfChanged.length) await recordAudit(context.tx, actor, auditOf(plans, words), deps.clock);
+    return keysOfChanged;
   });
   return { changed, unchanged: keys.filter((key) => !changed.includes(key)) };
+}
+
+/** The same in a transaction that has begun and does more, which records the act itself. */
+export async function importMenusIn(
+  deps: TermlyMenuDeps,
+  actor: Actor,
+  context: ChangeContext,
+  files: readonly MenuFile[],
+): Promise<void> {
+  const planned = await planImport(context.tx, files, londonDay(deps.clock.now()));
+  await writePlanned(deps, actor, context, planned, {});
+}
+
+/** What files say of which schools' menus, and what that would do to each now. */
+interface PlannedImport {
+  readonly parsed: ParsedFiles;
+  readonly named: Schools;
+  readonly day: Day;
+  /** The kitchen's revision that it was worked out from. */
+  readonly kitchenAt: number;
+  readonly plans: readonly MenuPlan[];
+}
+
+async function planImport(db: Db | Tx, files: readonly MenuFile[], day: Day): Promise<PlannedImport> {
+  const schools = await allSchools(db);
+  // Before the kitchen: a change of it in between is seen under the lock.
+  const kitchenAt = await lastRevisionOf({ db }, "kitchen");
+  const parsed = parseFiles(files, schools, await readKitchen(db));
+  const named = schools.filter(({ key }) => parsed.dishes.has(key) || parsed.terms.has(key));
+  return { parsed, named, day, kitchenAt, plans: await planAll(db, parsed, named, day) };
+}
+
+async function writePlanned(
+  deps: TermlyMenuDeps,
+  actor: Actor,
+  context: ChangeContext,
+  { parsed, named, day, kitchenAt, plans: early }: PlannedImport,
+  words: WordsAnswer,
+): Promise<readonly MenuPlan[]> {
+  const { tx } = context;
+  await refuseRemoved(
+    tx,
+    named.map(({ key }) => key),
+  );
+  const isSameKitchen = (await lastRevisionOf({ db: tx }, "kitchen")) === kitchenAt;
+  const plans =
+    isSameKitchen && (await isUpToDate(tx, early)) ? early : await planAll(tx, parsed, named, day);
+  const worded = plans.flatMap((plan) => plan.changed);
+  refuseWords(plans, await settleWords(tx, actor, worded, words, deps.clock));
+  const rows = plans.flatMap(({ row }) => row ?? []);
+  if (rows.length === 0) return plans;
+  await writeMenuRows(deps, context, rows);
+  const days = plans.flatMap((plan) => plan.days);
+  await writeChangedDays(tx, days, deps.clock.now());
+  return plans;
 }
 
 /** More menus than these are not named one by one. */

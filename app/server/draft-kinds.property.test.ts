@@ -9,32 +9,51 @@ import { setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
 import { importSetMenus } from "#catering-menu/set-menus.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import type { Store } from "#database/store.server.ts";
-import type { DraftDeps, WholeDraftKind } from "#drafts/draft-kind.ts";
+import type { DraftDeps, PublishedDraftKind, WholeDraftKind } from "#drafts/draft-kind.ts";
 import {
+  approveDraft,
+  askForApproval,
   discardDrafts,
+  planDraft,
   publishDrafts,
+  publishDueDrafts,
   restoreDrafts,
   saveDraft,
   undoPublished,
+  withdrawPlan,
   withDrafts,
 } from "#drafts/drafts.server.ts";
 import type { Draft, DraftBase } from "#drafts/draft.ts";
+import { allergens } from "#food/allergen.ts";
+import { withCells } from "#school-menus/drafts/draft.ts";
+import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
+import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
+import { fileOf, openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
 import type { Actor } from "#values/actor.ts";
+import { addDays, londonDay } from "#values/calendar-day.ts";
+import type { frozenClock } from "#values/clock.ts";
+import { defined } from "#values/defined.ts";
 import { actorNamed } from "#values/actor.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import { cases } from "#values/cases.testkit.ts";
-import { statusOf } from "#values/problem.ts";
+import { NotFound, statusOf } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 
 // What holds of every kind that is drafted, held against a model that knows nothing of any.
 
 /** A desk of one kind, with two things published. */
 interface Desk<Content, Published, Deps extends DraftDeps> {
-  readonly kind: WholeDraftKind<Content, Published, Deps>;
-  readonly deps: Deps;
+  readonly kind: PublishedDraftKind<Content, Published, Deps>;
+  readonly deps: Deps & { readonly clock: ReturnType<typeof frozenClock> };
   readonly ids: readonly [string, string];
-  /** Other words, and nothing that somebody else would have to look at. */
-  reworded(content: Content, words: string): Content;
+  /** Whether a save in a draft of an older state is kept beside what was published since. */
+  readonly merges: boolean;
+  /** Saves other words of a thing. */
+  save(actor: Actor, id: string, words: string, base: DraftBase): Promise<Draft<Content>>;
+  /** Drafts that a thing is taken away. */
+  remove(actor: Actor, id: string, base: DraftBase): Promise<void>;
+  /** What the public would read of it. */
+  said(content: Content): string;
 }
 
 /** Hides what the kinds differ in from what is done with each. */
@@ -45,16 +64,46 @@ type WithDesk = <Result>(
 
 const importer = actorNamed("import");
 
+/** A desk of a kind that is written whole. `reworded`: other words, and nothing that somebody else would have to look at. */
+const wholeDesk = <Content, Published, Deps extends DraftDeps>(
+  desk: Pick<Desk<Content, Published, Deps>, "deps" | "ids"> & {
+    readonly kind: WholeDraftKind<Content, Published, Deps>;
+    reworded(content: Content, words: string): Content;
+  },
+): Desk<Content, Published, Deps> => {
+  const { kind, deps, ids, reworded } = desk;
+  return {
+    kind,
+    deps,
+    ids,
+    merges: false,
+    async save(actor, id, words, base) {
+      const { stated } = (await withDrafts(deps.store.db, kind)).find((one) => one.id === id)!;
+      return await saveDraft(kind, deps, actor, { id, content: reworded(stated, words), base });
+    },
+    remove: async (actor, id, base) => void (await saveDraft(kind, deps, actor, { id, content: null, base })),
+    said: canonicalJson,
+  };
+};
+
+const menuRows = (menu: string) =>
+  ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map(
+    (weekday) =>
+      `${menu},1,${weekday},main,${weekday}'s pie,${allergens.map(({ key }) => `${key}:free`).join(";")}\n`,
+  );
+
 const desks: readonly { readonly of: string; readonly withDesk: WithDesk }[] = [
   {
     of: "dishes",
     withDesk: async (open, use) =>
-      await use({
-        kind: dishDrafts,
-        deps: await openMenuDesk(open, fourDishes),
-        ids: ["cake", "doughnuts"],
-        reworded: (dish, description) => ({ ...dish, description }),
-      }),
+      await use(
+        wholeDesk({
+          kind: dishDrafts,
+          deps: await openMenuDesk(open, fourDishes),
+          ids: ["cake", "doughnuts"],
+          reworded: (dish, description) => ({ ...dish, description }),
+        }),
+      ),
   },
   {
     of: "set menus",
@@ -72,11 +121,39 @@ const desks: readonly { readonly of: string; readonly withDesk: WithDesk }[] = [
         ],
       }));
       await importSetMenus(deps, importer, new TextEncoder().encode(writeSetMenuCsv(sets)));
+      return await use(
+        wholeDesk({
+          kind: setMenuDrafts,
+          deps,
+          ids: ["tea", "supper"],
+          reworded: (set, description) => ({ ...set, description }),
+        }),
+      );
+    },
+  },
+  {
+    of: "school menus",
+    withDesk: async (open, use) => {
+      const rows = ["olive", "jubilee"].flatMap(menuRows).join("");
+      const { deps } = await openTermlyMenus(open, [
+        fileOf("menus.csv", `menu,week,day,course,dish,allergens\n${rows}`),
+      ]);
       return await use({
-        kind: setMenuDrafts,
+        kind: menuDrafts,
         deps,
-        ids: ["tea", "supper"],
-        reworded: (set, description) => ({ ...set, description }),
+        ids: ["olive", "jubilee"],
+        merges: true,
+        // Nothing is known of a new dish, so that somebody else has to look.
+        async save(actor, menu, words, { draft }) {
+          const seen = { menu, term: "", revision: draft } as const;
+          return defined(await saveCells(deps, actor, seen, [{ place: "1-1-main-0", ref: `new:${words}` }]));
+        },
+        remove: () => Promise.reject(new NotFound("Nobody drafts that a school's menu is taken away.")),
+        said: ({ base, changes, terms }) =>
+          canonicalJson([
+            [...withCells(base.dishes, changes)].map(([place, { name }]) => `${place} ${name}`),
+            terms ?? base.terms,
+          ]),
       });
     },
   },
@@ -84,34 +161,83 @@ const desks: readonly { readonly of: string; readonly withDesk: WithDesk }[] = [
 
 const people = ["ada", "marta", "ruth"].map((name) => actorNamed(`${name}@rosemarylane.example`));
 const step = fc.record({
-  verb: fc.constantFrom("save", "save stale", "remove", "discard", "restore", "publish", "undo"),
+  verb: fc.constantFrom(
+    ...([
+      "save",
+      "save",
+      "save stale",
+      "save stale",
+      "remove",
+      "discard",
+      "restore",
+      "publish",
+      "undo",
+    ] as const),
+    ...(["ask", "approve", "plan", "withdraw", "wait"] as const),
+  ),
   who: fc.nat(people.length - 1),
   which: fc.nat(1),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
+// Of steps one by one few lead so far.
+const toPublication = fc
+  .record({ which: step.map(({ which }) => which), who: step.map(({ who }) => who) })
+  .chain(({ which, who }) => {
+    const by = (verb: Step["verb"], person = who): Step => ({ verb, who: person, which });
+    const other = (who + 1) % people.length;
+    return fc.constantFrom(
+      [by("save"), by("ask"), by("approve", other), by("publish"), by("undo")],
+      [by("save"), by("ask"), by("approve", other), by("plan"), by("wait")],
+    );
+  });
+const someSteps = fc
+  .array(
+    fc.oneof({ arbitrary: step.map((one) => [one]), weight: 6 }, { arbitrary: toPublication, weight: 1 }),
+    { minLength: 4, maxLength: 12 },
+  )
+  .map((some) => some.flat());
+
 /** What the model knows of one thing. */
 interface Known {
   live: string | null;
-  draft: { content: string | null; base: DraftBase } | null;
-  discarded: { content: string | null; by: string } | null;
+  draft: KnownDraft | null;
+  discarded: (Pick<KnownDraft, "content" | "writers"> & { by: string }) | null;
   /** Who brought the draft back, while nobody has done anything else with it. */
   restoredBy: string | null;
 }
 
+interface KnownDraft {
+  content: string | null;
+  writers: readonly Actor[];
+  asked: boolean;
+  isApproved: boolean;
+  plannedBy: Actor | null;
+}
+
+/** A draft that nobody has looked at since this actor wrote it, as the last of those before. */
+const writtenBy = (content: string | null, actor: Actor, before: KnownDraft | null): KnownDraft => ({
+  content,
+  writers: [...(before?.writers ?? []), actor],
+  asked: false,
+  isApproved: false,
+  plannedBy: null,
+});
+
+const reason = "The head asked for it.";
+
 async function play<Content, Published, Deps extends DraftDeps>(
-  { kind, deps, ids, reworded }: Desk<Content, Published, Deps>,
+  { kind, deps, ids, merges, save, remove, said }: Desk<Content, Published, Deps>,
   steps: readonly Step[],
 ): Promise<void> {
   const { db } = deps.store;
-  const text = (content: Content | null) => (content === null ? null : canonicalJson(content));
+  const text = (content: Content | null) => (content === null ? null : said(content));
   const look = async (id: string) => {
     const one = (await withDrafts(db, kind)).find((drafted) => drafted.id === id);
     const live = one?.live ?? null;
     return {
       live: live === null ? null : text(kind.contentOf(live)),
       draft: one?.draft ?? null,
-      stated: one?.stated ?? null,
       base: one?.base ?? { published: "", draft: 0 },
     };
   };
@@ -119,42 +245,75 @@ async function play<Content, Published, Deps extends DraftDeps>(
   const known = new Map<string, Known>();
   for (const id of ids)
     known.set(id, { live: (await look(id)).live, draft: null, discarded: null, restoredBy: null });
-  const seen = new Map<string, DraftBase>();
+  const seen = new Map<string, Awaited<ReturnType<typeof look>>>();
   let words = 0;
+  /** What stands in a draft is published: by a second person where it adds a risk. */
+  const expectPublished = (model: Known, after: Awaited<ReturnType<typeof look>>, waits: boolean) => {
+    expect(model.draft).not.toBeNull();
+    const { content, isApproved } = model.draft!;
+    if (kind.review && content !== model.live) expect(isApproved).toBe(true);
+    if (waits) expect(after.draft?.waits).toBe(true);
+    else {
+      expect(after.live).toBe(content);
+      model.draft = null;
+    }
+    model.live = after.live;
+  };
+  /** Two days later what was planned is published, under the name of who planned it. */
+  const wait = async () => {
+    deps.clock.advance(2 * 24 * 3_600_000);
+    const audited = (await entries())[0]?.seq ?? 0;
+    const { published, failed } = await publishDueDrafts(kind, deps, actorNamed);
+    for (const [id, model] of known) {
+      const after = await look(id);
+      const planner = model.draft?.plannedBy;
+      expect(published.includes(id) || failed.includes(id)).toBe(Boolean(planner));
+      if (published.includes(id)) {
+        expectPublished(model, after, after.draft !== null);
+        model.restoredBy = null;
+        const ours = (await entries()).find(({ subject }) => subject === kind.subjectOf(id));
+        expect([ours!.seq > audited, ours?.who]).toEqual([true, planner!.name]);
+      } else expect(after.live).toBe(model.live);
+      // It says why, and is not tried again.
+      if (failed.includes(id)) expect(after.draft?.failure).toBeTruthy();
+      if (model.draft) model.draft.plannedBy = null;
+    }
+  };
   for (const { verb, who, which } of steps) {
+    if (verb === "wait") {
+      await wait();
+      continue;
+    }
     const id = ids[which]!;
     const actor = people[who]!;
     const model = known.get(id)!;
     const before = await look(id);
     const other = await look(ids[1 - which]!);
     const audited = (await entries())[0]?.seq ?? 0;
+    const seenNow = { id, revision: before.base.draft };
     const act = async (): Promise<void> => {
       switch (verb) {
         case "save":
         case "save stale": {
-          const base = verb === "save" ? before.base : (seen.get(id) ?? before.base);
-          const stated = before.stated;
-          if (stated === null) return;
-          const draft = await saveDraft(kind, deps, actor, {
-            id,
-            content: reworded(stated, `words ${words++}`),
-            base,
-          });
+          const begun = verb === "save" ? before : (seen.get(id) ?? before);
+          if (before.live === null && before.draft === null) return;
+          const draft = await save(actor, id, `words ${words++}`, begun.base);
           // Nobody's save is overwritten by one who did not see it.
-          expect([base.draft, base.published]).toEqual([before.base.draft, before.base.published]);
-          model.draft = { content: text(draft.content), base };
+          if (merges) expect(begun.draft?.content).toEqual(before.draft?.content);
+          else expect(begun.base).toEqual(before.base);
+          model.draft = writtenBy(text(draft.content), actor, model.draft);
           model.discarded = null;
           break;
         }
         case "remove":
-          await saveDraft(kind, deps, actor, { id, content: null, base: before.base });
-          model.draft = { content: null, base: before.base };
+          await remove(actor, id, before.base);
+          model.draft = writtenBy(null, actor, model.draft);
           model.discarded = null;
           break;
         case "discard": {
           const gone = await discardDrafts(kind, deps, actor, [id]);
           expect(gone).toEqual(model.draft ? [id] : []);
-          if (model.draft) model.discarded = { content: model.draft.content, by: actor.name };
+          if (model.draft) model.discarded = { ...model.draft, by: actor.name };
           model.draft = null;
           break;
         }
@@ -163,32 +322,49 @@ async function play<Content, Published, Deps extends DraftDeps>(
           // Who has brought it back already has nothing more to bring back.
           if (model.restoredBy === actor.name) break;
           expect(model.discarded?.by).toBe(actor.name);
-          model.draft = { content: model.discarded!.content, base: before.base };
+          model.draft = {
+            ...writtenBy(model.discarded!.content, actor, null),
+            writers: model.discarded!.writers,
+          };
           model.discarded = null;
           model.restoredBy = actor.name;
           break;
         case "publish": {
-          const { waiting } = await publishDrafts(kind, deps, actor, [id]);
-          expect(model.draft).not.toBeNull();
-          const after = await look(id);
-          if (waiting.length === 0) {
-            expect(after.live).toBe(model.draft!.content);
-            model.draft = null;
-          } else expect(after.draft?.waits).toBe(true);
-          model.live = after.live;
+          const { waiting } = await publishDrafts(kind, deps, actor, [{ id, reason }]);
+          expectPublished(model, await look(id), waiting.length > 0);
           break;
         }
+        case "ask":
+          await askForApproval(kind, deps, actor, seenNow);
+          model.draft!.asked = true;
+          break;
+        case "approve":
+          await approveDraft(kind, deps, actor, seenNow);
+          expect([model.draft?.asked, model.draft?.writers.includes(actor)]).toEqual([true, false]);
+          model.draft!.isApproved = true;
+          break;
+        case "plan": {
+          const on = addDays(londonDay(deps.clock.now()), 1);
+          await planDraft(kind, deps, actor, { ...seenNow, on, reason });
+          if (kind.review && model.draft!.content !== model.live) expect(model.draft!.isApproved).toBe(true);
+          model.draft!.plannedBy = actor;
+          break;
+        }
+        case "withdraw":
+          await withdrawPlan(kind, deps, actor, seenNow);
+          model.draft!.plannedBy = null;
+          break;
         case "undo": {
           const { waiting } = await undoPublished(kind, deps, actor, [id]);
           const after = await look(id);
           model.live = after.live;
-          if (waiting.length > 0) model.draft = { content: text(after.draft!.content), base: after.base };
+          if (waiting.length > 0) model.draft = writtenBy(text(after.draft!.content), actor, null);
           else if (after.draft === null) model.draft = null;
           break;
         }
       }
     };
-    seen.set(id, seen.get(id) ?? before.base);
+    seen.set(id, seen.get(id) ?? before);
     const [error] = await act().then(
       () => [],
       (thrown: unknown) => [thrown],
@@ -213,7 +389,7 @@ async function play<Content, Published, Deps extends DraftDeps>(
       const [entry] = await entries();
       expect([entry?.seq, entry?.who]).toEqual([audited + 1, actor.name]);
     }
-    if (verb === "discard" || verb === "publish") seen.set(id, before.base);
+    if (verb === "discard" || verb === "publish") seen.set(id, before);
   }
 }
 
@@ -225,7 +401,7 @@ describe.each(stores)("every kind of draft on $name", ({ open }) => {
     "$of: nothing is overwritten unseen, published unasked, or done without an audit",
     async ({ withDesk }) => {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        fc.asyncProperty(someSteps, async (steps) => {
           await withDesk(open, (desk) => play(desk, steps));
         }),
         { numRuns: cases(12) },
@@ -237,11 +413,13 @@ describe.each(stores)("every kind of draft on $name", ({ open }) => {
   test.each(desks)(
     "$of: what fails after it was written is not published, and the draft stays",
     async ({ withDesk }) => {
-      await withDesk(open, async ({ kind, deps, ids: [id], reworded }) => {
+      await withDesk(open, async ({ kind, deps, ids: [id], save }) => {
         const { db } = deps.store;
         const find = async () => (await withDrafts(db, kind)).find((one) => one.id === id)!;
-        const { stated, base, live } = await find();
-        await saveDraft(kind, deps, people[0]!, { id, content: reworded(stated, "Other words"), base });
+        const { base, live } = await find();
+        const draft = await save(people[0]!, id, "Other words", base);
+        await askForApproval(kind, deps, people[0]!, draft);
+        await approveDraft(kind, deps, people[1]!, draft);
         const failing: typeof kind = {
           ...kind,
           async publisher(...args) {
@@ -252,7 +430,9 @@ describe.each(stores)("every kind of draft on $name", ({ open }) => {
             };
           },
         };
-        await expect(publishDrafts(failing, deps, people[0]!, [id])).rejects.toThrow("the disk is full");
+        await expect(publishDrafts(failing, deps, people[0]!, [{ id, reason }])).rejects.toThrow(
+          "the disk is full",
+        );
         const after = await find();
         expect(after.live).toEqual(live);
         expect(after.draft).not.toBeNull();
@@ -263,11 +443,9 @@ describe.each(stores)("every kind of draft on $name", ({ open }) => {
   test.each(desks)(
     "$of: two who save at once from the same state: one is told of the other",
     async ({ withDesk }) => {
-      await withDesk(open, async ({ kind, deps, ids: [id], reworded }) => {
-        const { stated, base } = (await withDrafts(deps.store.db, kind)).find((one) => one.id === id)!;
-        const save = (actor: Actor) =>
-          saveDraft(kind, deps, actor, { id, content: reworded(stated, actor.name), base });
-        const done = await Promise.allSettled(people.map(save));
+      await withDesk(open, async ({ kind, deps, ids: [id], save }) => {
+        const { base } = (await withDrafts(deps.store.db, kind)).find((one) => one.id === id)!;
+        const done = await Promise.allSettled(people.map((actor) => save(actor, id, actor.name, base)));
         expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
         for (const one of done)
           if (one.status === "rejected") expect(one.reason).toBeInstanceOf(SavedMeanwhile);

@@ -10,7 +10,8 @@ import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
 import { sweepOrders } from "#proposals/retention.server.ts";
 import { deleteExpiredSignIns } from "#staff/sessions.server.ts";
 import { bankHolidayWarning } from "#school-menus/bank-holiday-warning.ts";
-import { publishDueDrafts } from "#school-menus/drafts/publish-draft.server.ts";
+import { publishDueDrafts } from "#drafts/drafts.server.ts";
+import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import type { TermlyMenuDeps } from "#school-menus/termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -86,7 +87,7 @@ async function remind(orders: OrderDeps, log: Log): Promise<void> {
 
 /** Publishes the drafts of menus whose day has come. */
 async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
-  const { published, failed } = await publishDueDrafts(deps, actorNamed);
+  const { published, failed } = await publishDueDrafts(menuDrafts, deps, actorNamed);
   if (published.length) log.event("drafts published", { drafts: published.length });
   if (failed.length) log.warning(`${failed.length} planned drafts could not be published: the desk says why`);
 }

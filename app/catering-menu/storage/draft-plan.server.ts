@@ -1,9 +1,9 @@
+import { isWriter } from "#drafts/draft.ts";
 import { inFixedOrder, withAddedRisk, worstOf } from "#food/allergen-facts.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { storedJson } from "#values/stored-json.ts";
-import { isSamePerson } from "#values/same-person.ts";
 import { betterLeaves } from "./lowered-risks.ts";
 import type { toColumns, StatedItem } from "./stated-item.ts";
 import { fromRow, holdUnsupportedDiets, statedAllergens } from "./stated-item.ts";
@@ -37,7 +37,7 @@ export function planDraft(
   withRecipe: (item: StatedItem) => StatedItem,
 ): DraftPlan {
   const wanted = withRecipe(statedFrom(draft.item));
-  if (!draft.writers.some((writer) => isSamePerson(writer, actor))) return { now: wanted, waiting: [] };
+  if (!isWriter(draft, actor)) return { now: wanted, waiting: [] };
   const before = withAddedRisk(live?.item.allergens ?? {}, risks);
   const diets = live?.item.diets ?? [];
   const waiting = [

@@ -20,7 +20,7 @@ export const termlyImport: Command = {
     const { values, positionals } = parseArguments(args, { "words-by": { type: "string" } });
     if (positionals.length === 0) throw usageError("write: termly import FILE.csv [TERMS.csv ...]");
     const files = await Promise.all(positionals.map(async (name) => ({ name, bytes: await readFile(name) })));
-    const { changed, unchanged } = await importTermlyMenus(deps, deps.actor, files, undefined, {
+    const { changed, unchanged } = await importTermlyMenus(deps, deps.actor, files, {
       by: (values["words-by"] ?? "").trim(),
     });
     const list = (keys: readonly string[]) => keys.join(", ") || "none";

@@ -3,7 +3,7 @@ import type { Day } from "#values/calendar-day.ts";
 export interface DraftTables {
   /** What somebody prepares of a thing: the last draft of each, open or closed. */
   draft: {
-    /** "dish", "set-menu", "product" */
+    /** "dish", "set-menu", "product", "school-menu" */
     kind: string;
     /** The id of the thing, which may not be published yet. */
     id: string;

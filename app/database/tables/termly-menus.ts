@@ -110,46 +110,6 @@ export interface TermlyMenuTables {
     ticked_by: string;
     received_at: number;
   };
-  /** What staff prepare of a menu before the public is told. Of one menu and term one is open. */
-  termly_draft: {
-    id: string;
-    menu: string;
-    /** The first day of the term that it is for; "" for the cycle as it runs. */
-    term: Day | "";
-    /** Rises with every save: who saves names the one that they saw. */
-    revision: number;
-    /** The menu's revision that it began from; 0 where there was no menu. */
-    base_revision: number;
-    /** DraftBase as JSON: what was published then. */
-    base: string;
-    /** Record<Place, DraftCell> as JSON: what differs. */
-    changes: string;
-    /** Term[] as JSON; null where the terms stay. */
-    terms: string | null;
-    author: string;
-    /** Everybody who ever changed it, string[] as JSON: none of them approves it. */
-    editors: string;
-    begun_at: number;
-    changed_by: string;
-    changed_at: number;
-    asked_by: string | null;
-    asked_at: number | null;
-    approved_by: string | null;
-    approved_at: number | null;
-    /** A hash of the risks that were approved. */
-    approved_risks: string | null;
-    /** The day on which it is to be published. */
-    publish_on: Day | null;
-    planned_by: string | null;
-    /** Why it is published although it breaks a standard; may be empty. */
-    reason: string;
-    /** Why it was not published on its day. */
-    failure: string | null;
-    /** Null while it is open. */
-    closed_as: "published" | "thrown away" | null;
-    closed_by: string | null;
-    closed_at: number | null;
-  };
   /** What calendars last got of a day: its sequence rises when its lunch changes. */
   termly_day: {
     menu: string;

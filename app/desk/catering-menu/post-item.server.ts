@@ -22,7 +22,7 @@ export async function postItem(
   if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}?saved=1`, 303);
   const { waiting } = await orNotDone(
     lookAtDish(saved.id),
-    publishDrafts(dishDrafts, menuDeps(site), actor, [saved.id]),
+    publishDrafts(dishDrafts, menuDeps(site), actor, [saved]),
   );
   return redirect(listAfter("menu", "publish", { ids: [saved.id], waiting: waiting.length }), 303);
 }

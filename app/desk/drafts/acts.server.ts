@@ -48,8 +48,15 @@ const draftAct = (verb: DraftVerb, needs: Permission, wanted: string, work: DoWi
 
 /** What is done with several drafts of a list at once, and what takes it back. */
 export const draftActs = acts({
-  publish: draftAct("publish", "menus.publish", "Publish them", async (...some) =>
-    counted(await publishDrafts(...some)),
+  publish: draftAct("publish", "menus.publish", "Publish them", async (kind, deps, actor, ids) =>
+    counted(
+      await publishDrafts(
+        kind,
+        deps,
+        actor,
+        ids.map((id) => ({ id })),
+      ),
+    ),
   ),
   undo: draftAct("undo", "menus.publish", "Put them back as before", async (...some) =>
     counted(await undoPublished(...some)),

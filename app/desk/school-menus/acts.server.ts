@@ -1,10 +1,9 @@
 import { copySpan, parseSpan } from "#school-menus/drafts/copy-lunches.ts";
-import { approveDraft, askForApproval, restoreDraft } from "#school-menus/drafts/approve-draft.server.ts";
-import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
+import { approveDraft, askForApproval, restoreDrafts, withdrawPlan } from "#drafts/drafts.server.ts";
+import { rebaseDraft, saveCells } from "#school-menus/drafts/edit-draft.server.ts";
+import type { DraftChoice } from "#school-menus/drafts/edit-draft.server.ts";
 import { lastTermCells } from "#school-menus/drafts/last-term.server.ts";
-import { withdrawPlan } from "#school-menus/drafts/publish-draft.server.ts";
-import type { DraftChoice } from "#school-menus/drafts/rebase-draft.server.ts";
-import { rebaseDraft } from "#school-menus/drafts/rebase-draft.server.ts";
+import { draftIdOf, menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
@@ -25,7 +24,7 @@ export const schoolMenuActs = acts({
     needs: "menus.edit",
     wanted: "Ask for an approval",
     read: (form, { params }) => seenDraftIn(form, params.key),
-    do: ({ site, actor }, { id, revision }) => askForApproval(site, actor, { id, revision }),
+    do: ({ site, actor }, seen) => askForApproval(menuDrafts, site, actor, seen),
     to: (_, { key }) => draftPageOf(key),
     look: (_, { key }) => draftPageOf(key),
   }),
@@ -34,7 +33,7 @@ export const schoolMenuActs = acts({
     needs: "food.approve",
     wanted: "Approve it",
     read: (form, { params }) => seenDraftIn(form, params.key),
-    do: ({ site, actor }, { id, revision }) => approveDraft(site, actor, { id, revision }),
+    do: ({ site, actor }, seen) => approveDraft(menuDrafts, site, actor, seen),
     to: (_, { key }) => draftPageOf(key),
     look: (_, { key }) => draftPageOf(key),
   }),
@@ -43,7 +42,7 @@ export const schoolMenuActs = acts({
     needs: "menus.publish",
     wanted: "Take the day back",
     read: (form, { params }) => seenDraftIn(form, params.key),
-    do: ({ site, actor }, { id, revision }) => withdrawPlan(site, actor, { id, revision }),
+    do: ({ site, actor }, seen) => withdrawPlan(menuDrafts, site, actor, seen),
     to: (_, { key }) => draftPageOf(key),
     look: (_, { key }) => draftPageOf(key),
   }),
@@ -51,9 +50,9 @@ export const schoolMenuActs = acts({
   restore: act({
     needs: "menus.edit",
     wanted: "Bring it back",
-    read: (form) => textOf(form, "id"),
-    do: ({ site, actor }, id) => restoreDraft(site, actor, id),
-    to: (_at, _id, draft) => draftPageOf(draft),
+    read: (form, { params }) => draftKeyIn(form, params.key).key,
+    do: ({ site, actor }, key) => restoreDrafts(menuDrafts, site, actor, [draftIdOf(key)]),
+    to: (_, key) => draftPageOf(key),
   }),
   /** Brings the draft up to date with what was published since it began, by what was chosen place by place. */
   rebase: act({

@@ -1,6 +1,6 @@
 import type { SiteContext } from "#server/services.ts";
-import type { Draft } from "#school-menus/drafts/draft.ts";
-import { listOpenDrafts } from "#school-menus/drafts/draft-repository.server.ts";
+import type { MenuDraft } from "#school-menus/drafts/draft.ts";
+import { openMenuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { reviewDraft } from "#school-menus/drafts/review-draft.server.ts";
 import type { School } from "#school-menus/schools.ts";
 import { termName } from "#school-menus/served-menu.ts";
@@ -23,11 +23,11 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
   );
   const today = londonDay(clock.now());
   const menus = new Map((await allTermlyMenus(store.db)).map((menu) => [menu.about.key, menu]));
-  const drafts = await listOpenDrafts(store.db);
+  const drafts = await openMenuDrafts(store.db);
   const rows = await Promise.all(
     found.map(async (about) => {
       const menu = menus.get(about.key);
-      const own = drafts.filter((draft) => draft.menu === about.key);
+      const own = drafts.filter((draft) => draft.content.menu === about.key);
       const states = await Promise.all(
         own.map(async (draft) => stateOf(draft, about, await reviewDraft(store.db, draft, today))),
       );
@@ -57,16 +57,21 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
   return { all: all.length, menus: rows.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
-function stateOf(draft: Draft, { key }: School, review: Awaited<ReturnType<typeof reviewDraft>>): MenuState {
-  const { term, plan, failure, approvalRequest } = draft;
+function stateOf(
+  draft: MenuDraft,
+  { key }: School,
+  review: Awaited<ReturnType<typeof reviewDraft>>,
+): MenuState {
+  const { plan, failure, asked, content } = draft;
+  const { term, terms } = content;
   const to = `/desk/school-menus/${key}/draft${term && `?term=${term}`}`;
   const forTerm = term ? `from ${formatDay(term, "short")}: ` : "";
-  const changes = review.differences.length + (draft.terms ? 1 : 0);
+  const changes = review.differences.length + (terms ? 1 : 0);
   if (failure) return { kind: "held", words: `${forTerm}not published on its day`, to };
   if (review.conflicts.length)
     return { kind: "waiting", words: `${forTerm}published otherwise meanwhile`, to };
   if (plan) return { kind: "plain", words: `${forTerm}planned for ${formatDay(plan.on, "short")}`, to };
-  if (approvalRequest && review.needsApproval.length && !review.isApproved)
+  if (asked && review.needsApproval.length && !review.isApproved)
     return { kind: "waiting", words: `${forTerm}waits for approval`, to };
   return { kind: "draft", words: `${forTerm}draft, ${changes} ${changes === 1 ? "change" : "changes"}`, to };
 }

@@ -37,8 +37,8 @@ export const setMenuActs = one.acts({
     wanted: "Take it off the menu",
     read: baseOf,
     do: async ({ site, actor, subject: id }, base) => {
-      await saveDraft(setMenuDrafts, menuDeps(site), actor, { id, content: null, base });
-      await publishDrafts(setMenuDrafts, menuDeps(site), actor, [id]);
+      const saved = await saveDraft(setMenuDrafts, menuDeps(site), actor, { id, content: null, base });
+      await publishDrafts(setMenuDrafts, menuDeps(site), actor, [saved]);
     },
     to: ({ subject: id }) => listAfter("set-menus", "publish", { ids: [id] }),
   }),

@@ -10,7 +10,7 @@ import { formatList } from "#values/format-list.ts";
 import { weekdays } from "#values/calendar-day.ts";
 import type { CycleRow, Dish } from "../menus/dish.ts";
 import { courseName } from "../menus/course.ts";
-import type { DraftBase, DraftCells, Place } from "./draft.ts";
+import type { DraftCells, MenuBase, Place } from "./draft.ts";
 import { byPlace, isPlace, isSameDish, partsOfPlace } from "./draft.ts";
 
 /** One place in which a draft differs from what is published, with what that means for who eats there. */
@@ -96,7 +96,7 @@ export interface PlaceConflict {
 }
 
 /** The places of a draft that somebody has published otherwise since it began. */
-export function placeConflicts(base: DraftBase, published: DraftBase, cells: DraftCells): PlaceConflict[] {
+export function placeConflicts(base: MenuBase, published: MenuBase, cells: DraftCells): PlaceConflict[] {
   const [was, now] = [byPlace(base.dishes), byPlace(published.dishes)];
   return Object.entries(cells).flatMap(([place, cell]) => {
     if (!isPlace(place)) return [];
@@ -109,7 +109,7 @@ export function placeConflicts(base: DraftBase, published: DraftBase, cells: Dra
 }
 
 /** The places that somebody has published otherwise since a draft began, and that the draft leaves alone. */
-export function changedMeanwhile(base: DraftBase, published: DraftBase, cells: DraftCells): Place[] {
+export function changedMeanwhile(base: MenuBase, published: MenuBase, cells: DraftCells): Place[] {
   const [was, now] = [byPlace(base.dishes), byPlace(published.dishes)];
   return [...new Set([...was.keys(), ...now.keys()])].filter(
     (place) => !cells[place] && !isSameDish(was.get(place), now.get(place)),

@@ -1,5 +1,5 @@
+import type { Draft } from "#drafts/draft.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
-import type { Instant } from "#values/clock.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { CycleRow, Dish, PlannedDish, StatedDish } from "../menus/dish.ts";
@@ -38,14 +38,9 @@ export interface DraftCell {
 export type DraftCells = Readonly<Partial<Record<Place, DraftCell>>>;
 
 /** What was published when a draft began, or when it was last brought up to date. */
-export interface DraftBase {
+export interface MenuBase {
   readonly dishes: readonly PlannedDish[];
   readonly terms: readonly Term[];
-}
-
-interface WhoAndWhen {
-  readonly by: string;
-  readonly at: Instant;
 }
 
 /** Which draft: of a menu, for its cycle as it runs ("") or for the term that begins on a day. */
@@ -54,28 +49,17 @@ export interface DraftKey {
   readonly term: Day | "";
 }
 
-/** What staff prepare of a menu before the public is told: what differs from what is published. */
-export interface Draft extends DraftKey {
-  readonly id: string;
-  readonly revision: number;
-  readonly baseRevision: number;
-  readonly base: DraftBase;
+/** What staff prepare of a menu before the public is told: what differs from what was published when they began. */
+export interface MenuContent extends DraftKey {
+  readonly base: MenuBase;
   readonly changes: DraftCells;
   /** Null where the terms stay. */
   readonly terms: readonly Term[] | null;
-  readonly author: string;
-  /** Everybody who ever changed it. */
-  readonly editors: readonly string[];
-  readonly begunAt: Instant;
-  readonly changed: WhoAndWhen;
-  readonly approvalRequest: WhoAndWhen | null;
-  readonly approved: (WhoAndWhen & { readonly risks: string }) | null;
-  readonly plan: { readonly on: Day; readonly by: string } | null;
-  /** Why it is published although it breaks a standard; may be empty. */
-  readonly reason: string;
-  /** Why it was not published on its day. */
-  readonly failure: string | null;
-  readonly closed: (WhoAndWhen & { readonly as: "published" | "thrown away" }) | null;
+}
+
+/** An open draft of a menu: nobody drafts that one is taken away. */
+export interface MenuDraft extends Draft<MenuContent> {
+  readonly content: MenuContent;
 }
 
 /** "2-5-main-0". */

@@ -5,20 +5,30 @@ import { readAnsweredWords } from "#recipes/answered-words.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/calendar-day.ts";
+import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotAllowed } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
+import {
+  approveDraft,
+  askForApproval,
+  discardDraft,
+  planDraft,
+  publishDrafts,
+  publishDueDrafts,
+  restoreDrafts,
+  undoPublished,
+  withdrawPlan,
+} from "#drafts/drafts.server.ts";
+import type { DraftToPublish } from "#drafts/drafts.server.ts";
 import { importTermlyMenus } from "../import-termly-menus.server.ts";
 import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
-import { menuHistory, termlyMenu } from "../termly-menus.server.ts";
+import { exportTermlyMenus, menuHistory, termlyMenu } from "../termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText, satay } from "../termly-menus.testkit.ts";
-import { approveDraft, askForApproval, restoreDraft, discardDraft } from "./approve-draft.server.ts";
-import { rebaseDraft } from "./rebase-draft.server.ts";
-import type { Draft, DishRef, Place } from "./draft.ts";
+import type { DishRef, MenuDraft, Place } from "./draft.ts";
 import { byPlace } from "./draft.ts";
-import { findOpenDraft } from "./draft-repository.server.ts";
 import type { ClashingDraft } from "./edit-draft.server.ts";
-import { saveCells, saveTerms } from "./edit-draft.server.ts";
-import { planPublication, publishDraft, publishDueDrafts, withdrawPlan } from "./publish-draft.server.ts";
+import { rebaseDraft, saveCells, saveTerms } from "./edit-draft.server.ts";
+import { menuDraftOf, menuDrafts, openMenuDraft } from "./menu-drafts.server.ts";
 import { reviewDraft } from "./review-draft.server.ts";
 
 const ada = actorNamed("ada@rosemary-lane.example");
@@ -37,119 +47,133 @@ async function open(on: (typeof stores)[number]["open"]) {
   const refAt = async (place: Place): Promise<DishRef> =>
     `dish:olive/${byPlace((await menu()).dishes).get(place)!.slot}`;
   const put = async (ref: DishRef | null, place = friday, who = ada, revision = 0) =>
-    await saveCells(deps, who, { ...olive, revision }, [{ place, ref }]);
-  const approved = async (draft: Draft) => {
-    await askForApproval(deps, ada, draft);
-    return await approveDraft(deps, ben, draft);
+    defined(await saveCells(deps, who, { ...olive, revision }, [{ place, ref }]));
+  const publish = async (draft: DraftToPublish) => await publishDrafts(menuDrafts, deps, ada, [draft]);
+  const approved = async (draft: MenuDraft) => {
+    await askForApproval(menuDrafts, deps, ada, draft);
+    return menuDraftOf(await approveDraft(menuDrafts, deps, ben, draft));
   };
-  return { ...opened, menu, nameAt, refAt, put, approved };
+  return { ...opened, menu, nameAt, refAt, put, publish, approved };
 }
 
 describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
   test("changes nothing that the public reads until it is published, and then all that it holds", async () => {
-    const { deps, store, clock, put, approved, nameAt, menu, changes } = await open(on);
+    const { store, clock, put, approved, nameAt, menu, changes, publish } = await open(on);
     const before = await menu();
     const draft = await put("new:Battered pollock with chips");
     expect(await nameAt(friday)).not.toBe("Battered pollock with chips");
     expect((await menu()).revision).toBe(before.revision);
+    const ready = await approved(draft);
     changes.length = 0;
-    await publishDraft(deps, ada, { ...(await approved(draft)), reason });
+    await publish({ ...ready, reason });
     expect(await nameAt(friday)).toBe("Battered pollock with chips");
-    expect(changes).toEqual(["termly modified olive"]);
+    expect(changes).toEqual(["termly modified olive", "school-menu-draft removed olive"]);
     expect(await menuHistory(store.db, "olive", 0, 10)).toHaveLength(2);
-    expect(await findOpenDraft(store.db, olive)).toBeNull();
+    expect(await openMenuDraft(store.db, olive)).toBeNull();
     // What hangs on the place stays there.
     expect(byPlace((await menu()).dishes).get(friday)!.slot).toBe(byPlace(before.dishes).get(friday)!.slot);
-    const { entries } = await searchAudit(store, { subject: `menu-draft/${draft.id}` });
+    const { entries } = await searchAudit(store, { subject: `school-menu` });
     expect(entries.map(({ who, action }) => `${who.split("@")[0]} ${action}`)).toEqual([
-      "ada published menu draft",
-      "ben approved menu draft",
-      "ada asked for approval of menu draft",
-      "ada changed menu draft",
+      "ada published school menu",
+      "ben approved draft of school menu",
+      "ada asked for approval of draft of school menu",
+      "ada saved draft of school menu",
     ]);
+    const [published, , , saved] = entries.map(({ before, after }) => [before, after].map(parsed));
+    expect(saved).toMatchObject([
+      { dishes: { [friday]: byPlace(before.dishes).get(friday)!.name } },
+      { dishes: { [friday]: "Battered pollock with chips" } },
+    ]);
+    // Only what changed.
+    expect(published!.map(({ dishes }) => Object.keys(dishes))).toEqual([[friday], [friday]]);
+    expect(published![1]).toMatchObject({ reason });
     expect(new Set(entries.map(({ at }) => at))).toEqual(new Set([clock.now()]));
   });
 
   test("leaves a menu as it was in every byte where it changes one place and back", async () => {
-    const { deps, menu, refAt, put } = await open(on);
+    const { menu, refAt, put, publish } = await open(on);
     const before = await menu();
     const own = await refAt(friday);
     const first = await put("new:Soup");
     const back = await put(own, friday, ada, first.revision);
-    await publishDraft(deps, ada, { ...back, reason });
+    await publish({ ...back, reason });
     expect(JSON.stringify((await menu()).dishes)).toBe(JSON.stringify(before.dishes));
   });
 
   test("is approved by nobody who ever changed it, however their name is typed, and only as it stands", async () => {
-    const { deps, put } = await open(on);
+    const { deps, put, publish } = await open(on);
     const draft = await put("new:Soup");
-    await expect(publishDraft(deps, ada, { ...draft, reason })).rejects.toThrow(NotAllowed);
-    await expect(approveDraft(deps, ben, draft)).rejects.toThrow(Conflict);
-    await askForApproval(deps, ada, draft);
-    await expect(approveDraft(deps, actorNamed("  ADA@Rosemary-Lane.example "), draft)).rejects.toThrow(
-      NotAllowed,
-    );
-    await approveDraft(deps, ben, draft);
+    await expect(publish({ ...draft, reason })).rejects.toThrow(NotAllowed);
+    await expect(approveDraft(menuDrafts, deps, ben, draft)).rejects.toThrow(Conflict);
+    await askForApproval(menuDrafts, deps, ada, draft);
+    await expect(
+      approveDraft(menuDrafts, deps, actorNamed("  ADA@Rosemary-Lane.example "), draft),
+    ).rejects.toThrow(NotAllowed);
+    await approveDraft(menuDrafts, deps, ben, draft);
     const later = await put("new:Stew", monday, ada, draft.revision);
     expect(later.approved).toBeNull();
-    await expect(publishDraft(deps, ada, { ...later, reason })).rejects.toThrow(NotAllowed);
+    await expect(publish({ ...later, reason })).rejects.toThrow(NotAllowed);
+    // As somebody saw it before the last save it is neither approved nor published.
+    await expect(approveDraft(menuDrafts, deps, ben, draft)).rejects.toThrow(SavedMeanwhile);
+    await expect(publish({ ...draft, reason })).rejects.toThrow(SavedMeanwhile);
     // Ben saved something too, so it is his as well.
     const bens = await put("new:Broth", monday, ben, later.revision);
-    await askForApproval(deps, ada, bens);
-    await expect(approveDraft(deps, ben, bens)).rejects.toThrow(NotAllowed);
+    await askForApproval(menuDrafts, deps, ada, bens);
+    await expect(approveDraft(menuDrafts, deps, ben, bens)).rejects.toThrow(NotAllowed);
   });
 
   test("that adds no risk needs nobody, and one that breaks a standard needs a reason", async () => {
-    const { deps, put, nameAt } = await open(on);
+    const { put, nameAt, publish } = await open(on);
     const draft = await put(null, "1-2-bread-0");
-    await expect(publishDraft(deps, ada, { ...draft, reason: " " })).rejects.toThrow(/School Food Standard/);
-    await publishDraft(deps, ada, { ...draft, reason });
+    await expect(publish({ ...draft, reason: " " })).rejects.toThrow(/School Food Standard/);
+    await publish({ ...draft, reason });
     expect(await nameAt("1-2-bread-0")).toBeUndefined();
   });
 
   test("with a doubtful name goes live once whoever publishes it has looked, also on a day when nobody is there", async () => {
-    const { deps, store, clock, put, approved, nameAt } = await open(on);
+    const { deps, store, clock, put, approved, nameAt, publish } = await open(on);
     const draft = await approved(await put("new:Halal pollock"));
-    await expect(publishDraft(deps, ada, { ...draft, reason })).rejects.toThrow(
+    await expect(publish({ ...draft, reason })).rejects.toThrow(
       /“Halal pollock”: it says “Halal”.* Say that you have looked/,
     );
     const on2 = day("2026-11-24");
-    await expect(planPublication(deps, ada, { ...draft, reason, on: on2 })).rejects.toThrow(Invalid);
+    await expect(planDraft(menuDrafts, deps, ada, { ...draft, reason, on: on2 })).rejects.toThrow(Invalid);
     const { words } = await reviewDraft(store.db, draft, day("2026-11-23"));
     const looked = words.flatMap(({ dish, doubtful }) => doubtful.map((fault) => answerKey(dish, fault)));
     expect(looked).toHaveLength(1);
-    await planPublication(deps, ada, { ...draft, reason, looked, on: on2 });
+    await planDraft(menuDrafts, deps, ada, { ...draft, reason, looked, on: on2 });
     expect(await readAnsweredWords(store.db)).toEqual(new Set(looked));
     clock.set("2026-11-24T08:00:00Z");
-    expect(await publishDueDrafts(deps, actorNamed)).toEqual({ published: [draft.id], failed: [] });
+    expect(await publishDueDrafts(menuDrafts, deps, actorNamed)).toEqual({
+      published: [draft.id],
+      failed: [],
+    });
     expect(await nameAt(friday)).toBe("Halal pollock");
   });
 
   test("with a name that its facts refuse is published by no tick", async () => {
-    const { deps, store, put, approved, nameAt } = await open(on);
+    const { store, put, approved, nameAt, publish } = await open(on);
     const draft = await approved(await put("new:Gluten-free pollock"));
     const { words } = await reviewDraft(store.db, draft, day("2026-11-23"));
     const looked = words.flatMap(({ dish, refused }) => refused.map((fault) => answerKey(dish, fault)));
     expect(looked).not.toEqual([]);
-    await expect(publishDraft(deps, ada, { ...draft, reason, looked })).rejects.toThrow(
+    await expect(publish({ ...draft, reason, looked })).rejects.toThrow(
       "“Gluten-free pollock” cannot go live",
     );
     expect(await nameAt(friday)).not.toBe("Gluten-free pollock");
   });
 
   test("without a hot dish on a day is not published, and says which", async () => {
-    const { deps, put } = await open(on);
+    const { put, publish } = await open(on);
     const draft = await put(null);
-    await expect(publishDraft(deps, ada, { ...draft, reason })).rejects.toThrow(
-      "week 2 has no main on Friday",
-    );
+    await expect(publish({ ...draft, reason })).rejects.toThrow("week 2 has no main on Friday");
   });
 
   test("takes what two people change in different places, and shows both where it is the same", async () => {
     const { put } = await open(on);
     const seen = await put("new:Soup");
     const bens = await put("new:Stew", monday, ben, 0);
-    expect(Object.keys(bens.changes)).toEqual([friday, monday]);
+    expect(Object.keys(bens.content.changes)).toEqual([friday, monday]);
     // Ada has not seen Ben's stew.
     const clash = await put("new:Pie", monday, ada, seen.revision).catch((error: unknown) => error);
     expect(clash).toBeInstanceOf(SavedMeanwhile);
@@ -160,11 +184,13 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     // What was sent twice is there once.
     const twice = await put("new:Stew", monday, ben, 0);
     expect(twice.revision).toBe(bens.revision);
-    expect((await put("new:Pie", monday, ada, bens.revision)).changes[monday]?.dish?.name).toBe("Pie");
+    expect((await put("new:Pie", monday, ada, bens.revision)).content.changes[monday]?.dish?.name).toBe(
+      "Pie",
+    );
   });
 
   test("begun from an older menu takes over what it left alone, and asks where both changed a dish", async () => {
-    const { deps, store, put, nameAt } = await open(on);
+    const { deps, store, put, nameAt, publish } = await open(on);
     const draft = await put("new:Soup");
     const theirs = sampleText("olive.csv")
       .replaceAll(await named(nameAt, friday), "Fish pie with peas")
@@ -175,35 +201,58 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
       review.conflicts.map(({ place, published, draft }) => [place, published?.name, draft?.name]),
     ).toEqual([[friday, "Fish pie with peas", "Soup"]]);
     expect(review.takenOver).toContain(monday);
-    await askForApproval(deps, ada, draft);
-    await approveDraft(deps, ben, draft);
-    await expect(publishDraft(deps, ada, { ...draft, reason })).rejects.toThrow(Conflict);
+    await askForApproval(menuDrafts, deps, ada, draft);
+    await approveDraft(menuDrafts, deps, ben, draft);
+    await expect(publish({ ...draft, reason })).rejects.toThrow(Conflict);
     const seen = { ...olive, revision: draft.revision };
     await expect(rebaseDraft(deps, ada, seen, {})).rejects.toThrow(Invalid);
-    const rebased = await rebaseDraft(deps, ada, seen, { [friday]: "published" });
+    const rebased = defined(await rebaseDraft(deps, ada, seen, { [friday]: "published" }));
     expect((await reviewDraft(store.db, rebased, day("2026-11-23"))).differences).toEqual([]);
-    await publishDraft(deps, ada, { ...rebased, reason });
+    await publish({ ...rebased, reason });
     expect([await nameAt(friday), await nameAt(monday)]).toEqual(["Fish pie with peas", "Turkey pasta"]);
   });
 
   test("is not in the way of a swap: that changes no place", async () => {
-    const { deps, put, approved, nameAt } = await open(on);
+    const { deps, put, approved, nameAt, publish } = await open(on);
     const draft = await put("new:Soup");
     await substituteDishes(deps, cook, [satay]);
-    await publishDraft(deps, ada, { ...(await approved(draft)), reason });
+    await publish({ ...(await approved(draft)), reason });
     expect(await nameAt(friday)).toBe("Soup");
   });
 
   test("is discarded and restored, unless another was begun", async () => {
     const { deps, store, put } = await open(on);
     const draft = await put("new:Soup");
-    await discardDraft(deps, ada, draft);
+    await discardDraft(menuDrafts, deps, ada, draft);
     await expect(put("new:Stew", monday, ada, draft.revision)).rejects.toThrow(Conflict);
-    expect((await restoreDraft(deps, ada, draft.id)).changes).toEqual(draft.changes);
-    await discardDraft(deps, ada, draft);
+    const restore = async () => await restoreDrafts(menuDrafts, deps, ada, [draft.id]);
+    await restore();
+    const restored = defined(await openMenuDraft(store.db, olive));
+    expect(restored.content).toEqual(draft.content);
+    await discardDraft(menuDrafts, deps, ada, restored);
     const other = await put("new:Stew");
-    await expect(restoreDraft(deps, ada, draft.id)).rejects.toThrow(Conflict);
-    expect((await findOpenDraft(store.db, olive))!.id).toBe(other.id);
+    await expect(restore()).rejects.toThrow(Conflict);
+    expect(await openMenuDraft(store.db, olive)).toEqual(other);
+  });
+
+  test("that one has published is taken back place by place, by the rules of any draft, and never over somebody's", async () => {
+    const { deps, store, put, publish, approved, refAt, nameAt, menu } = await open(on);
+    const potato: Place = "1-1-jacket-0";
+    const [name, pasta] = [await named(nameAt, potato), await refAt(monday)];
+    const before = await menu();
+    const undo = async (who = ada) => await undoPublished(menuDrafts, deps, who, ["olive"]);
+    await publish({ ...(await approved(await put(pasta, potato))), reason });
+    await expect(undo(ben)).rejects.toThrow(Conflict);
+    const now = await exportTermlyMenus(store.db, "dishes", ["olive"]);
+    const other = now.replaceAll(await named(nameAt, friday), "Fish pie with peas");
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", other)]);
+    await undo();
+    expect([await nameAt(potato), await nameAt(friday)]).toEqual([name, "Fish pie with peas"]);
+    expect(byPlace((await menu()).dishes).get(potato)).toEqual(byPlace(before.dishes).get(potato));
+    await expect(undo()).rejects.toThrow("adds a risk");
+    await publish({ ...defined(await put(null, potato)), reason });
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", sampleText("olive.csv"))]);
+    await expect(undo()).rejects.toThrow("has been changed since");
   });
 
   test("for a new term is published on its day: once, by whoever looks first, under the planner's name", async () => {
@@ -213,12 +262,15 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
       { firstDay: day("2027-01-05"), lastDay: day("2027-03-25"), rotation: "pause", closed: [] } as const,
     ];
     const key = { menu: "olive", term: day("2027-01-05") } as const;
-    const draft = await saveTerms(deps, ada, { ...key, revision: 0 }, terms);
-    const planned = await planPublication(deps, ada, { ...draft, on: day("2026-12-19"), reason });
+    const draft = defined(await saveTerms(deps, ada, { ...key, revision: 0 }, terms));
+    const planned = await planDraft(menuDrafts, deps, ada, { ...draft, on: day("2026-12-19"), reason });
     expect(planned.plan).toEqual({ on: "2026-12-19", by: ada.name });
-    expect((await publishDueDrafts(deps, actorNamed)).published).toEqual([]);
+    expect((await publishDueDrafts(menuDrafts, deps, actorNamed)).published).toEqual([]);
     clock.set("2026-12-19T00:00:30Z");
-    const both = await Promise.all([publishDueDrafts(deps, actorNamed), publishDueDrafts(deps, actorNamed)]);
+    const both = await Promise.all([
+      publishDueDrafts(menuDrafts, deps, actorNamed),
+      publishDueDrafts(menuDrafts, deps, actorNamed),
+    ]);
     expect(both.flatMap(({ published }) => published)).toEqual([draft.id]);
     expect(both.flatMap(({ failed }) => failed)).toEqual([]);
     expect((await menu()).terms).toEqual(terms);
@@ -233,13 +285,13 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
   test("that cannot be published on its day any more stays a draft that says why", async () => {
     const { deps, store, clock, put, approved, nameAt } = await open(on);
     const draft = await approved(await put("new:Soup"));
-    await planPublication(deps, ada, { ...draft, on: day("2026-11-30"), reason });
+    await planDraft(menuDrafts, deps, ada, { ...draft, on: day("2026-11-30"), reason });
     const theirs = sampleText("olive.csv").replaceAll(await named(nameAt, friday), "Fish pie with peas");
     await importTermlyMenus(deps, cook, [fileOf("olive.csv", theirs)]);
     clock.set("2026-11-30T08:00:00Z");
-    expect((await publishDueDrafts(deps, actorNamed)).failed).toEqual([draft.id]);
-    expect((await publishDueDrafts(deps, actorNamed)).failed).toEqual([]);
-    expect((await findOpenDraft(store.db, olive))!.failure).toMatch(
+    expect((await publishDueDrafts(menuDrafts, deps, actorNamed)).failed).toEqual([draft.id]);
+    expect((await publishDueDrafts(menuDrafts, deps, actorNamed)).failed).toEqual([]);
+    expect((await openMenuDraft(store.db, olive))!.failure).toMatch(
       /another dish there since: Week 2, Friday/,
     );
   });
@@ -248,14 +300,16 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     const { deps, clock, put, approved } = await open(on);
     const draft = await approved(await put("new:Soup"));
     for (const on of ["2026-11-23", "2028-01-01"])
-      await expect(planPublication(deps, ada, { ...draft, on: day(on), reason })).rejects.toThrow(Invalid);
-    await planPublication(deps, ada, { ...draft, on: day("2026-11-24"), reason });
-    await withdrawPlan(deps, ada, draft);
+      await expect(planDraft(menuDrafts, deps, ada, { ...draft, on: day(on), reason })).rejects.toThrow(
+        Invalid,
+      );
+    await planDraft(menuDrafts, deps, ada, { ...draft, on: day("2026-11-24"), reason });
+    await withdrawPlan(menuDrafts, deps, ada, draft);
     clock.set("2026-11-25T08:00:00Z");
-    expect((await publishDueDrafts(deps, actorNamed)).published).toEqual([]);
-    const later = await planPublication(deps, ada, { ...draft, on: day("2026-11-26"), reason });
+    expect((await publishDueDrafts(menuDrafts, deps, actorNamed)).published).toEqual([]);
+    const later = await planDraft(menuDrafts, deps, ada, { ...draft, on: day("2026-11-26"), reason });
     clock.set("2020-01-01T08:00:00Z");
-    expect((await publishDueDrafts(deps, actorNamed)).published).toEqual([]);
+    expect((await publishDueDrafts(menuDrafts, deps, actorNamed)).published).toEqual([]);
     expect(later.closed).toBeNull();
   });
 
@@ -275,3 +329,5 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
 async function named(nameAt: (place: Place) => Promise<string | undefined>, place: Place): Promise<string> {
   return (await nameAt(place))!;
 }
+
+const parsed = (json: string | null): { dishes: Record<string, unknown> } => JSON.parse(json ?? "{}");

@@ -1,11 +1,11 @@
-import { recordAudit } from "#audit/audit.server.ts";
-import type { Store, Tx } from "#database/store.server.ts";
+import type { DraftDeps } from "#drafts/draft-kind.ts";
+import { editDraft, refuseUnseen } from "#drafts/drafts.server.ts";
+import type { Tx } from "#database/store.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
-import { newReference } from "#values/ids.ts";
-import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { Invalid, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Term } from "../calendar/school-term.ts";
 import { formatTermsCsv, parseTermsCsv } from "../csv/terms-csv.ts";
@@ -13,20 +13,23 @@ import type { Dish } from "../menus/dish.ts";
 import { allSchools } from "../schools.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import { dishesOfRefs } from "./dish-choices.server.ts";
-import type { Draft, DraftCell, DraftCells, DraftKey, DishRef, Place } from "./draft.ts";
+import type {
+  DishRef,
+  DraftCell,
+  DraftCells,
+  DraftKey,
+  MenuBase,
+  MenuContent,
+  MenuDraft,
+  Place,
+} from "./draft.ts";
 import { isSameDish, withCells } from "./draft.ts";
 import { placeName } from "./draft-differences.ts";
-import { insertDraft, noApprovalOrPlan, findOpenDraft, updateDraft } from "./draft-repository.server.ts";
-import { baseOf } from "./review-draft.server.ts";
-
-/** What changing a draft needs: nothing that the public reads changes with it. */
-export interface DraftDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-}
+import { draftIdOf, menuDraftOf, menuDrafts } from "./menu-drafts.server.ts";
+import { reviewDraft } from "./review-draft.server.ts";
 
 /** The member who saves names the revision of the draft that they saw: 0 where they saw none. */
-export interface SeenDraft extends DraftKey {
+export interface SeenMenuDraft extends DraftKey {
   readonly revision: number;
 }
 
@@ -45,7 +48,7 @@ interface CellClash {
 
 /** What is told of a clash: the draft as it is now, and the places that both changed. */
 export interface ClashingDraft {
-  readonly draft: Draft;
+  readonly draft: MenuDraft;
   readonly clashes: readonly CellClash[];
 }
 
@@ -53,16 +56,16 @@ export interface ClashingDraft {
 const maxPlacements = 600;
 
 /**
- * Puts dishes in places of a menu's draft, which begins with it where there is none. Saving the same again changes nothing.
- * Throws SavedMeanwhile where somebody else has changed one of the places since the revision that was seen, Conflict where the
- * draft was closed since, Invalid for a dish that is not there.
+ * Puts dishes in places of a menu's draft, which begins with it where there is none. Saving the same again changes nothing; null
+ * where that leaves no draft. Throws SavedMeanwhile where somebody else has changed one of the places since the revision that was
+ * seen (then with both), or the draft was closed since (then with null); Invalid for a dish that is not there.
  */
 export async function saveCells(
   deps: DraftDeps,
   actor: Actor,
-  seen: SeenDraft,
+  seen: SeenMenuDraft,
   placements: readonly Placement[],
-): Promise<Draft> {
+): Promise<MenuDraft | null> {
   if (placements.length > maxPlacements)
     throw new Invalid([{ field: "", message: "That is too much at once." }]);
   const { db } = deps.store;
@@ -72,49 +75,42 @@ export async function saveCells(
   const wanted = new Map(
     placements.map(({ place, ref }) => [place, { ref, dish: ref ? defined(dishes.get(ref)) : null }]),
   );
-  return await editDraft(deps, actor, seen, async (draft, tx) => {
-    const clashes = [...wanted].flatMap(([place, { dish: yours }]) => {
-      const theirs = draft.changes[place];
-      const isClash = theirs && theirs.at > seen.revision && !isSameDish(theirs.dish, yours);
-      return isClash ? [{ place, theirs, yours }] : [];
-    });
-    if (clashes.length) throw clashOf({ draft, clashes });
-    const revision = draft.revision + 1;
-    const before = withCells(draft.base.dishes, draft.changes);
+  return await editMenu(deps, actor, seen, async ({ open, content, revision }) => {
+    if (open) refuseClashes(open, seen, wanted);
+    const before = withCells(content.base.dishes, content.changes);
     const changed = [...wanted].filter(([place, { dish }]) => !isSameDish(before.get(place), dish));
     if (changed.length === 0) return null;
     const cells: DraftCells = Object.fromEntries(
       changed.map(([place, { dish, ref }]) => [place, { dish, from: ref, at: revision, by: actor.name }]),
     );
-    const changes = { ...draft.changes, ...cells };
-    refuseDuplicates(changes, draft);
-    const names = (of: (place: Place) => string | null) =>
-      Object.fromEntries(changed.map(([place]) => [place, of(place)]));
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "changed menu draft",
-        subject: `menu-draft/${draft.id}`,
-        before: names((place) => before.get(place)?.name ?? null),
-        after: names((place) => cells[place]?.dish?.name ?? null),
-      },
-      deps.clock,
-    );
-    return { changes: JSON.stringify(changes) };
+    const changes = { ...content.changes, ...cells };
+    refuseDuplicates(changes, content.base);
+    return { ...content, changes };
   });
 }
 
-function clashOf(clashing: ClashingDraft): SavedMeanwhile<ClashingDraft> {
-  const { theirs, place } = defined(clashing.clashes[0]);
-  return new SavedMeanwhile(
+function refuseClashes(
+  draft: MenuDraft,
+  { revision }: SeenMenuDraft,
+  wanted: ReadonlyMap<Place, { readonly dish: Dish | null }>,
+): void {
+  const clashes = [...wanted].flatMap(([place, { dish: yours }]) => {
+    const theirs = draft.content.changes[place];
+    return theirs && theirs.at > revision && !isSameDish(theirs.dish, yours)
+      ? [{ place, theirs, yours }]
+      : [];
+  });
+  const [first] = clashes;
+  if (!first) return;
+  const { theirs, place } = first;
+  throw new SavedMeanwhile<ClashingDraft>(
     `${theirs.by} has put ${theirs.dish?.name ?? "nothing"} there meanwhile: ${placeName(place)}.`,
-    clashing,
+    { draft, clashes },
   );
 }
 
 // An import takes a dish of one name once in a course of a day.
-function refuseDuplicates(changes: DraftCells, { base }: Draft): void {
+function refuseDuplicates(changes: DraftCells, base: MenuBase): void {
   const taken = new Set<string>();
   for (const [place, { week, weekday, course, name }] of withCells(base.dishes, changes)) {
     const key = [week, weekday, course, name.toLowerCase()].join("|");
@@ -125,93 +121,100 @@ function refuseDuplicates(changes: DraftCells, { base }: Draft): void {
 }
 
 /**
- * Gives a menu's draft its terms, all of them. Throws Conflict where it was saved since it was seen, Invalid with what is
+ * Gives a menu's draft its terms, all of them. Throws SavedMeanwhile where it was saved since it was seen, Invalid with what is
  * wrong with the terms.
  */
 export async function saveTerms(
   deps: DraftDeps,
   actor: Actor,
-  seen: SeenDraft,
+  seen: SeenMenuDraft,
   terms: readonly Term[],
-): Promise<Draft> {
+): Promise<MenuDraft | null> {
   const schools = await allSchools(deps.store.db);
   const file = new TextEncoder().encode(formatTermsCsv(new Map([[seen.menu, terms]])));
   const { menus, faults } = parseTermsCsv(file, schools);
   if (faults.length) throw new Invalid(faults.map(({ column, message }) => ({ field: column, message })));
   const checked = menus.get(seen.menu) ?? [];
-  return await editDraft(deps, actor, seen, async (draft, tx) => {
-    if (draft.revision !== seen.revision && seen.revision !== 0)
-      throw new Conflict(`${draft.changed.by} has saved this draft since. Look at it again.`);
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "changed terms of menu draft",
-        subject: `menu-draft/${draft.id}`,
-        before: draft.terms ?? draft.base.terms,
-        after: checked,
-      },
-      deps.clock,
+  return await editMenu(deps, actor, seen, async ({ open, content }) => {
+    refuseUnseen(menuDrafts, open, seen.revision, content);
+    return { ...content, terms: checked };
+  });
+}
+
+/** Which of two stands: what somebody else has published, or what the draft has. Never a mixture of both. */
+export type DraftChoice = "published" | "draft";
+
+/**
+ * Brings a draft up to date with what was published since it began. For each place that both sides changed one is chosen, a
+ * whole dish with its allergens. Throws Invalid where a choice is missing, SavedMeanwhile where the draft was saved since it was
+ * seen.
+ */
+export async function rebaseDraft(
+  deps: DraftDeps,
+  actor: Actor,
+  seen: SeenMenuDraft,
+  choices: Readonly<Partial<Record<Place | "terms", DraftChoice>>>,
+): Promise<MenuDraft | null> {
+  return await editMenu(deps, actor, seen, async ({ tx, open, content, revision }) => {
+    refuseUnseen(menuDrafts, open, seen.revision, content);
+    const today = londonDay(deps.clock.now());
+    const { conflicts, termsConflict, published } = await reviewDraft(tx, { content, approved: null }, today);
+    const undecided = [
+      ...conflicts.map(({ place }) => place),
+      ...(termsConflict ? (["terms"] as const) : []),
+    ].filter((one) => !choices[one]);
+    if (undecided.length)
+      throw new Invalid(
+        undecided.map((one) => ({
+          field: one,
+          message: `Choose one of the two: ${one === "terms" ? "the terms" : placeName(one)}.`,
+        })),
+      );
+    const chosen: DraftCells = Object.fromEntries(
+      conflicts
+        .filter(({ place }) => choices[place] === "published")
+        .map(({ place, published: dish }) => [place, { dish, from: null, at: revision, by: actor.name }]),
     );
-    return { terms: JSON.stringify(checked) };
+    return {
+      ...content,
+      base: { dishes: published?.dishes ?? [], terms: published?.terms ?? [] },
+      changes: { ...content.changes, ...chosen },
+      terms: choices.terms === "published" ? null : content.terms,
+    };
   });
 }
 
 /** Changes the open draft of a menu, or the one that begins with it; `edit` says what becomes of it, or null for nothing. */
-export async function editDraft(
-  { store, clock }: DraftDeps,
+async function editMenu(
+  deps: DraftDeps,
   actor: Actor,
-  { menu, term, revision }: SeenDraft,
-  edit: (draft: Draft, tx: Tx) => Promise<Parameters<typeof updateDraft>[2] | null>,
-): Promise<Draft> {
-  return await store.db.transaction().execute(async (tx) => {
-    await lockSchool(store, tx, menu);
-    const now = clock.now();
-    const open = await findOpenDraft(tx, { menu, term });
-    if (!open && revision > 0)
-      throw new Conflict("This draft was published or discarded meanwhile. Your changes are still here.");
-    const draft = open ?? (await beginDraft(tx, actor, { menu, term }, now));
-    const values = await edit(draft, tx);
-    if (values !== null)
-      await updateDraft(tx, draft, {
-        ...noApprovalOrPlan,
-        ...values,
-        revision: draft.revision + 1,
-        editors: JSON.stringify([...new Set([...draft.editors, actor.name])]),
-        changed_by: actor.name,
-        changed_at: now,
-      });
-    return defined(await findOpenDraft(tx, { menu, term }));
+  { menu, term, revision: seen }: SeenMenuDraft,
+  edit: (now: {
+    readonly tx: Tx;
+    readonly open: MenuDraft | null;
+    readonly content: MenuContent;
+    readonly revision: number;
+  }) => Promise<MenuContent | null>,
+): Promise<MenuDraft | null> {
+  const id = draftIdOf({ menu, term });
+  const draft = await editDraft(menuDrafts, deps, actor, id, async ({ tx, open: found, revision }) => {
+    const open = found && menuDraftOf(found);
+    if (!open && seen > 0)
+      throw new SavedMeanwhile(
+        "This draft was published or discarded meanwhile. Your changes are still here.",
+        null,
+      );
+    const content = open?.content ?? (await begunContent(tx, { menu, term }));
+    const edited = await edit({ tx, open, content, revision });
+    // What it began from is a part of its content.
+    return edited && { content: edited, base: "" };
   });
+  return draft && menuDraftOf(draft);
 }
 
-/** Those who save drafts of one menu wait for each other. SQLite has one writer anyway. */
-async function lockSchool(store: Store, tx: Tx, key: string): Promise<void> {
-  const school = tx.selectFrom("termly_school").select("key").where("key", "=", key);
-  if (!(await (store.sqlite ? school : school.forUpdate()).executeTakeFirst()))
-    throw new NotFound("There is no such school.");
-}
-
-async function beginDraft(tx: Tx, actor: Actor, { menu, term }: DraftKey, now: number): Promise<Draft> {
-  const { base, revision } = baseOf(await termlyMenu(tx, menu));
-  const signed = { changed_by: actor.name, changed_at: now };
-  return await insertDraft(tx, {
-    id: newReference("D"),
-    menu,
-    term,
-    revision: 0,
-    base_revision: revision,
-    base: JSON.stringify(base),
-    changes: "{}",
-    terms: null,
-    reason: "",
-    author: actor.name,
-    editors: JSON.stringify([actor.name]),
-    begun_at: now,
-    ...signed,
-    ...noApprovalOrPlan,
-    closed_as: null,
-    closed_by: null,
-    closed_at: null,
-  });
+async function begunContent(tx: Tx, { menu, term }: DraftKey): Promise<MenuContent> {
+  if (!(await allSchools(tx)).some(({ key }) => key === menu)) throw new NotFound("There is no such school.");
+  const published = await termlyMenu(tx, menu);
+  const base = { dishes: published?.dishes ?? [], terms: published?.terms ?? [] };
+  return { menu, term, base, changes: {}, terms: null };
 }

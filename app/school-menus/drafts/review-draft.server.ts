@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Db, Tx } from "#database/store.server.ts";
 import { openDishes, readAnsweredWords } from "#recipes/answered-words.server.ts";
 import type { OpenDish } from "#recipes/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { isApproved } from "#drafts/drafts.server.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { NotFound } from "#values/problem.ts";
@@ -11,7 +11,7 @@ import type { Term } from "../calendar/school-term.ts";
 import { gapsIn } from "../csv/dishes-csv.ts";
 import { newlyWorded } from "../menus/newly-worded.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
-import type { CycleRow, PlannedDish } from "../menus/dish.ts";
+import type { CycleRow } from "../menus/dish.ts";
 import { allSchools } from "../schools.server.ts";
 import type { MenuKey, School } from "../schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
@@ -19,7 +19,7 @@ import type { RuleReport } from "../standards/check-standards.ts";
 import { checkStandards } from "../standards/check-standards.ts";
 import { standards2014 } from "../standards/standards-2014.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
-import type { Draft, DraftBase, Place } from "./draft.ts";
+import type { MenuBase, MenuContent, MenuDraft, Place } from "./draft.ts";
 import { byPlace, withCells } from "./draft.ts";
 import type { CellDifference, PlaceConflict } from "./draft-differences.ts";
 import {
@@ -55,22 +55,24 @@ export interface DraftReview {
   readonly words: readonly OpenDish[];
 }
 
-type Reviewed = Pick<Draft, "base" | "changes" | "terms" | "approved"> & { readonly menu: MenuKey };
-
-const noDraft = { base: { dishes: [], terms: [] }, changes: {}, terms: null, approved: null } as const;
+type Reviewed = Pick<MenuDraft, "content" | "approved">;
 
 /** A menu without a draft, as a draft that changes nothing. */
-export const unchanged = (menu: MenuKey): Reviewed => ({ ...noDraft, menu });
+export const unchanged = (menu: MenuKey): Reviewed => ({
+  content: { menu, term: "", base: { dishes: [], terms: [] }, changes: {}, terms: null },
+  approved: null,
+});
 
 /** Holds a draft against what is published now. Throws NotFound where there is no such school. */
 export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promise<DraftReview> {
-  const about = (await allSchools(db)).find(({ key }) => key === draft.menu);
+  const { menu, base, changes, terms } = draft.content;
+  const about = (await allSchools(db)).find(({ key }) => key === menu);
   if (!about) throw new NotFound("There is no such school.");
-  const published = await termlyMenu(db, draft.menu);
+  const published = await termlyMenu(db, menu);
   const kitchen = await readKitchen(db);
-  const now: DraftBase = { dishes: published?.dishes ?? [], terms: published?.terms ?? [] };
+  const now: MenuBase = { dishes: published?.dishes ?? [], terms: published?.terms ?? [] };
   const before = byPlace(now.dishes);
-  const planned = withCells(now.dishes, draft.changes);
+  const planned = withCells(now.dishes, changes);
   const derived = onRecipes([...planned.values()], { kitchen, about, day });
   const after = new Map([...planned.keys()].map((place, at) => [place, defined(derived[at])]));
   const differences = cellDifferences(before, after);
@@ -84,36 +86,19 @@ export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promi
     after,
     differences,
     needsApproval,
-    terms: draft.terms ?? now.terms,
-    conflicts: placeConflicts(draft.base, now, draft.changes),
-    termsConflict: isTermsConflict(draft, now),
-    takenOver: changedMeanwhile(draft.base, now, draft.changes),
+    terms: terms ?? now.terms,
+    conflicts: placeConflicts(base, now, changes),
+    termsConflict: isTermsConflict(draft.content, now),
+    takenOver: changedMeanwhile(base, now, changes),
     gaps: after.size ? gapsIn(derived) : ["nothing is planned"],
     standards: checkStandards(derived, standards2014, about.standards),
-    isApproved: draft.approved !== null && draft.approved.risks === risksHash(needsApproval),
+    isApproved: isApproved(draft, needsApproval),
   };
 }
 
-function isTermsConflict({ base, terms }: Pick<Draft, "base" | "terms">, now: DraftBase): boolean {
-  const text = (some: readonly Term[]) => canonicalJson(some);
-  return terms !== null && text(base.terms) !== text(now.terms) && text(terms) !== text(now.terms);
+function isTermsConflict({ base, terms }: Pick<MenuContent, "base" | "terms">, now: MenuBase): boolean {
+  return terms !== null && !isSameTerms(base.terms, now.terms) && !isSameTerms(terms, now.terms);
 }
 
-/** What somebody approves, as one text: another risk is another one. */
-export function risksHash(reasons: readonly string[]): string {
-  return createHash("sha256").update(canonicalJson(reasons)).digest("base64url");
-}
-
-/** The rows of a reviewed draft as an import takes them, each in the slot that it has. */
-export function rowsOf({ after }: Pick<DraftReview, "after">): CycleRow[] {
-  return [...after.values()];
-}
-
-/** What a draft begins from. */
-export function baseOf(published: TermlyMenu | null): {
-  readonly base: DraftBase;
-  readonly revision: number;
-} {
-  const dishes: readonly PlannedDish[] = published?.dishes ?? [];
-  return { base: { dishes, terms: published?.terms ?? [] }, revision: published?.revision ?? 0 };
-}
+export const isSameTerms = (some: readonly Term[], others: readonly Term[]) =>
+  canonicalJson(some) === canonicalJson(others);

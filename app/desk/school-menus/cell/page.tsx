@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     revision: draft?.revision ?? 0,
     dish: dish && {
       ...gridDish(dish),
-      ref: refOf(key.menu, dish, draft?.changes[place]?.from ?? null),
+      ref: refOf(key.menu, dish, draft?.content.changes[place]?.from ?? null),
     },
     found: search
       ? foundFor(search, indexDishes(choices.map((one) => ({ ...gridDish(one), ref: one.ref }))), maxShown)

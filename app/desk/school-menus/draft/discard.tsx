@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
-import { draftById } from "#school-menus/drafts/draft-repository.server.ts";
-import { discardDraft } from "#school-menus/drafts/approve-draft.server.ts";
+import { lastDraft } from "#drafts/draft-table.server.ts";
+import { discardDraft } from "#drafts/drafts.server.ts";
+import { draftIdOf, menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import type { Route } from "./+types/discard";
 import { signedIn } from "../../guard.server.ts";
 import { Toast } from "../../ui/banner.tsx";
@@ -8,27 +9,30 @@ import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen } from "../../ui/page-layout.tsx";
 import { orErrorPage } from "../../or-error-page.ts";
+import { notFound } from "../../not-found/not-found.ts";
+import { draftKeyOf } from "../week/week-data.server.ts";
 import { seenDraftIn } from "./seen-draft.server.ts";
 
 export const meta = () => [{ title: "Discarded · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
-  const id = new URL(args.request.url).searchParams.get("id") ?? "";
-  const draft = await orErrorPage(draftById(site.store.db, id));
-  return { id, menu: draft.menu, isGone: draft.closed?.as === "thrown away" };
+  const key = draftKeyOf(args.request, args.params.key);
+  const draft = await lastDraft(site.store.db, menuDrafts.key, draftIdOf(key));
+  if (!draft) throw notFound();
+  return { ...key, isGone: draft.closed?.as === "discarded" };
 }
 
 /** Discards a draft. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { site, actor } = signedIn(args);
   const { key, ...seen } = seenDraftIn(await args.request.formData(), args.params.key);
-  await orErrorPage(discardDraft(site, actor, seen));
-  return redirect(`/desk/school-menus/${key.menu}/discard?id=${seen.id}`, 303);
+  await orErrorPage(discardDraft(menuDrafts, site, actor, seen));
+  return redirect(`/desk/school-menus/${key.menu}/discard${key.term && `?term=${key.term}`}`, 303);
 }
 
 /** The draft is gone, and can be restored. */
-export default function DiscardedDraft({ loaderData: { id, menu, isGone } }: Route.ComponentProps) {
+export default function DiscardedDraft({ loaderData: { menu, term, isGone } }: Route.ComponentProps) {
   return (
     <Screen>
       <PageHead
@@ -45,7 +49,7 @@ export default function DiscardedDraft({ loaderData: { id, menu, isGone } }: Rou
         <Toast
           actions={
             <Form method="post" action={`/desk/school-menus/${menu}/restore`}>
-              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="term" value={term} />
               <Button kind="money" size="small">
                 Undo
               </Button>

@@ -15,7 +15,6 @@ export function DraftAct({
   return (
     <Form method="post" action={`/desk/school-menus/${about.key}/${act}${term && `?term=${term}`}`}>
       <input type="hidden" name="term" value={term} />
-      <input type="hidden" name="id" value={draft?.id} />
       <input type="hidden" name="revision" value={draft?.revision} />
       {children}
     </Form>

@@ -1,11 +1,11 @@
 import { allowed } from "#staff/permissions.ts";
+import { isWriter } from "#drafts/draft.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { addsRisk, placeName } from "#school-menus/drafts/draft-differences.ts";
 import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { addDays, londonDay, mondayOf } from "#values/calendar-day.ts";
 import { formatDayRange, formatInstant } from "#values/format-date.ts";
-import { isSamePerson } from "#values/same-person.ts";
 import type { SignedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { wordsToLookAt } from "../../words/look-at-words.server.ts";
@@ -51,9 +51,9 @@ export async function draftView({ site, member, actor }: SignedIn, key: DraftKey
       risk: addsRisk(one),
       unknown: one.unknown.length,
       lost: one.lost,
-      by: firstName(nameOf(draft?.changes[one.place]?.by ?? "")),
+      by: firstName(nameOf(draft?.content.changes[one.place]?.by ?? "")),
     })),
-    changes: differences.length + (draft?.terms ? 1 : 0),
+    changes: differences.length + (draft?.content.terms ? 1 : 0),
     conflicts: conflicts.map(({ place, published, draft: inDraft }) => ({
       place,
       name: placeName(place),
@@ -72,21 +72,18 @@ export async function draftView({ site, member, actor }: SignedIn, key: DraftKey
     broken: standards.filter(({ status }) => status === "fails").map(({ rule }) => rule.description),
     standardsVersion: standards2014.version,
     termsText:
-      draft?.terms?.map(
+      draft?.content.terms?.map(
         (one) =>
           `${termName(one)}: ${formatDayRange(one.firstDay, one.lastDay)}${one.closed.map(({ from, to, why }) => `; ${formatDayRange(from, to)} ${why || "closed"}`).join("")}`,
       ) ?? null,
     proposedDay:
       term && term.firstDay > today ? addDays(mondayOf(term.firstDay), -7) : addDays(mondayOf(today), 7),
-    begun: draft ? `${formatInstant(draft.begunAt)} by ${firstName(nameOf(draft.author))}` : "",
-    changedText: draft ? `${formatInstant(draft.changed.at)} by ${firstName(nameOf(draft.changed.by))}` : "",
+    begun: draft ? `${formatInstant(draft.begunAt)} by ${firstName(nameOf(draft.writers[0] ?? ""))}` : "",
+    changedText: draft ? `${formatInstant(draft.savedAt)} by ${firstName(nameOf(draft.savedBy))}` : "",
     may: {
       edit: allowed(member.role, "menus.edit"),
       publish: allowed(member.role, "menus.publish"),
-      approve:
-        allowed(member.role, "food.approve") &&
-        draft !== null &&
-        ![draft.author, ...draft.editors].some((name) => isSamePerson(name, actor.name)),
+      approve: allowed(member.role, "food.approve") && draft !== null && !isWriter(draft, actor.name),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { planPublication, publishDraft } from "#school-menus/drafts/publish-draft.server.ts";
+import { planDraft, publishDrafts } from "#drafts/drafts.server.ts";
+import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { Invalid, statusOf } from "#values/problem.ts";
 import { fieldErrors } from "../../form.server.ts";
@@ -31,10 +32,10 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (on !== undefined && !day) throw new Invalid([{ field: "on", message: "Enter a day." }]);
     if (day) {
-      await planPublication(site, actor, { ...seen, reason, looked, on: day });
+      await planDraft(menuDrafts, site, actor, { ...seen, reason, looked, on: day });
       return redirect(draftPageOf(key), 303);
     }
-    await publishDraft(site, actor, { ...seen, reason, looked });
+    await publishDrafts(menuDrafts, site, actor, [{ ...seen, reason, looked }]);
     return redirect(`/desk/school-menus/${key.menu}?view=published`, 303);
   } catch (error) {
     const status = statusOf(error);

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { findOpenDraft } from "#school-menus/drafts/draft-repository.server.ts";
+import { openMenuDraft } from "#school-menus/drafts/menu-drafts.server.ts";
 import { saveTerms } from "#school-menus/drafts/edit-draft.server.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const terms = (await termlyMenu(site.store.db, about.key))?.terms ?? [];
   const term = terms.find(({ firstDay }) => firstDay === editing);
   if (editing && !term) throw notFound();
-  const draft = editing ? await findOpenDraft(site.store.db, { menu: about.key, term: "" }) : null;
+  const draft = editing ? await openMenuDraft(site.store.db, { menu: about.key, term: "" }) : null;
   return {
     about: { key: about.key, label: about.label },
     editing: editing ?? "",
@@ -55,9 +55,14 @@ export async function action(args: Route.ActionArgs) {
   const terms = (await termlyMenu(site.store.db, menu))?.terms ?? [];
   const key = { menu, term: editing ? ("" as const) : parsed.term.firstDay };
   try {
-    const open = await findOpenDraft(site.store.db, key);
+    const open = await openMenuDraft(site.store.db, key);
     const revision = editing ? Number(form.get("revision")) || 0 : (open?.revision ?? 0);
-    await saveTerms(site, actor, { ...key, revision }, withTerm(open?.terms ?? terms, parsed.term, editing));
+    await saveTerms(
+      site,
+      actor,
+      { ...key, revision },
+      withTerm(open?.content.terms ?? terms, parsed.term, editing),
+    );
   } catch (error) {
     const status = statusOf(error);
     if (status >= 500) throw error;

@@ -51,7 +51,7 @@ export interface DraftState {
 
 /** What the server answers to a save. */
 export type Saved =
-  | { readonly kind: "saved"; readonly draft: DraftState; readonly cells: readonly GridCell[] }
+  | { readonly kind: "saved"; readonly draft: DraftState | null; readonly cells: readonly GridCell[] }
   | {
       readonly kind: "clash";
       readonly draft: DraftState;

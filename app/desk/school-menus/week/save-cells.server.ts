@@ -1,11 +1,11 @@
 import type { SiteContext } from "#server/services.ts";
-import type { Draft } from "#school-menus/drafts/draft.ts";
+import type { MenuDraft } from "#school-menus/drafts/draft.ts";
 import { reviewDraft } from "#school-menus/drafts/review-draft.server.ts";
 import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
 import type { ClashingDraft } from "#school-menus/drafts/edit-draft.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { Invalid, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Saved } from "./grid-cell.ts";
 import type { SentCells } from "./placements.server.ts";
@@ -19,15 +19,16 @@ export async function saveForGrid(
 ): Promise<{ answer: Saved; status: number }> {
   try {
     const draft = await saveCells(site, actor, seen, placements);
-    return { answer: { kind: "saved", ...(await shown(site, draft)) }, status: 200 };
+    const now = draft ? await shown(site, draft) : { draft: null, cells: [] };
+    return { answer: { kind: "saved", ...now }, status: 200 };
   } catch (error) {
     if (error instanceof SavedMeanwhile) {
-      const { clashes, draft } = (error as SavedMeanwhile<ClashingDraft>).theirs;
-      const { message } = error;
+      const { theirs, message } = error as SavedMeanwhile<ClashingDraft | null>;
+      if (!theirs) return { answer: { kind: "closed", message }, status: 409 };
+      const { clashes, draft } = theirs;
       const places = clashes.map(({ place }) => place);
       return { answer: { kind: "clash", places, message, ...(await shown(site, draft)) }, status: 409 };
     }
-    if (error instanceof Conflict) return { answer: { kind: "closed", message: error.message }, status: 409 };
     if (error instanceof Invalid)
       return {
         answer: { kind: "refused", message: error.problems.map(({ message }) => message).join(" ") },
@@ -39,7 +40,7 @@ export async function saveForGrid(
   }
 }
 
-async function shown(site: SiteContext, draft: Draft) {
+async function shown(site: SiteContext, draft: MenuDraft) {
   const review = await reviewDraft(site.store.db, draft, londonDay(site.clock.now()));
   const cells = await gridCells(site, draft, review);
   return { draft: await draftState(site, draft, review), cells: cells.filter(({ at }) => at > 0) };

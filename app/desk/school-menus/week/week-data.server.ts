@@ -1,8 +1,8 @@
 import type { SiteContext } from "#server/services.ts";
-import type { Draft, DraftKey, Place } from "#school-menus/drafts/draft.ts";
+import type { DraftKey, MenuDraft, Place } from "#school-menus/drafts/draft.ts";
 import { refOf } from "#school-menus/drafts/copy-lunches.ts";
 import type { DraftReview } from "#school-menus/drafts/review-draft.server.ts";
-import { findOpenDraft } from "#school-menus/drafts/draft-repository.server.ts";
+import { openMenuDraft } from "#school-menus/drafts/menu-drafts.server.ts";
 import { reviewDraft, unchanged } from "#school-menus/drafts/review-draft.server.ts";
 import { londonDay, parseDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
@@ -22,28 +22,28 @@ export function draftKeyOf(request: Request, menu: string | undefined): DraftKey
 export async function reviewedDraft(
   { store, clock, schools }: SiteContext,
   key: DraftKey,
-): Promise<{ draft: Draft | null; review: DraftReview }> {
+): Promise<{ draft: MenuDraft | null; review: DraftReview }> {
   if (!schools.now().some((school) => school.key === key.menu)) throw notFound();
-  const draft = await findOpenDraft(store.db, key);
+  const draft = await openMenuDraft(store.db, key);
   return { draft, review: await reviewDraft(store.db, draft ?? unchanged(key.menu), londonDay(clock.now())) };
 }
 
 /** Every cell of the cycle; those that the draft leaves alone are as they are published. */
 export async function gridCells(
   site: SiteContext,
-  draft: Draft | null,
+  draft: MenuDraft | null,
   review: DraftReview,
 ): Promise<GridCell[]> {
   const nameOf = await signedNames(site.store.db);
   const { key } = review.about;
   const choice = (place: Place, of: "before" | "after"): GridChoice | null => {
     const dish = review[of].get(place);
-    const from = of === "after" ? (draft?.changes[place]?.from ?? null) : null;
+    const from = of === "after" ? (draft?.content.changes[place]?.from ?? null) : null;
     return dish ? { ...gridDish(dish), ref: refOf(key, dish, from) } : null;
   };
   const places = new Set([...review.before.keys(), ...review.after.keys()]);
   return [...places].map((place) => {
-    const cell = draft?.changes[place];
+    const cell = draft?.content.changes[place];
     return {
       place,
       is: choice(place, "after"),
@@ -63,7 +63,7 @@ export function gridDish(dish: GridDish): GridDish {
 
 export async function draftState(
   { store }: SiteContext,
-  draft: Draft,
+  draft: MenuDraft,
   {
     differences,
     needsApproval,
@@ -71,17 +71,17 @@ export async function draftState(
   }: Pick<DraftReview, "differences" | "needsApproval" | "isApproved">,
 ): Promise<DraftState> {
   const nameOf = await signedNames(store.db);
-  const { id, revision, changed, approvalRequest, approved, plan, failure, terms } = draft;
+  const { id, revision, savedBy, savedAt, asked, approved, plan, failure, content } = draft;
   return {
     id,
     revision,
     failure,
     risks: needsApproval.length,
     isApproved,
-    changes: differences.length + (terms ? 1 : 0),
-    changedBy: firstName(nameOf(changed.by)),
-    changedAt: changed.at,
-    asked: approvalRequest && firstName(nameOf(approvalRequest.by)),
+    changes: differences.length + (content.terms ? 1 : 0),
+    changedBy: firstName(nameOf(savedBy)),
+    changedAt: savedAt,
+    asked: asked && firstName(nameOf(asked.by)),
     approved: approved && firstName(nameOf(approved.by)),
     planned: plan && formatDay(plan.on, "date"),
   };

@@ -2,13 +2,13 @@ import type { SignedIn } from "../../guard.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { menuFile, menuPage } from "#school-menus/schools.ts";
 import { termName } from "#school-menus/served-menu.ts";
+import { isWriter } from "#drafts/draft.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
-import { listOpenDrafts } from "#school-menus/drafts/draft-repository.server.ts";
+import { openMenuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { lunchCourses } from "#school-menus/menus/course.ts";
 import { weekCommencings } from "#school-menus/calendar/school-term.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
-import { isSamePerson } from "#values/same-person.ts";
 import { draftState, gridCells, reviewedDraft } from "./week-data.server.ts";
 
 const wantedCourses = ["main", "vegetarian", "jacket", "side", "dessert", "fruit", "bread", "drink"];
@@ -46,18 +46,16 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
     cells,
     rows: rowsOf(cells.map(({ place }) => place)),
     draft: draft && (await draftState(site, draft, review)),
-    others: (await listOpenDrafts(site.store.db))
-      .filter((one) => one.menu === about.key && one.term !== key.term)
-      .map((one) => one.term),
+    others: (await openMenuDrafts(site.store.db))
+      .map(({ content }) => content)
+      .filter(({ menu, term: of }) => menu === about.key && of !== key.term)
+      .map(({ term: of }) => of),
     conflicts: conflicts.length + (termsConflict ? 1 : 0),
     liveSince: published ? formatInstant(published.changedAt) : null,
     may: {
       edit: allowed(member.role, "menus.edit"),
       publish: allowed(member.role, "menus.publish"),
-      approve:
-        allowed(member.role, "food.approve") &&
-        !!draft &&
-        ![draft.author, ...draft.editors].some((name) => isSamePerson(name, actor.name)),
+      approve: allowed(member.role, "food.approve") && draft !== null && !isWriter(draft, actor.name),
     },
   };
 }
