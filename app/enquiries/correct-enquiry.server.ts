@@ -56,6 +56,6 @@ function parseFields(fields: Readonly<Record<string, string>>) {
     ),
   );
   if (problems.length) throw new Invalid(problems);
-  const optional = recordOf(optionalLines, (name) => right[name] || null);
-  return { ...right, ...optional };
+  const optional = optionalLines.filter((name) => correctedFields.includes(name));
+  return { ...right, ...recordOf(optional, (name) => right[name] || null) };
 }
