@@ -6,11 +6,12 @@ import type { CheckoutStep } from "./checkout/checkout-state.ts";
 import { copy } from "./checkout/payment-form.copy.ts";
 import { LookOver } from "./checkout/look-over.tsx";
 import { PaymentFaults } from "./checkout/payment-faults.tsx";
-import { PaymentFields } from "./checkout/payment-fields.tsx";
+import { paymentLook, PaymentFields } from "./checkout/payment-fields.tsx";
 import { PaymentPanel } from "./checkout/payment-panel.tsx";
 import { useCheckout } from "./checkout/use-checkout.ts";
 import type { WalletSettings } from "./checkout/wallet-buttons.tsx";
 import type { PaymentValues } from "./payment-draft.ts";
+import { FormLookContext } from "#ui/form/field.tsx";
 import * as formCard from "#ui/form-card/form-card.module.css";
 import * as styles from "./payment.module.css";
 
@@ -55,23 +56,25 @@ export default function PaymentForm({
       aria-labelledby="h1"
     >
       {link && <input type="hidden" name="link" value={link} />}
-      <div className={styles.form}>
-        <PaymentFaults problems={state.problems} />
-        {draft && (
-          <LookOver draft={draft} fixed={link !== undefined} locked={locked} onChange={on.onChange} />
-        )}
-        <fieldset className={styles.fields} hidden={draft !== null} inert={locked}>
-          <legend>
-            <h2>{copy.payLater}</h2>
-          </legend>
-          <PaymentFields
-            values={values}
-            problems={state.problems}
-            bounds={formatBounds(bounds)}
-            locked={link !== undefined}
-          />
-        </fieldset>
-      </div>
+      <FormLookContext value={paymentLook}>
+        <div className={styles.form}>
+          <PaymentFaults problems={state.problems} />
+          {draft && (
+            <LookOver draft={draft} fixed={link !== undefined} locked={locked} onChange={on.onChange} />
+          )}
+          <fieldset className={styles.fields} hidden={draft !== null} inert={locked}>
+            <legend>
+              <h2>{copy.payLater}</h2>
+            </legend>
+            <PaymentFields
+              values={values}
+              problems={state.problems}
+              bounds={formatBounds(bounds)}
+              locked={link !== undefined}
+            />
+          </fieldset>
+        </div>
+      </FormLookContext>
       <PaymentPanel
         state={state}
         wallet={wallet}

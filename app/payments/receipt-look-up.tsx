@@ -1,11 +1,10 @@
 import type { Problem } from "#values/problem.ts";
-import { classNames } from "#ui/class-names.ts";
 import { PaymentFaults } from "./checkout/payment-faults.tsx";
-import { FieldNote } from "./checkout/payment-field.tsx";
+import { paymentLook } from "./checkout/payment-fields.tsx";
 import type { ReceiptQuestion } from "./find-receipt.server.ts";
 import { lookUpCopy as copy } from "./receipts/receipt.copy.ts";
+import { FormLookContext, TextField } from "#ui/form/field.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
-import * as fieldStyles from "#ui/form/field.module.css";
 import * as formCard from "#ui/form-card/form-card.module.css";
 import * as styles from "./payment.module.css";
 
@@ -19,25 +18,18 @@ export interface LookUpProps {
 
 /** The form that finds a receipt whose link is lost. */
 export function ReceiptLookUp({ values, problems, refused }: LookUpProps) {
-  const input = (name: keyof ReceiptQuestion) => {
-    const fault = problems.find(({ field }) => field === name)?.message;
-    return (
-      <div className={classNames(fieldStyles.row, fault && fieldStyles.invalid)}>
-        <label htmlFor={name}>{copy[name].label}</label>
-        <input
-          className={fieldStyles.input}
-          id={name}
-          name={name}
-          required
-          maxLength={254}
-          defaultValue={values[name]}
-          aria-describedby={`${name}-h`}
-          aria-invalid={fault ? true : undefined}
-          {...(name === "email" ? { type: "email", autoComplete: "email" } : { autoComplete: "off" })}
-        />
-        <FieldNote id={`${name}-h`} fault={fault} hint={copy[name].hint} />
-      </div>
-    );
+  const field = (name: keyof ReceiptQuestion) => {
+    const error = problems.find(({ field: wrong }) => wrong === name)?.message;
+    return {
+      id: name,
+      name,
+      label: copy[name].label,
+      hint: !error && copy[name].hint,
+      error,
+      required: true,
+      maxLength: 254,
+      defaultValue: values[name],
+    };
   };
   return (
     <form
@@ -46,20 +38,22 @@ export function ReceiptLookUp({ values, problems, refused }: LookUpProps) {
       noValidate
       aria-labelledby="h1"
     >
-      <div className={styles.form}>
-        <PaymentFaults problems={problems} />
-        {refused && (
-          <div className={`${styles.status} ${styles.failed}`} role="alert">
-            <b>{copy[refused].title}</b>
-            <p>{copy[refused].text}</p>
-          </div>
-        )}
-        {input("reference")}
-        {input("email")}
-        <button className={`${buttonStyles.button} ${buttonStyles.saffron}`} type="submit">
-          {copy.find}
-        </button>
-      </div>
+      <FormLookContext value={paymentLook}>
+        <div className={styles.form}>
+          <PaymentFaults problems={problems} />
+          {refused && (
+            <div className={`${styles.status} ${styles.failed}`} role="alert">
+              <b>{copy[refused].title}</b>
+              <p>{copy[refused].text}</p>
+            </div>
+          )}
+          <TextField {...field("reference")} autoComplete="off" />
+          <TextField {...field("email")} type="email" autoComplete="email" />
+          <button className={`${buttonStyles.button} ${buttonStyles.saffron}`} type="submit">
+            {copy.find}
+          </button>
+        </div>
+      </FormLookContext>
     </form>
   );
 }

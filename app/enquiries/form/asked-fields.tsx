@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { ComponentProps } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
+import { CheckField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import type { Problem } from "#values/problem.ts";
 import type { Availability } from "../availability.ts";
 import type { FormValues } from "../enquiry.ts";
@@ -10,7 +10,7 @@ import { fieldNamed, fieldsIn, isChosen, lineField, reasons } from "../enquiry-f
 import { dietaryGroups } from "../event.ts";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { copy } from "./enquiry-form.copy.ts";
-import { Field, FieldError, fieldId } from "./field.tsx";
+import { fieldId } from "./letter-look.tsx";
 import * as styles from "../enquiry-form.module.css";
 import * as states from "../enquiry-states.late.module.css";
 
@@ -41,47 +41,49 @@ function AskedField({
   const brand = useBrand();
   const { label, hint, control } = fieldNamed(name);
   const line = isChosen(name) ? null : { ...lineField(name), required: isRequired(name, asked) };
-  const isMessage = control === "textarea";
+  const given = {
+    id: fieldId(name),
+    name,
+    label: line && !line.required ? copy.optional(label) : label,
+    hint: hint?.(brand, line?.required ?? false),
+    limit: line?.saysLongest && copy.upTo(line.longest),
+    error: problemOf(problems, name),
+    defaultValue: values[name],
+    required: line?.required ?? false,
+  };
+  if (control === "select")
+    return (
+      <SelectField {...given} required>
+        <option value="">{copy.chooseReason}</option>
+        {reasons.map(({ value, label: reason }) => (
+          <option key={value} value={value}>
+            {reason}
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (typeof control === "string")
+    return (
+      <TextArea
+        {...given}
+        rows={6}
+        liveHint={copy.messageLength(messageLength)}
+        announcement={copy.messageLengthAnnouncement(messageLength)}
+      />
+    );
+  const { isShort, ...kind } = control;
   return (
-    <Field
-      name={name}
-      label={line && !line.required ? copy.optional(label) : label}
-      hint={hint?.(brand, line?.required ?? false)}
-      limit={line?.saysLongest && copy.upTo(line.longest)}
-      liveHint={isMessage && copy.messageLength(messageLength)}
-      announcement={isMessage ? copy.messageLengthAnnouncement(messageLength) : undefined}
-      problems={problems}
-    >
-      {(attributes) => {
-        const given = { ...attributes, defaultValue: values[name], required: line?.required ?? false };
-        if (control === "select") return <ReasonSelect {...given} required />;
-        if (typeof control === "string") return <textarea className={styles.input} rows={6} {...given} />;
-        const { isShort, ...kind } = control;
-        return (
-          <input
-            className={isShort ? `${styles.input} ${styles.shortInput}` : styles.input}
-            {...kind}
-            {...(kind.type === "date" && { min: today })}
-            {...given}
-          />
-        );
-      }}
-    </Field>
+    <TextField
+      {...given}
+      {...kind}
+      min={kind.type === "date" ? today : undefined}
+      className={isShort && styles.shortInput}
+    />
   );
 }
 
-function ReasonSelect(attributes: ComponentProps<"select">) {
-  return (
-    <select className={styles.input} {...attributes}>
-      <option value="">{copy.chooseReason}</option>
-      {reasons.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
-}
+const problemOf = (problems: readonly Problem[], name: string) =>
+  problems.find(({ field }) => field === name)?.message;
 
 /** Fixed answers where a request to be rung needs none: nothing there asks about health. */
 export function PleaseRing() {
@@ -126,17 +128,16 @@ export function EventFields({
         <p className={styles.hint}>{copy.dietHint}</p>
         <div className={styles.dietsGrid}>
           {dietaryGroups.map(({ key, label, field }) => (
-            <Field key={key} name={field} label={label} problems={form.problems}>
-              {(attributes) => (
-                <input
-                  className={styles.input}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  {...attributes}
-                  defaultValue={form.values[field]}
-                />
-              )}
-            </Field>
+            <TextField
+              key={key}
+              id={fieldId(field)}
+              name={field}
+              label={label}
+              error={problemOf(form.problems, field)}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={form.values[field]}
+            />
           ))}
         </div>
       </fieldset>
@@ -153,28 +154,18 @@ export function EventFields({
 
 /** The tick box, with where to read what it means. */
 export function AgreeField({ values, problems }: Pick<FieldsProps, "values" | "problems">) {
-  const brand = useBrand();
-  const id = fieldId("agree");
-  const problem = problems.find(({ field }) => field === "agree");
   return (
-    <div className={problem ? `${styles.field} ${states.invalid}` : styles.field}>
-      {problem && <FieldError id={id} message={problem.message} />}
-      <div className={styles.checkbox}>
-        <input
-          type="checkbox"
-          id={id}
-          name="agree"
-          value="true"
-          required
-          defaultChecked={values["agree"] === "true"}
-          aria-describedby={problem && `${id}-err`}
-          aria-invalid={problem !== undefined}
-        />
-        <p>
-          <label htmlFor={id}>{copy.agree(brand)}</label> <a href="/privacy">{copy.privacy}</a>
-        </p>
-      </div>
-    </div>
+    <CheckField
+      id={fieldId("agree")}
+      name="agree"
+      value="true"
+      required
+      label={copy.agree(useBrand())}
+      error={problemOf(problems, "agree")}
+      defaultChecked={values["agree"] === "true"}
+    >
+      <a href="/privacy">{copy.privacy}</a>
+    </CheckField>
   );
 }
 

@@ -4,7 +4,7 @@ import { allAnswers } from "../enquiry-answers.ts";
 import type { AnswerInWords } from "../enquiry-answers.ts";
 import type { EnquiryDraft } from "../enquiry.ts";
 import type { CheckedAgainst } from "../event-terms.ts";
-import { fieldId } from "./field.tsx";
+import { fieldId } from "./letter-look.tsx";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import * as styles from "../enquiry-form.module.css";

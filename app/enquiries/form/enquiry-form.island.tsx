@@ -1,4 +1,6 @@
 import { useBrand } from "#layout/brand-context.tsx";
+import { ErrorPanel, ErrorSummary } from "#ui/form/error-summary.tsx";
+import { FormLookContext } from "#ui/form/field.tsx";
 import type { Brand } from "#brand/brand.ts";
 import { medicalDietsPage } from "../enquiry-fields.ts";
 import type { FormValues } from "../enquiry.ts";
@@ -13,7 +15,7 @@ import { CheckView } from "./check-view.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import type { FormState, SentForm } from "./enquiry-form-state.ts";
 import { isBusy, isForEvent, shownAvailability } from "./enquiry-form-state.ts";
-import { ErrorPanel, ErrorSummary } from "./error-panel.tsx";
+import { fieldId, letterLook } from "./letter-look.tsx";
 import { SendButton } from "./send-button.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
 import * as styles from "../enquiry-form.module.css";
@@ -47,7 +49,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   const values = props.values ?? props.begun ?? {};
   const isEvent = isForEvent(state) || isEventReason(values["reason"] ?? props.reason);
   return (
-    <>
+    <FormLookContext value={letterLook}>
       <div ref={summaryRef}>
         <Troubles state={state} brand={brand} />
       </div>
@@ -85,16 +87,27 @@ export default function EnquiryForm(props: EnquiryFormProps) {
         </div>
         <SendButton state={state} />
       </form>
-    </>
+    </FormLookContext>
   );
 }
 
 function Troubles({ state: { phase, problems }, brand }: { state: FormState; brand: Brand }) {
   return (
     <>
-      {problems.length > 0 && <ErrorSummary problems={problems} />}
+      {problems.length > 0 && (
+        <ErrorSummary
+          id="enquiry-trouble"
+          title={copy.summary(problems.length)}
+          faults={problems.map(({ field, message }) => ({
+            id: fieldId(field),
+            message: message.replace(/\.$/, ""),
+          }))}
+        >
+          <p>{copy.nothingLost}</p>
+        </ErrorSummary>
+      )}
       {phase.kind === "failed" && (
-        <ErrorPanel title={copy.failed}>
+        <ErrorPanel id="enquiry-trouble" title={copy.failed}>
           <p>{phase.help}</p>
           <p>
             {copy.orRing} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.

@@ -4,7 +4,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import type { FormState } from "./enquiry-form-state.ts";
 import { isBusy } from "./enquiry-form-state.ts";
-import { fieldId } from "./field.tsx";
+import { fieldId } from "./letter-look.tsx";
 import { stillWanted } from "./still-wanted.ts";
 import type { WantedAnswer } from "./still-wanted.ts";
 import * as buttonStyles from "#ui/button/button.module.css";

@@ -19,7 +19,7 @@ import type { Assessment } from "./assessment.ts";
 import { assess } from "./assessment.ts";
 import type { FormAction, FormState } from "./enquiry-form-state.ts";
 import { formReducer, initialState, isBusy, isCartWanted, wouldSend } from "./enquiry-form-state.ts";
-import { fieldId } from "./field.tsx";
+import { fieldId } from "./letter-look.tsx";
 import { answersIn, fillIn } from "./form-answers.ts";
 import { clearDraft, idempotencyKeyFor, loadDraft, saveDraft } from "./saved-draft.ts";
 import { sendEnquiry } from "./send-enquiry.ts";

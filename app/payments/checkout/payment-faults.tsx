@@ -1,7 +1,7 @@
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import type { Problem } from "#values/problem.ts";
 import type { FieldName } from "../payment-draft.ts";
 import { copy } from "./payment-form.copy.ts";
-import * as styles from "../payment.module.css";
 
 const names: Readonly<Record<string, string>> = {
   price: "Amount",
@@ -17,17 +17,14 @@ const names: Readonly<Record<string, string>> = {
 export function PaymentFaults({ problems }: { problems: readonly Problem[] }) {
   if (!problems.length) return null;
   return (
-    <div className={styles.alert} role="alert" tabIndex={-1} id="faults">
-      <h2>{copy.invalid}</h2>
-      <ul>
-        {problems.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${field}`}>
-              {names[field] ?? "Payment"}: {message.charAt(0).toLowerCase() + message.slice(1)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ErrorSummary
+      id="faults"
+      title={copy.invalid}
+      level={2}
+      faults={problems.map(({ field, message }) => ({
+        id: field,
+        message: `${names[field] ?? "Payment"}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+      }))}
+    />
   );
 }

@@ -1,11 +1,18 @@
-import { classNames } from "#ui/class-names.ts";
+import type { FormLook } from "#ui/form/field.tsx";
+import { Field, TextField, usualLook } from "#ui/form/field.tsx";
 import type { Problem } from "#values/problem.ts";
+import { maxLengths } from "../payment-draft.ts";
 import type { FieldName, PaymentValues } from "../payment-draft.ts";
+import { PaymentIcon } from "../payment-icons.tsx";
 import { copy } from "./payment-form.copy.ts";
-import * as fieldStyles from "#ui/form/field.module.css";
 import * as styles from "../payment.module.css";
-import type { OptionalField } from "./payment-field.tsx";
-import { Field, FieldNote } from "./payment-field.tsx";
+
+export const paymentLook: FormLook = {
+  ...usualLook,
+  mark: <PaymentIcon name="fault" />,
+  notesBelow: true,
+  summary: styles.alert,
+};
 
 interface FieldsProps {
   values: PaymentValues;
@@ -15,69 +22,69 @@ interface FieldsProps {
   locked: boolean;
 }
 
+/** What may be left out, two beside each other. */
+const pairs = [
+  [
+    { name: "personName", label: copy.personName, autoComplete: "name" },
+    { name: "organization", label: copy.organization, autoComplete: "organization" },
+  ],
+  [
+    { name: "schoolYear", label: copy.schoolYear, hint: copy.schoolYearHint },
+    { name: "email", label: copy.email, hint: copy.emailHint, type: "email", autoComplete: "email" },
+  ],
+] as const;
+
 export function PaymentFields({ values, problems, bounds, locked }: FieldsProps) {
   const faultOf = (name: FieldName) => problems.find(({ field }) => field === name)?.message;
-  const given = (name: OptionalField) => ({ name, value: values[name], fault: faultOf(name) });
+  const optional = (name: Exclude<FieldName, "price">, hint = "") => ({
+    id: name,
+    name,
+    aside: copy.optional,
+    className: styles.input,
+    maxLength: maxLengths[name],
+    defaultValue: values[name],
+    error: faultOf(name),
+    hint: faultOf(name) ? "" : hint,
+  });
+  const fault = faultOf("price");
   return (
     <>
-      <AmountField
-        value={values.price}
-        fault={faultOf("price")}
-        hint={locked ? copy.amountLocked : copy.amountHint(bounds)}
-        readOnly={locked}
-      />
       <Field
-        {...given("description")}
+        id="price"
+        label={copy.amount}
+        className={styles.amount}
+        error={fault}
+        hint={!fault && (locked ? copy.amountLocked : copy.amountHint(bounds))}
+      >
+        {(attributes) => (
+          <div className={styles.amountBox}>
+            <span aria-hidden="true">£</span>
+            <input
+              {...attributes}
+              name="price"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              required
+              readOnly={locked}
+              defaultValue={values.price}
+            />
+          </div>
+        )}
+      </Field>
+      <TextField
+        {...optional("description", locked ? "" : copy.descriptionHint)}
         label={copy.description}
-        {...(locked ? {} : { hint: copy.descriptionHint })}
         placeholder={copy.descriptionPlaceholder}
         readOnly={locked}
       />
-      <div className={styles.pair}>
-        <Field {...given("personName")} label={copy.personName} autoComplete="name" />
-        <Field {...given("organization")} label={copy.organization} autoComplete="organization" />
-      </div>
-      <div className={styles.pair}>
-        <Field {...given("schoolYear")} label={copy.schoolYear} hint={copy.schoolYearHint} />
-        <Field
-          {...given("email")}
-          label={copy.email}
-          hint={copy.emailHint}
-          type="email"
-          autoComplete="email"
-        />
-      </div>
+      {pairs.map((pair) => (
+        <div className={styles.pair} key={pair[0].name}>
+          {pair.map(({ name, ...field }) => (
+            <TextField key={name} {...field} {...optional(name, "hint" in field ? field.hint : "")} />
+          ))}
+        </div>
+      ))}
     </>
-  );
-}
-
-interface AmountFieldProps {
-  value: string | undefined;
-  fault: string | undefined;
-  hint: string;
-  readOnly: boolean;
-}
-
-function AmountField({ value, fault, hint, readOnly }: AmountFieldProps) {
-  return (
-    <div className={classNames(fieldStyles.row, styles.amount, fault && fieldStyles.invalid)}>
-      <label htmlFor="price">{copy.amount}</label>
-      <div className={styles.amountBox}>
-        <span aria-hidden="true">£</span>
-        <input
-          id="price"
-          name="price"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          required
-          readOnly={readOnly}
-          defaultValue={value}
-          aria-describedby="price-h"
-          aria-invalid={fault ? true : undefined}
-        />
-      </div>
-      <FieldNote id="price-h" fault={fault} hint={hint} />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
+import { CheckField, FieldError, TextField } from "#ui/form/field.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
-import * as field from "#ui/form/field.module.css";
 import { formatPounds } from "#values/money.ts";
 import { amountInWords } from "#values/spell-number.ts";
 import type { AcceptFacts } from "../proposal-page-facts.ts";
@@ -10,7 +10,6 @@ import * as styles from "../proposal-page.module.css";
 /** The slip that accepts a version by name, and leads to the payment of the deposit. */
 export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token: string; version: number }) {
   const { deposit, faults, typed, hash } = facts;
-  const inAll = faults[""];
   const isPreview = token === "";
   return (
     <form method="post" action={proposalAddress(token)} className={styles.form}>
@@ -19,28 +18,20 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
       <p className={styles.inWords}>
         {amountInWords(deposit)}, {facts.share}
       </p>
-      {inAll && (
-        <p className={field.error} role="alert">
-          {inAll}
-        </p>
-      )}
+      <FieldError error={faults[""]} role="alert" />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="hash" value={hash} />
-      <div className={faults.name ? `${field.row} ${field.invalid}` : field.row}>
-        <label htmlFor="accepted-by">Your name</label>
-        <input
-          className={field.input}
-          {...{ id: "accepted-by", name: "name", autoComplete: "name", maxLength: 120, required: true }}
-          disabled={isPreview}
-          defaultValue={typed.name}
-          {...(faults.name && { "aria-invalid": true, "aria-describedby": "accepted-by-fault" })}
-        />
-        {faults.name && (
-          <p id="accepted-by-fault" className={field.error}>
-            {faults.name}
-          </p>
-        )}
-      </div>
+      <TextField
+        id="accepted-by"
+        name="name"
+        label="Your name"
+        error={faults.name}
+        autoComplete="name"
+        maxLength={120}
+        required
+        disabled={isPreview}
+        defaultValue={typed.name}
+      />
       <Agreement {...facts} version={version} isPreview={isPreview} />
       {facts.mayPayByCard && (
         <button
@@ -80,32 +71,23 @@ function Agreement({
   isPreview,
 }: AcceptFacts & { version: number; isPreview: boolean }) {
   return (
-    <div>
-      <label className={styles.agree}>
-        <input
-          {...{
-            type: "checkbox",
-            name: "agree",
-            value: "true",
-            required: true,
-            defaultChecked: typed.agreed,
-            disabled: isPreview,
-          }}
-          {...(faults.agree && { "aria-invalid": true, "aria-describedby": "agree-fault" })}
-        />
-        <span>
+    <CheckField
+      id="agree"
+      name="agree"
+      value="true"
+      required
+      defaultChecked={typed.agreed}
+      disabled={isPreview}
+      error={faults.agree}
+      label={
+        <>
           I accept version {version} and the{" "}
           <a href="/terms" target="_blank" rel="noreferrer">
             terms
           </a>
           {organisation && `, for ${organisation}`}
-        </span>
-      </label>
-      {faults.agree && (
-        <p id="agree-fault" className={field.error}>
-          {faults.agree}
-        </p>
-      )}
-    </div>
+        </>
+      }
+    />
   );
 }

@@ -2,12 +2,11 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { proposalAddress } from "#proposals/proposal-page-facts.ts";
 import { ProposalLetter } from "#proposals/proposal-letter.tsx";
 import { siteContext } from "#server/services.ts";
+import { CheckField, FieldError, formField, TextArea, TextField } from "#ui/form/field.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
-import * as field from "#ui/form/field.module.css";
 import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
-import { LetterField } from "../letter-field.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";
 import { askAgain, loadAgain } from "./ask-again.server.ts";
 import "#ui/tool-page/tool-page.css";
@@ -32,7 +31,7 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
   const { past } = actionData ?? loaderData;
   if (!past) return <DeadLink />;
   const { token, number, title, dishes, values, faults } = past;
-  const inAll = faults[""];
+  const field = formField(values, faults);
   return (
     <ProposalLetter kicker={`Proposal ${number}, ${title}`} heading="The same again?">
       <p>
@@ -45,39 +44,18 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
         ))}
       </ul>
       <form method="post" action={proposalAddress(token, "again")} className={styles.form}>
-        {inAll && (
-          <p className={field.error} role="alert">
-            {inAll}
-          </p>
-        )}
-        <LetterField
-          name="eventDate"
-          label="The day"
-          type="date"
-          defaultValue={values.eventDate}
-          fault={faults["eventDate"]}
+        <FieldError error={faults[""]} role="alert" />
+        <TextField {...field("eventDate")} label="The day" type="date" />
+        <TextField {...field("guests")} label="Guests" inputMode="numeric" />
+        <TextArea {...field("enquiry")} label="What is different" rows={4} maxLength={2_000} />
+        <CheckField
+          id="agree"
+          name="agree"
+          value="true"
+          required
+          label="You may use my name and address of this proposal to answer."
+          error={faults["agree"]}
         />
-        <LetterField
-          name="guests"
-          label="Guests"
-          type="text"
-          inputMode="numeric"
-          defaultValue={values.guests}
-          fault={faults["guests"]}
-        />
-        <div className={faults["enquiry"] ? `${field.row} ${field.invalid}` : field.row}>
-          <label htmlFor="enquiry">What is different</label>
-          {faults["enquiry"] && <p className={field.error}>{faults["enquiry"]}</p>}
-          <textarea
-            className={field.textarea}
-            {...{ id: "enquiry", name: "enquiry", rows: 4, maxLength: 2_000, defaultValue: values.enquiry }}
-          />
-        </div>
-        <label className={styles.agree}>
-          <input {...{ type: "checkbox", name: "agree", value: "true", required: true }} />
-          <span>You may use my name and address of this proposal to answer.</span>
-        </label>
-        {faults["agree"] && <p className={field.error}>{faults["agree"]}</p>}
         <button className={buttonStyles.button}>Ask for a quote</button>
         <p className={styles.ask}>
           <a href={proposalAddress(token)}>Back to the proposal</a>

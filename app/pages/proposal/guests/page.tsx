@@ -3,12 +3,11 @@ import { guestGroups } from "#proposals/course-gaps.ts";
 import { proposalAddress } from "#proposals/proposal-page-facts.ts";
 import { ProposalLetter } from "#proposals/proposal-letter.tsx";
 import { siteContext } from "#server/services.ts";
+import { FieldError, formField, TextField } from "#ui/form/field.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
-import * as field from "#ui/form/field.module.css";
 import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
-import { LetterField } from "../letter-field.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";
 import { changeGuests, loadGuests } from "./change-guests.server.ts";
 import "#ui/tool-page/tool-page.css";
@@ -35,34 +34,17 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
   const { order } = actionData ?? loaderData;
   if (!order) return <DeadLink />;
   const { token, number, title, rule, values, faults } = order;
-  const inAll = faults[""];
+  const field = formField(values, faults);
   return (
     <ProposalLetter kicker={`Proposal ${number}, ${title}`} heading="How many will you be?">
       <p>{rule}</p>
       <form method="post" action={proposalAddress(token, "guests")} className={styles.form}>
-        {inAll && (
-          <p className={field.error} role="alert">
-            {inAll}
-          </p>
-        )}
-        <LetterField
-          {...count}
-          name="guests"
-          label="Guests"
-          defaultValue={values["guests"] ?? ""}
-          fault={faults["guests"]}
-        />
+        <FieldError error={faults[""]} role="alert" />
+        <TextField {...field("guests")} {...count} label="Guests" />
         <fieldset className={styles.groups}>
           <legend>Of them</legend>
           {guestGroups.map(({ group, name }) => (
-            <LetterField
-              {...count}
-              key={group}
-              name={`diets.${group}`}
-              label={name}
-              defaultValue={values[`diets.${group}`] ?? ""}
-              fault={faults[`diets.${group}`]}
-            />
+            <TextField key={group} {...field(`diets.${group}`)} {...count} label={name} />
           ))}
         </fieldset>
         <button className={buttonStyles.button}>See what it comes to</button>

@@ -2,8 +2,8 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { proposalAddress } from "#proposals/proposal-page-facts.ts";
 import { ProposalLetter } from "#proposals/proposal-letter.tsx";
 import { siteContext } from "#server/services.ts";
+import { TextArea } from "#ui/form/field.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
-import * as field from "#ui/form/field.module.css";
 import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
@@ -46,30 +46,17 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
         </ol>
       )}
       <form method="post" action={proposalAddress(token, "question")} className={styles.form}>
-        <div className={fault ? `${field.row} ${field.invalid}` : field.row}>
-          <label htmlFor="question">Your question</label>
-          <p className={field.hint}>
-            Other dishes, another date, an allergy to think of: write it as you would say it. Please name no
-            child.
-          </p>
-          {fault && (
-            <p id="question-fault" className={field.error} role="alert">
-              {fault}
-            </p>
-          )}
-          <textarea
-            className={field.textarea}
-            {...{
-              id: "question",
-              name: "question",
-              rows: 6,
-              maxLength: 2_000,
-              required: true,
-              defaultValue: text,
-            }}
-            {...(fault && { "aria-invalid": true, "aria-describedby": "question-fault" })}
-          />
-        </div>
+        <TextArea
+          id="question"
+          name="question"
+          label="Your question"
+          hint="Other dishes, another date, an allergy to think of: write it as you would say it. Please name no child."
+          error={fault}
+          rows={6}
+          maxLength={2_000}
+          required
+          defaultValue={text}
+        />
         <button className={buttonStyles.button}>Send it to us</button>
         <p className={styles.ask}>
           <a href={proposalAddress(token)}>Back to the proposal</a>
