@@ -159,7 +159,7 @@ const form: readonly PayerState[] = [
       const page = await payer();
       await email(page).fill("amina");
       await goOn(page);
-      await page.getByRole("alert").and(page.locator(":focus")).waitFor();
+      await page.locator(":focus").getByRole("alert").waitFor();
       return page;
     },
   },
@@ -170,7 +170,7 @@ const form: readonly PayerState[] = [
     async bring({ payer }) {
       const page = await payer();
       await fillIn(page, "10000.01");
-      await page.getByRole("alert").and(page.locator(":focus")).waitFor();
+      await page.locator(":focus").getByRole("alert").waitFor();
       return page;
     },
   },

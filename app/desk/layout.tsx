@@ -13,7 +13,7 @@ import { LeaveGuard } from "./kept/leave-guard.tsx";
 import { Banner, Toast } from "./ui/banner.tsx";
 import { Bar } from "./ui/bar.tsx";
 import { DeskErrorPage } from "./ui/desk-error-page.tsx";
-import { DeskSprite } from "./ui/desk-icon.tsx";
+import { DeskLook } from "./ui/desk-field.tsx";
 import { useHeldOffline } from "./ui/use-held-offline.ts";
 import type { ScreenFreshness } from "./ui/use-live.ts";
 import { useLive } from "./ui/use-live.ts";
@@ -42,8 +42,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const isHeldOffline = useHeldOffline();
   useEffect(() => forgetWorkOfOthers(memberId), [memberId]);
   return (
-    <>
-      <DeskSprite />
+    <DeskLook>
       <Bar path={pathname} name={name} counts={counts} onFind={() => show("palette")} />
       <LiveNotice state={live} />
       <Outlet />
@@ -55,7 +54,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
           is back.
         </Toast>
       )}
-    </>
+    </DeskLook>
   );
 }
 
@@ -89,10 +88,9 @@ export function ErrorBoundary({ error: thrown }: Route.ErrorBoundaryProps) {
   const refusal: Partial<Refusal> | null = error?.data;
   const bar = useRouteLoaderData<typeof loader>("desk/layout") ?? refusal?.bar;
   return (
-    <>
-      <DeskSprite />
+    <DeskLook>
       {bar && <Bar path={pathname} name={bar.name} counts={bar.counts} />}
       <DeskErrorPage thrown={thrown} />
-    </>
+    </DeskLook>
   );
 }

@@ -36,11 +36,15 @@ describe("the files of islands", () => {
     "pages/menu/menu-browser.island.tsx": [
       ["/node_modules/react/index.js", "pages/menu/menu-list.tsx", "cart/cart.ts", "live/follow.ts"],
     ],
-    "pages/menu/menu-list.tsx": [["ui/icon.tsx", "ui/form.tsx"]],
+    "pages/menu/menu-list.tsx": [["ui/icon.tsx", "ui/form.tsx", "ui/form/field.tsx"]],
+    "ui/form/field.tsx": [[]],
     "ui/form.tsx": [["ui/hint.tsx"]],
     "ui/hint.tsx": [[]],
     "desk/recipes/page.tsx": [["ui/form.tsx"]],
-    "pages/cart/cart-table.island.tsx": [["cart/cart.ts", "ui/icon.tsx"], ["cart/printed.ts"]],
+    "pages/cart/cart-table.island.tsx": [
+      ["cart/cart.ts", "ui/icon.tsx", "ui/form/field.tsx"],
+      ["cart/printed.ts"],
+    ],
     "cart/cart.ts": [["/vite/preload-helper.js"]],
     "cart/printed.ts": [[]],
     "ui/icon.tsx": [[]],
@@ -59,9 +63,10 @@ describe("the files of islands", () => {
     expect(graph["pages/menu/menu-list.tsx"]).toBe("menu-browser.island");
   });
 
-  test("what several share is in one; of dishes, in one of its own", () => {
+  test("what several share is in one; of dishes and of forms, in ones of their own", () => {
     expect(graph["ui/icon.tsx"]).toBe("islands");
     expect(graph["cart/cart.ts"]).toBe("dishes");
+    expect(graph["ui/form/field.tsx"]).toBe("forms");
   });
 
   test("what a page without an island loads too is in none of these", () => {

@@ -58,7 +58,7 @@ export function farImports(
 }
 
 // A chunk takes along what its modules import, unless a group before it has that: hence the order.
-const kinds = ["helper", "plain", "react", "islands", "dishes", "island"] as const;
+const kinds = ["helper", "plain", "react", "islands", "dishes", "forms", "island"] as const;
 
 function chunkGroups() {
   let chunks: Chunks | null = null;
@@ -100,7 +100,7 @@ export function chunksOf(entryId: string, starterId: string, importsOf: ImportsO
       if (react.has(id)) return [id, { kind: "react", name: "hydrate-islands" }];
       if (by.length === 1 && !isOfDesk(id))
         return [id, { kind: "island", name: islandFile.exec(by[0]!)![1]! }];
-      const kind = ofDishes.has(folderOf(id)) ? "dishes" : "islands";
+      const kind = ofDishes.has(folderOf(id)) ? "dishes" : ofForms.test(id) ? "forms" : "islands";
       return [id, { kind, name: kind }];
     }),
   );
@@ -108,6 +108,8 @@ export function chunksOf(entryId: string, starterId: string, importsOf: ImportsO
 
 // What the menu, a dish's page and the cart share is of no use to the gallery or a payment.
 const ofDishes: ReadonlySet<string> = new Set(["cart", "catering-menu", "pages"]);
+// Nor are fields to a page without a form.
+const ofForms = /\/ui\/form\/[\w-]+\.tsx$/;
 
 const folderOf = (id: string) => path.relative(app, id).split(path.sep)[0]!;
 

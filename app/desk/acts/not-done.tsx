@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { TextArea, TextField } from "#ui/form/field.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
-import { TextArea, TextField } from "../ui/desk-field.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../ui/page-layout.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatList } from "#values/format-list.ts";
+import { SelectField } from "#ui/form/field.tsx";
 import { Button, TextButton } from "../ui/desk-button.tsx";
-import { SelectField } from "../ui/desk-field.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { Row, Sheet, Stack } from "../ui/page-layout.tsx";
 import { useKeys } from "../ui/use-keys.ts";

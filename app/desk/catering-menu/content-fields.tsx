@@ -1,6 +1,7 @@
 import { offeredDiets } from "#food/claims.ts";
+import { SelectField } from "#ui/form/field.tsx";
 import { LeafFields } from "../recipes/products/leaf-fields.tsx";
-import { Choice, SelectField } from "../ui/desk-field.tsx";
+import { Choice } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Note } from "../ui/text.tsx";
 import type { ItemFieldsProps } from "./menu-fields.tsx";

@@ -2,8 +2,8 @@ import { categories } from "#catering-menu/catering-menu-item.ts";
 import { menuCourses } from "#catering-menu/course.ts";
 import { companyFields } from "#catering-menu/company-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
-import { FieldGrid, SelectField, TextArea, TextField, OptionList } from "../ui/desk-field.tsx";
-import { formField } from "../ui/form-field.ts";
+import { formField, OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
+import { FieldGrid } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import type { ItemChoices } from "./item-choices.server.ts";
 
@@ -35,7 +35,7 @@ export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
           <option value="">not set</option>
           <OptionList of={menuCourses} />
         </SelectField>
-        <TextField label="Serves" audience="as it is shown" maxLength={60} {...field("serves")} />
+        <TextField label="Serves" aside="as it is shown" maxLength={60} {...field("serves")} />
         <TextField
           label="Price guide, pounds"
           numeric

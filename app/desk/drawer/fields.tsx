@@ -1,6 +1,7 @@
+import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { Chip, Chips, Segment, SegmentOption } from "../ui/choosers.tsx";
 import { Button } from "../ui/desk-button.tsx";
-import { Choice, FieldGrid, SelectField, TextArea, TextField } from "../ui/desk-field.tsx";
+import { Choice, FieldGrid } from "../ui/desk-field.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Row, Stack } from "../ui/page-layout.tsx";
@@ -22,7 +23,7 @@ export function Fields() {
           <TextField
             id="dish"
             label="Dish"
-            audience="as parents read it"
+            aside="as parents read it"
             defaultValue="Herb chicken with new potatoes"
             hint="30 of 60 letters. No allergen words here: they come from the recipe."
           />
@@ -30,7 +31,7 @@ export function Fields() {
             <option>Hot dish</option>
           </SelectField>
         </FieldGrid>
-        <TextArea label="Why" audience="parents read this" />
+        <TextArea label="Why" aside="parents read this" />
         <Choice name="school" note="62 jackets, 12:00" defaultChecked>
           Jubilee Primary
         </Choice>

@@ -1,4 +1,4 @@
-import { TextField } from "../ui/desk-field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import * as gate from "./gate.module.css";
 
 /** The two fields of the second way in. */
@@ -23,7 +23,7 @@ export function CodeField({ id, error }: { id?: string; error?: string | undefin
   return (
     <TextField
       label="Code"
-      audience="six figures, from your app"
+      aside="six figures, from your app"
       name="code"
       id={id}
       inputMode="numeric"

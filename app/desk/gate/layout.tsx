@@ -3,7 +3,7 @@ import { pictureFacts } from "#ui/picture/picture.tsx";
 import type { Route } from "./+types/layout";
 import { guard } from "../guard.server.ts";
 import { DeskErrorPage } from "../ui/desk-error-page.tsx";
-import { DeskSprite } from "../ui/desk-icon.tsx";
+import { DeskLook } from "../ui/desk-field.tsx";
 import { Gate } from "./gate.tsx";
 
 export const middleware = [guard];
@@ -13,20 +13,18 @@ export const loader = () => ({ picture: pictureFacts("contact") });
 /** What is around the screens of somebody who is not signed in yet, or has to say once more who they are. */
 export default function GateLayout({ loaderData: { picture } }: Route.ComponentProps) {
   return (
-    <>
-      <DeskSprite />
+    <DeskLook>
       <Gate picture={picture}>
         <Outlet />
       </Gate>
-    </>
+    </DeskLook>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <DeskSprite />
+    <DeskLook>
       <DeskErrorPage thrown={error} />
-    </>
+    </DeskLook>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { passwordLength } from "#staff/password-length.ts";
+import { TextField } from "#ui/form/field.tsx";
 import { Button } from "../ui/desk-button.tsx";
-import { TextField } from "../ui/desk-field.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Note } from "../ui/text.tsx";
 import { CodeField } from "./code-fields.tsx";

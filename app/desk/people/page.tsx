@@ -1,10 +1,10 @@
 import { data, Form } from "react-router";
 import { countPersonalData } from "#server/personal-data.server.ts";
 import { allowed } from "#staff/permissions.ts";
+import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../guard.server.ts";
 import { textOf } from "../form.server.ts";
 import { Button } from "../ui/desk-button.tsx";
-import { TextField } from "../ui/desk-field.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { FactList } from "../ui/fact-list.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";

@@ -2,8 +2,8 @@ import { formatDay } from "#values/format-date.ts";
 import { formatPounds } from "#values/money.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
 import type { ProposalSums } from "#proposals/sums.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { Segment, SegmentOption } from "../ui/choosers.tsx";
-import { SelectField, TextField } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { DraftField } from "./draft-field.tsx";
 import { formId, useEditor, useField } from "./editor-context.ts";
@@ -78,7 +78,7 @@ function DiscountFields() {
         </SelectField>
         <TextField label={kind === "sum" ? "Pounds" : "Per cent"} numeric {...amount} />
       </div>
-      <TextField label="Why" audience="the customer reads it" {...why} />
+      <TextField label="Why" aside="the customer reads it" {...why} />
     </details>
   );
 }

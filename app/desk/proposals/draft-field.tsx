@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "../ui/desk-field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import { useField } from "./editor-context.ts";
 
 /** A line of text of the draft, where it is not always shown. */

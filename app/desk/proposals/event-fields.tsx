@@ -1,4 +1,5 @@
-import { FieldGrid, TextArea, TextField } from "../ui/desk-field.tsx";
+import { TextArea, TextField } from "#ui/form/field.tsx";
+import { FieldGrid } from "../ui/desk-field.tsx";
 import { Stack } from "../ui/page-layout.tsx";
 import { useEditor, useField } from "./editor-context.ts";
 import * as styles from "./proposal.module.css";
@@ -21,12 +22,7 @@ export function EventFields() {
           <TextField label="Name" autoComplete="off" {...useField("customer.name")} />
           <TextField label="School or firm" autoComplete="off" {...useField("customer.organisation")} />
           <TextField label="E-mail" inputMode="email" autoComplete="off" {...useField("customer.email")} />
-          <TextArea
-            label="Postal address"
-            audience="for invoices"
-            rows={3}
-            {...useField("customer.address")}
-          />
+          <TextArea label="Postal address" aside="for invoices" rows={3} {...useField("customer.address")} />
           <TextField label="Day of the event" type="date" {...useField("event.day")} />
           <div className={styles.pair}>
             <TextField label="From" type="time" {...useField("event.from")} />

@@ -1,6 +1,7 @@
 import { describePlates, courseGaps, guestGroups, surePlates } from "#proposals/course-gaps.ts";
 import { formatPounds } from "#values/money.ts";
-import { InlineInput, TextField } from "../ui/desk-field.tsx";
+import { TextField } from "#ui/form/field.tsx";
+import { InlineInput } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { DangerText, Note } from "../ui/text.tsx";
 import { DraftField } from "./draft-field.tsx";

@@ -1,7 +1,7 @@
 import { mealCourses } from "#proposals/proposal.ts";
 import type { ProposalLine } from "#proposals/proposal.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { Button } from "../ui/desk-button.tsx";
-import { SelectField, TextField } from "../ui/desk-field.tsx";
 import { formId, useField } from "./editor-context.ts";
 import * as styles from "./proposal.module.css";
 
@@ -32,7 +32,7 @@ export function LineDetails({
         <TextField label="As the customer reads it" maxLength={200} {...useField(name("name"))} />
         <TextField
           label="Note under it"
-          audience="for the customer"
+          aside="for the customer"
           maxLength={300}
           {...useField(name("note"))}
         />

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { TextArea } from "#ui/form/field.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/desk-button.tsx";
-import { TextArea } from "../ui/desk-field.tsx";
 import { Note } from "../ui/text.tsx";
 import * as styles from "./proposal.module.css";
 import type { ProposalScreenData } from "./screen.server.ts";
@@ -50,13 +50,7 @@ function Reply({ id, number }: { id: string; number: number }) {
     <>
       <Form method="post" action={`/desk/proposals/${number}/answer`} className={styles.reply}>
         <input type="hidden" name="message" value={id} />
-        <TextArea
-          label="Your answer"
-          audience="by e-mail, and on their page"
-          name="answer"
-          rows={3}
-          required
-        />
+        <TextArea label="Your answer" aside="by e-mail, and on their page" name="answer" rows={3} required />
         <Button size="small">Answer</Button>
       </Form>
       <Form method="post" action={`/desk/proposals/${number}/messages`}>

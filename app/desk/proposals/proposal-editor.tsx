@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { TextArea } from "../ui/desk-field.tsx";
+import { TextArea } from "#ui/form/field.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { OrdersLayout } from "../enquiries/orders-layout.tsx";
 import { Sheet } from "../ui/page-layout.tsx";
@@ -113,7 +113,7 @@ function Word() {
   return (
     <TextArea
       label="A word from you"
-      audience="above the lines"
+      aside="above the lines"
       rows={5}
       maxLength={4_000}
       {...useField("letter")}

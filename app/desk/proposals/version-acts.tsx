@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { TextField } from "#ui/form/field.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
-import { TextField } from "../ui/desk-field.tsx";
 import { CustomerLink } from "./customer-link.tsx";
 import { Owner } from "./owner.tsx";
 import * as styles from "./proposal.module.css";
@@ -57,7 +57,7 @@ function Lost({ number }: { number: number }) {
     <details className={styles.limits}>
       <summary>They do not want it</summary>
       <Form method="post" action={`/desk/proposals/${number}/lost`}>
-        <TextField label="Why" audience="for us" name="reason" maxLength={300} required />
+        <TextField label="Why" aside="for us" name="reason" maxLength={300} required />
         <Button kind="line" size="small">
           Mark it lost
         </Button>

@@ -1,6 +1,7 @@
 import type { Fields, SettingField } from "#settings/setting-document.ts";
+import { TextArea, TextField } from "#ui/form/field.tsx";
 import { Button } from "../ui/desk-button.tsx";
-import { FieldGrid, TextArea, TextField } from "../ui/desk-field.tsx";
+import { FieldGrid } from "../ui/desk-field.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { KeptForm } from "../kept/kept-form.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -87,7 +88,7 @@ function Question({
   value: string;
   error: string | undefined;
 }) {
-  const shared = { id: name, name, label, hint, audience, error, defaultValue: value };
+  const shared = { id: name, name, label, hint, aside: audience, error, defaultValue: value };
   if (kind === "lines") return <TextArea {...shared} rows={6} />;
   if (kind === "colour")
     return (

@@ -1,6 +1,6 @@
+import { TextField } from "#ui/form/field.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/desk-button.tsx";
-import { TextField } from "../ui/desk-field.tsx";
 import { Stack } from "../ui/page-layout.tsx";
 
 export interface ShownLink {
@@ -15,7 +15,7 @@ export function LinkShown({ url, from, until, name }: ShownLink & { name: string
     <Stack>
       <TextField
         label="The link"
-        audience={`for ${name} alone`}
+        aside={`for ${name} alone`}
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { listMembers } from "#staff/members.server.ts";
 import { roleNames } from "#staff/permissions.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../guard.server.ts";
 import { Button, TextLink } from "../ui/desk-button.tsx";
-import { SelectField, TextField } from "../ui/desk-field.tsx";
 import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
 import { Columns, Screen, Sheet, Side, Stack } from "../ui/page-layout.tsx";

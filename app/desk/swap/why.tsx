@@ -1,5 +1,5 @@
+import { TextField } from "#ui/form/field.tsx";
 import { Chip, Chips } from "../ui/choosers.tsx";
-import { TextField } from "../ui/desk-field.tsx";
 import { FieldError } from "./field-error.tsx";
 import * as swap from "./swap.module.css";
 
@@ -31,7 +31,7 @@ export function Why({
       <TextField
         id="why"
         label="Or in your words"
-        audience="as parents read it"
+        aside="as parents read it"
         name="words"
         maxLength={250}
         defaultValue={typed?.words}

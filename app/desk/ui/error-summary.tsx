@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { MouseEvent } from "react";
 import { capitalise } from "#values/capitalise.ts";
 import { numberInWords } from "#values/format-number.ts";
+import { FaultList } from "#ui/form/error-summary.tsx";
 import { Banner } from "./banner.tsx";
-import { TextLink } from "./desk-button.tsx";
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -41,19 +41,7 @@ export function ErrorSummary({
       role="alert"
       title={`${capitalise(numberInWords(left.length))} ${left.length === 1 ? "thing" : "things"} to put right`}
     >
-      <ul>
-        {left.map(([field, words]) => (
-          <li key={field}>
-            {field ? (
-              <TextLink to={`#${field}`} onClick={(event) => goTo(field, event)}>
-                {words}
-              </TextLink>
-            ) : (
-              words
-            )}
-          </li>
-        ))}
-      </ul>
+      <FaultList faults={left.map(([id, message]) => ({ id, message }))} onGo={goTo} />
     </Banner>
   );
 }

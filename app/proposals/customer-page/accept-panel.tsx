@@ -1,4 +1,5 @@
-import { CheckField, FieldError, TextField } from "#ui/form/field.tsx";
+import type { FormLook } from "#ui/form/field.tsx";
+import { CheckField, FieldError, FormLookContext, TextField, usualLook } from "#ui/form/field.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
 import { formatPounds } from "#values/money.ts";
 import { amountInWords } from "#values/spell-number.ts";
@@ -7,59 +8,63 @@ import { linkTo, proposalAddress } from "../proposal-page-facts.ts";
 import { Amount, Schedule, Small } from "./slip-parts.tsx";
 import * as styles from "../proposal-page.module.css";
 
+const slipLook: FormLook = { ...usualLook, check: styles.agree, notesBelow: true };
+
 /** The slip that accepts a version by name, and leads to the payment of the deposit. */
 export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token: string; version: number }) {
   const { deposit, faults, typed, hash } = facts;
   const isPreview = token === "";
   return (
-    <form method="post" action={proposalAddress(token)} className={styles.form}>
-      <p className={styles.kicker}>To hold the day</p>
-      <Amount amount={deposit} />
-      <p className={styles.inWords}>
-        {amountInWords(deposit)}, {facts.share}
-      </p>
-      <FieldError error={faults[""]} role="alert" />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="hash" value={hash} />
-      <TextField
-        id="accepted-by"
-        name="name"
-        label="Your name"
-        error={faults.name}
-        autoComplete="name"
-        maxLength={120}
-        required
-        disabled={isPreview}
-        defaultValue={typed.name}
-      />
-      <Agreement {...facts} version={version} isPreview={isPreview} />
-      {facts.mayPayByCard && (
+    <FormLookContext value={slipLook}>
+      <form method="post" action={proposalAddress(token)} className={styles.form}>
+        <p className={styles.kicker}>To hold the day</p>
+        <Amount amount={deposit} />
+        <p className={styles.inWords}>
+          {amountInWords(deposit)}, {facts.share}
+        </p>
+        <FieldError error={faults[""]} role="alert" />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="hash" value={hash} />
+        <TextField
+          id="accepted-by"
+          name="name"
+          label="Your name"
+          error={faults.name}
+          autoComplete="name"
+          maxLength={120}
+          required
+          disabled={isPreview}
+          defaultValue={typed.name}
+        />
+        <Agreement {...facts} version={version} isPreview={isPreview} />
+        {facts.mayPayByCard && (
+          <button
+            className={`${buttonStyles.button} ${buttonStyles.saffron}`}
+            name="pays"
+            value="card"
+            disabled={isPreview}
+          >
+            Accept and pay the deposit
+          </button>
+        )}
         <button
-          className={`${buttonStyles.button} ${buttonStyles.saffron}`}
+          className={`${buttonStyles.button} ${buttonStyles.outline}`}
           name="pays"
-          value="card"
+          value="invoice"
           disabled={isPreview}
         >
-          Accept and pay the deposit
+          Accept, send me an invoice
         </button>
-      )}
-      <button
-        className={`${buttonStyles.button} ${buttonStyles.outline}`}
-        name="pays"
-        value="invoice"
-        disabled={isPreview}
-      >
-        Accept, send me an invoice
-      </button>
-      <p className={styles.ask}>
-        <a {...linkTo(token, "question")}>Ask for a change</a>
-      </p>
-      <Schedule instalments={facts.schedule} />
-      <Small lines={facts.small} />
-      <p className={styles.small}>
-        {formatPounds(deposit)} is charged only on the next page, when you approve it there.
-      </p>
-    </form>
+        <p className={styles.ask}>
+          <a {...linkTo(token, "question")}>Ask for a change</a>
+        </p>
+        <Schedule instalments={facts.schedule} />
+        <Small lines={facts.small} />
+        <p className={styles.small}>
+          {formatPounds(deposit)} is charged only on the next page, when you approve it there.
+        </p>
+      </form>
+    </FormLookContext>
   );
 }
 

@@ -48,19 +48,18 @@ export function ErrorSummary({
 /** The lines of an error summary; `onGo` where a link may not be left to the browser. */
 export function FaultList({
   faults,
-  className,
   onGo,
 }: {
   readonly faults: readonly Fault[];
-  readonly className?: string;
   readonly onGo?: (id: string, event: MouseEvent) => void;
 }) {
+  const { link } = use(FormLookContext);
   return (
     <ul>
       {faults.map(({ id, message }) => (
         <li key={id}>
           {id ? (
-            <a className={className} href={`#${id}`} onClick={onGo && ((event) => onGo(id, event))}>
+            <a className={link} href={`#${id}`} onClick={onGo && ((event) => onGo(id, event))}>
               {message}
             </a>
           ) : (

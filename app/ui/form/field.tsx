@@ -28,6 +28,8 @@ export interface FormLook {
   readonly notesBelow?: boolean;
   /** The box of what is wrong with the whole form. */
   readonly summary?: string;
+  /** A line of it. */
+  readonly link?: string;
 }
 
 export const usualLook: FormLook = {
@@ -225,7 +227,7 @@ export function CheckField({
   return (
     <div className={classNames(look.field, error && look.invalid)}>
       {title && <p className={look.label}>{title}</p>}
-      <FieldError id={id} error={error} />
+      {!look.notesBelow && <FieldError id={id} error={error} />}
       <div className={look.check}>
         <input
           {...box}
@@ -238,6 +240,7 @@ export function CheckField({
           <label htmlFor={id}>{label}</label> {children}
         </p>
       </div>
+      {look.notesBelow && <FieldError id={id} error={error} />}
     </div>
   );
 }

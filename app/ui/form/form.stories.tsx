@@ -1,37 +1,13 @@
-import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import type { ComponentStories } from "../stories.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { SelectField, TextArea, TextField } from "./field.tsx";
 import * as section from "../section/section.module.css";
 import * as chip from "./chip.module.css";
 import * as occasionChip from "./occasion-chip.module.css";
-import * as field from "./field.module.css";
 
 const long =
   "A name that is a good deal longer than the field is wide, as some names of schools and organisations are";
-
-function Field({
-  id,
-  label,
-  children,
-  error,
-}: {
-  id: string;
-  label: string;
-  children: ReactNode;
-  error?: string;
-}) {
-  return (
-    <div className={classNames(section.inner, field.row, error && field.invalid)}>
-      <label htmlFor={id}>{label}</label>
-      {children}
-      {error && (
-        <p className={field.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
 
 function Chip({
   name,
@@ -56,52 +32,49 @@ export const stories: ComponentStories = {
   description: "Fields with their label, hint and error, and chips to tick.",
   states: {
     default: () => (
-      <>
-        <Field id="story-name" label="Your name">
-          <input id="story-name" className={field.input} placeholder="Amina Rahman" />
-        </Field>
-        <Field id="story-reason" label="What is it about?">
-          <select id="story-reason" className={field.select}>
-            <option>A school</option>
-            <option>A wedding</option>
-          </select>
-        </Field>
-        <Field id="story-message" label="Your message">
-          <textarea id="story-message" className={field.textarea} aria-describedby="story-message-hint" />
-          <p className={field.hint} id="story-message-hint">
-            At most 2,000 characters.
-          </p>
-        </Field>
-      </>
+      <div className={section.inner}>
+        <TextField id="story-name" label="Your name" placeholder="Amina Rahman" />
+        <SelectField id="story-reason" label="What is it about?">
+          <option>A school</option>
+          <option>A wedding</option>
+        </SelectField>
+        <TextArea id="story-message" label="Your message" hint="At most 2,000 characters." />
+      </div>
     ),
     optional: () => (
-      <div className={`${section.inner} ${field.row}`}>
-        <label htmlFor="story-phone">
-          Phone <span className={field.optional}>(optional)</span>
-        </label>
-        <input id="story-phone" className={field.input} />
+      <div className={section.inner}>
+        <TextField id="story-phone" label="Phone" aside="(optional)" />
       </div>
     ),
     "with an error": () => (
-      <Field id="story-email" label="E-mail address" error="Enter an e-mail address like name@example.org.">
-        <input
-          id="story-email"
-          className={field.input}
-          defaultValue="amina at olive"
-          aria-invalid="true"
-          aria-describedby="story-email-error"
+      <div className={section.inner}>
+        <ErrorSummary
+          id="story-summary"
+          title="There is a problem"
+          faults={[{ id: "story-email", message: "Enter an e-mail address like name@example.org" }]}
         />
-      </Field>
+        <TextField
+          id="story-email"
+          label="E-mail address"
+          error="Enter an e-mail address like name@example.org."
+          defaultValue="amina at olive"
+        />
+      </div>
     ),
     disabled: () => (
-      <Field id="story-amount" label="Amount">
-        <input id="story-amount" className={field.input} defaultValue="248.50" disabled />
-      </Field>
+      <div className={section.inner}>
+        <TextField id="story-amount" label="Amount" defaultValue="248.50" disabled />
+      </div>
     ),
     "long text": () => (
-      <Field id="story-long" label={long} error={`${long}. Shorten it to 100 characters.`}>
-        <input id="story-long" className={field.input} defaultValue={long} />
-      </Field>
+      <div className={section.inner}>
+        <TextField
+          id="story-long"
+          label={long}
+          error={`${long}. Shorten it to 100 characters.`}
+          defaultValue={long}
+        />
+      </div>
     ),
     chips: () => (
       <div className={`${section.inner} ${chip.list}`}>

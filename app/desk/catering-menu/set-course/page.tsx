@@ -1,8 +1,8 @@
 import { courseName, menuCourses, parseCourse } from "#catering-menu/course.ts";
 import type { MenuCourse } from "#catering-menu/course.ts";
+import { OptionList, SelectField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { textOf } from "../../form.server.ts";
-import { OptionList, SelectField } from "../../ui/desk-field.tsx";
 import { chosenDishes, saveSeveral } from "../several-dishes.server.ts";
 import { SeveralDishes } from "../several-dishes.tsx";
 import type { Route } from "./+types/page";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { TextArea } from "#ui/form/field.tsx";
 import { Button, TextButton } from "../../ui/desk-button.tsx";
-import { TextArea } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Row } from "../../ui/page-layout.tsx";
 import { DangerText, Note } from "../../ui/text.tsx";

@@ -4,12 +4,12 @@ import { correctedFields, lineField } from "#enquiries/enquiry-fields.ts";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
+import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { notDone } from "../../acts/act.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
@@ -25,7 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findEnquiry(site.store.db, args.params.id);
   if (!found) throw notFound();
   const { enquiry } = found;
-  const fields = Object.fromEntries(correctedFields.map((name) => [name, enquiry[name] ?? ""]));
+  // Here, so that no browser at the desk loads the whole table.
+  const fields = correctedFields.map((name) => {
+    const { label, correction } = lineField(name);
+    return { name, label: correction?.label ?? label, value: enquiry[name] ?? "" };
+  });
   return { id: enquiry.id, reference: enquiry.reference, revision: enquiry.revision, fields };
 }
 
@@ -54,8 +58,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Who somebody is and how to reach them; what they wrote stays as they wrote it. */
 export default function Correct({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, reference } = loaderData;
-  const fields = actionData?.fields ?? loaderData.fields;
+  const { id, reference, fields } = loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   return (
     <Screen>
@@ -83,15 +86,15 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
         <Form method="post" key={actionData?.revision ?? loaderData.revision}>
           <Stack>
             <input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />
-            {correctedFields.map((name) => (
+            {fields.map(({ name, label, value }) => (
               <TextField
                 key={name}
                 id={name}
                 name={name}
-                label={lineField(name).correction?.label ?? lineField(name).label}
+                label={label}
                 maxLength={254}
                 autoComplete="off"
-                defaultValue={fields[name]}
+                defaultValue={actionData?.fields[name] ?? value}
                 error={errors[name]}
               />
             ))}

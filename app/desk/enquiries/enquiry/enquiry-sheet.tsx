@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { TextArea } from "#ui/form/field.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { TextArea } from "../../ui/desk-field.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
 import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
 import { Person, Tag } from "../../ui/desk-tag.tsx";

@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import type { EnquiryState } from "#enquiries/enquiry-states.ts";
+import { TextField } from "#ui/form/field.tsx";
 import { PaymentTag } from "../../money/payment-tag.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { InlineSelect, TextField } from "../../ui/desk-field.tsx";
+import { InlineSelect } from "../../ui/desk-field.tsx";
 import { Person, Tag } from "../../ui/desk-tag.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
@@ -171,7 +172,7 @@ function Reminders({ enquiry: { id, reminders, remindOn, today, formKey, may } }
           />
           <TextField
             label="From the day"
-            audience="on Today until done"
+            aside="on Today until done"
             name="day"
             type="date"
             min={today}

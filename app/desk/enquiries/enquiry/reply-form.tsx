@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { TextArea, TextField } from "#ui/form/field.tsx";
 import { ChipLink, Chips } from "../../ui/choosers.tsx";
 import { Button } from "../../ui/desk-button.tsx";
-import { TextArea, TextField } from "../../ui/desk-field.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Row, Stack } from "../../ui/page-layout.tsx";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { siteContext } from "#server/services.ts";
 import { signInByRecoveryCode } from "#staff/sign-in.server.ts";
+import { TextField } from "#ui/form/field.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { TextField } from "../../ui/desk-field.tsx";
 import { Note } from "../../ui/text.tsx";
 import { GateBody, GateHead } from "../gate.tsx";
 import { answerSignIn, originOf } from "../sign-in-answer.server.ts";
@@ -46,7 +46,7 @@ export default function Recover({ actionData }: Route.ComponentProps) {
           />
           <TextField
             label="Password"
-            audience="if you have one"
+            aside="if you have one"
             name="password"
             type="password"
             autoComplete="current-password"

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
+import { OptionList, SelectField, TextField } from "#ui/form/field.tsx";
 import { Button } from "../../ui/desk-button.tsx";
-import { FieldGrid, OptionList, SelectField, TextField } from "../../ui/desk-field.tsx";
+import { FieldGrid } from "../../ui/desk-field.tsx";
 import { Row, Stack } from "../../ui/page-layout.tsx";
 import type { AskedLabels } from "./asked-labels.server.ts";
 

@@ -1,8 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import { londonDay } from "#values/calendar-day.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { SelectField, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";

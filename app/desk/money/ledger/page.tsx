@@ -1,9 +1,10 @@
 import { Form } from "react-router";
 import { allowed } from "#staff/permissions.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { Toast } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
-import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
+import { FieldGrid } from "../../ui/desk-field.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen, Stack } from "../../ui/page-layout.tsx";

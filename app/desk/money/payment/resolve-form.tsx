@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { resolutions } from "#payments/reconciliation/resolve-payment.server.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { Button } from "../../ui/desk-button.tsx";
-import { SelectField, TextField } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";

@@ -4,11 +4,11 @@ import { londonDay } from "#values/calendar-day.ts";
 import { parsePounds } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";
 import { Invalid } from "#values/problem.ts";
+import { TextArea, TextField } from "#ui/form/field.tsx";
 import { demand, signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { notDone } from "../../acts/act.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { TextArea, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -78,7 +78,7 @@ export default function CancelOrder({ loaderData: found, actionData }: Route.Com
               />
               <TextArea
                 label="Why"
-                audience="they read it on the credit note"
+                aside="they read it on the credit note"
                 rows={3}
                 maxLength={300}
                 defaultValue={actionData?.fields.reason ?? ""}

@@ -4,11 +4,11 @@ import { newId } from "#values/ids.ts";
 import { formatPounds, parsePounds, pence } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
+import { TextArea, TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
 import { notDone } from "../../acts/act.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { TextArea, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -109,7 +109,7 @@ export default function Goodwill({ loaderData: found, actionData }: Route.Compon
               />
               <TextArea
                 label="Why"
-                audience="they read it on the credit note"
+                aside="they read it on the credit note"
                 rows={3}
                 maxLength={300}
                 {...field("reason")}

@@ -1,7 +1,8 @@
 import { certificateKinds } from "#recipes/documents.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { KeptForm } from "../../kept/kept-form.tsx";
 import { Button } from "../../ui/desk-button.tsx";
-import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
+import { FieldGrid } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Stack } from "../../ui/page-layout.tsx";

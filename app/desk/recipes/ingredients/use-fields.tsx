@@ -1,4 +1,5 @@
-import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
+import { FieldGrid } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import type { TypedUse } from "./ingredient-form.ts";
 

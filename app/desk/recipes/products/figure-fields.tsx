@@ -1,5 +1,5 @@
-import { FieldGrid, TextField } from "../../ui/desk-field.tsx";
-import { formField } from "../../ui/form-field.ts";
+import { formField, TextField } from "#ui/form/field.tsx";
+import { FieldGrid } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import type { ProductFields } from "./product-form.tsx";
 

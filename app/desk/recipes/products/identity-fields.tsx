@@ -1,5 +1,5 @@
-import { FieldGrid, SelectField, TextArea, TextField } from "../../ui/desk-field.tsx";
-import { formField } from "../../ui/form-field.ts";
+import { formField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
+import { FieldGrid } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
@@ -16,13 +16,7 @@ export function IdentityFields({ fields, errors, suppliers }: IdentityFieldsProp
     <>
       <SectionHead id="what" title="What it is" />
       <FieldGrid>
-        <TextField
-          {...field("name")}
-          label="Name"
-          audience="as the kitchen says it"
-          required
-          maxLength={120}
-        />
+        <TextField {...field("name")} label="Name" aside="as the kitchen says it" required maxLength={120} />
         <TextField {...field("brand")} label="Brand" maxLength={120} />
         <TextField {...field("pack")} label="Pack" hint="5 l, 2.2 kg, 6 × 400 g" maxLength={120} />
         <SelectField {...field("supplier")} label="Supplier" required>
@@ -37,7 +31,7 @@ export function IdentityFields({ fields, errors, suppliers }: IdentityFieldsProp
       <TextArea
         {...field("statement")}
         label="Ingredient statement"
-        audience="in order of weight, as the pack has it"
+        aside="in order of weight, as the pack has it"
         rows={4}
         required
         maxLength={4000}
@@ -45,7 +39,7 @@ export function IdentityFields({ fields, errors, suppliers }: IdentityFieldsProp
       <TextField
         {...field("contents")}
         label="Made of"
-        audience="for claims"
+        aside="for claims"
         hint="With semicolons: pork, beef, lamb, poultry, fish, shellfish, egg, dairy, honey, gelatine-pork, alcohol, insect, rennet-animal, plant, mineral. Empty is not known: then no claim rests on it."
       />
     </>

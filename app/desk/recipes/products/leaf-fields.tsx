@@ -1,5 +1,6 @@
 import { isOtherLeaf, leaves } from "#food/leaf.ts";
-import { TextField, SelectField, FieldGrid } from "../../ui/desk-field.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
+import { FieldGrid } from "../../ui/desk-field.tsx";
 import type { LeafChoice } from "../leaf-states.tsx";
 import { LeafNote, LeafRow, LeafRows } from "../leaf-states.tsx";
 

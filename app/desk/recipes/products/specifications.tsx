@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
 import { formatInstant } from "#values/format-date.ts";
 import { formatFileSize } from "#values/file-size.ts";
+import { TextField } from "#ui/form/field.tsx";
 import type { Refused } from "../../acts/refused.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { TextField } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";

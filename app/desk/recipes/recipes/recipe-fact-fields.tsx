@@ -1,7 +1,7 @@
 import type { RecipeFields } from "#recipes/recipe-form.ts";
-import { formField } from "../../ui/form-field.ts";
+import { formField, TextField } from "#ui/form/field.tsx";
 import { Chip, Chips } from "../../ui/choosers.tsx";
-import { FieldGrid, TextField } from "../../ui/desk-field.tsx";
+import { FieldGrid } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import * as styles from "./recipe.module.css";
 

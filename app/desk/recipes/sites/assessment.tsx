@@ -1,10 +1,10 @@
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { capitalise } from "#values/capitalise.ts";
-import { Choice, FieldGrid, TextField } from "../../ui/desk-field.tsx";
-import { formField } from "../../ui/form-field.ts";
+import { Choice, FieldGrid } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { MoreFold, Stack } from "../../ui/page-layout.tsx";
 import { leafName } from "#food/leaf.ts";
+import { formField, TextField } from "#ui/form/field.tsx";
 import type { LeafChoice } from "../leaf-states.tsx";
 import { LeafAsk, LeafNote, LeafRow, LeafRows } from "../leaf-states.tsx";
 import { answerName } from "./answer-name.ts";

@@ -1,5 +1,6 @@
+import { TextArea, TextField } from "#ui/form/field.tsx";
 import { Button } from "../../ui/desk-button.tsx";
-import { Choice, TextArea, TextField } from "../../ui/desk-field.tsx";
+import { Choice } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Stack } from "../../ui/page-layout.tsx";
 import { WordsToLookAt } from "../../words/words-to-look-at.tsx";
@@ -31,7 +32,7 @@ export function PublishSection({ view, draft, sent: { errors, typed } }: Publish
                 id="reason"
                 name="reason"
                 label="Why it is published although a standard is broken"
-                audience="kept in the record"
+                aside="kept in the record"
                 rows={2}
                 maxLength={300}
                 defaultValue={typed.reason ?? draft.reason}

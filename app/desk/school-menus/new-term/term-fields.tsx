@@ -1,4 +1,5 @@
-import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
+import { FieldGrid } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { MoreFold, Stack } from "../../ui/page-layout.tsx";
 import type { TypedTerm } from "./term-form.ts";
@@ -76,7 +77,7 @@ function ClosedDays({ at, typed, errors }: TermFieldsProps & { readonly at: numb
     <FieldGrid>
       <TextField {...field("from")} type="date" label="From" />
       <TextField {...field("to")} type="date" label="To" />
-      <TextField {...field("why")} label="Why" audience="as parents read it" maxLength={60} />
+      <TextField {...field("why")} label="Why" aside="as parents read it" maxLength={60} />
     </FieldGrid>
   );
 }

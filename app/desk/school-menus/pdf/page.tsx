@@ -1,8 +1,9 @@
 import { data, Form, redirect } from "react-router";
+import { TextField } from "#ui/form/field.tsx";
 import type { Route } from "./+types/page";
 import { signedIn } from "../../guard.server.ts";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
-import { Choice, TextField } from "../../ui/desk-field.tsx";
+import { Choice } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Screen, Side, Stack, InsetPanel } from "../../ui/page-layout.tsx";

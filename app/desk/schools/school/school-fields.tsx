@@ -1,4 +1,5 @@
-import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
+import { FieldGrid } from "../../ui/desk-field.tsx";
 import { TextLink } from "../../ui/desk-button.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import type { SchoolView, TypedSchool } from "./school-form.server.ts";
@@ -28,8 +29,8 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
           hint="In its addresses, such as olive; it stays."
           readOnly={!isNew}
         />
-        <TextField {...field("label")} label="Short name" audience="on buttons" maxLength={40} />
-        <TextField {...field("school")} label="Name" audience="as parents read it" maxLength={60} />
+        <TextField {...field("label")} label="Short name" aside="on buttons" maxLength={40} />
+        <TextField {...field("school")} label="Name" aside="as parents read it" maxLength={60} />
         <TextField
           {...field("aliases")}
           label="Other addresses"

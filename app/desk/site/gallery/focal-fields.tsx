@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeskPicture, PictureWords } from "#gallery/desk-picture.ts";
-import { TextField } from "../../ui/desk-field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import { Note } from "../../ui/text.tsx";
 import * as gallery from "./desk-gallery.module.css";
 import { FocalPicture } from "./focal-picture.tsx";

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { DeskPicture, PictureWords } from "#gallery/desk-picture.ts";
 import { nobodyRecognised, pictureText } from "#gallery/desk-picture.ts";
+import { TextArea, TextField } from "#ui/form/field.tsx";
 import { Button } from "../../ui/desk-button.tsx";
-import { TextArea, TextField } from "../../ui/desk-field.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { Row, Sheet, Stack } from "../../ui/page-layout.tsx";
 import { FocalFields } from "./focal-fields.tsx";
@@ -37,7 +37,7 @@ export function PictureForm({ picture, groups, next, refused }: PictureFormProps
               id="alt"
               name="alt"
               label="In words"
-              audience="for who cannot see it"
+              aside="for who cannot see it"
               hint="Say what is there, not “picture of”."
               rows={3}
               maxLength={500}

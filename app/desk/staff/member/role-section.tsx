@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import type { Role } from "#staff/permissions.ts";
 import { roleNames, roles } from "#staff/permissions.ts";
+import { SelectField } from "#ui/form/field.tsx";
 import { Button } from "../../ui/desk-button.tsx";
-import { SelectField } from "../../ui/desk-field.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Stack } from "../../ui/page-layout.tsx";
 

@@ -2,7 +2,16 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { proposalAddress } from "#proposals/proposal-page-facts.ts";
 import { ProposalLetter } from "#proposals/proposal-letter.tsx";
 import { siteContext } from "#server/services.ts";
-import { CheckField, FieldError, formField, TextArea, TextField } from "#ui/form/field.tsx";
+import type { FormLook } from "#ui/form/field.tsx";
+import {
+  CheckField,
+  FieldError,
+  FormLookContext,
+  usualLook,
+  formField,
+  TextArea,
+  TextField,
+} from "#ui/form/field.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
@@ -26,6 +35,8 @@ export function headers() {
   return privateHeaders;
 }
 
+const look: FormLook = { ...usualLook, check: styles.agree };
+
 /** The same dishes for another day: an enquiry that is half written already. */
 export default function Again({ loaderData, actionData }: Route.ComponentProps) {
   const { past } = actionData ?? loaderData;
@@ -43,24 +54,26 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
           <li key={dish}>{dish}</li>
         ))}
       </ul>
-      <form method="post" action={proposalAddress(token, "again")} className={styles.form}>
-        <FieldError error={faults[""]} role="alert" />
-        <TextField {...field("eventDate")} label="The day" type="date" />
-        <TextField {...field("guests")} label="Guests" inputMode="numeric" />
-        <TextArea {...field("enquiry")} label="What is different" rows={4} maxLength={2_000} />
-        <CheckField
-          id="agree"
-          name="agree"
-          value="true"
-          required
-          label="You may use my name and address of this proposal to answer."
-          error={faults["agree"]}
-        />
-        <button className={buttonStyles.button}>Ask for a quote</button>
-        <p className={styles.ask}>
-          <a href={proposalAddress(token)}>Back to the proposal</a>
-        </p>
-      </form>
+      <FormLookContext value={look}>
+        <form method="post" action={proposalAddress(token, "again")} className={styles.form}>
+          <FieldError error={faults[""]} role="alert" />
+          <TextField {...field("eventDate")} label="The day" type="date" />
+          <TextField {...field("guests")} label="Guests" inputMode="numeric" />
+          <TextArea {...field("enquiry")} label="What is different" rows={4} maxLength={2_000} />
+          <CheckField
+            id="agree"
+            name="agree"
+            value="true"
+            required
+            label="You may use my name and address of this proposal to answer."
+            error={faults["agree"]}
+          />
+          <button className={buttonStyles.button}>Ask for a quote</button>
+          <p className={styles.ask}>
+            <a href={proposalAddress(token)}>Back to the proposal</a>
+          </p>
+        </form>
+      </FormLookContext>
     </ProposalLetter>
   );
 }

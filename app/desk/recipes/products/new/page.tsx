@@ -4,9 +4,10 @@ import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { idFrom } from "#recipes/new-id.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Invalid } from "#values/problem.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../../guard.server.ts";
 import { Button, TextLink } from "../../../ui/desk-button.tsx";
-import { FieldGrid, SelectField, TextField } from "../../../ui/desk-field.tsx";
+import { FieldGrid } from "../../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../../../ui/page-layout.tsx";
@@ -90,7 +91,7 @@ export default function NewProduct({ loaderData: { suppliers }, actionData }: Ro
         <Stack>
           <ErrorSummary errors={actionData?.errors} />
           <FieldGrid>
-            <TextField {...field("name")} label="Name" audience="as the kitchen says it" required />
+            <TextField {...field("name")} label="Name" aside="as the kitchen says it" required />
             <TextField {...field("brand")} label="Brand" />
             <TextField {...field("pack")} label="Pack" hint="5 l, 2.2 kg, 6 × 400 g" />
             <SelectField

@@ -1,9 +1,9 @@
 import { data, Form, redirect } from "react-router";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { idFrom } from "#recipes/new-id.ts";
+import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../../guard.server.ts";
 import { Button, TextLink } from "../../../ui/desk-button.tsx";
-import { TextField } from "../../../ui/desk-field.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Row, Screen, Stack } from "../../../ui/page-layout.tsx";
 import type { Route } from "./+types/page";
