@@ -187,6 +187,9 @@ const toPublication = fc
     const by = (verb: Step["verb"], person = who): Step => ({ verb, who: person, which });
     const other = (who + 1) % people.length;
     return fc.constantFrom(
+      // Nobody else has looked, or who wrote it has.
+      [by("save"), by("publish")],
+      [by("save"), by("ask"), by("approve"), by("publish")],
       [by("save"), by("ask"), by("approve", other), by("publish"), by("undo")],
       [by("save"), by("ask"), by("approve", other), by("plan"), by("wait")],
     );

@@ -7,8 +7,8 @@ import { draftIdOf, menuDrafts } from "#school-menus/drafts/menu-drafts.server.t
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
-import { draftPageOf, seenDraftIn } from "./draft/seen-draft.server.ts";
-import { draftKeyIn } from "./week/draft-key.server.ts";
+import { draftKeyIn, seenDraftIn } from "./week/draft-key.server.ts";
+import { draftPageOf } from "./week/week-address.ts";
 import { gridCells, reviewedDraft } from "./week/week-data.server.ts";
 
 const { act, acts } = actsOf({

@@ -2,11 +2,11 @@ import type { SiteContext } from "#server/services.ts";
 import type { MenuDraft } from "#school-menus/drafts/draft.ts";
 import { openMenuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { reviewDraft } from "#school-menus/drafts/review-draft.server.ts";
-import type { School } from "#school-menus/schools.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
+import { draftPageOf } from "./week/week-address.ts";
 import type { TagKind } from "../ui/desk-tag.tsx";
 
 interface MenuState {
@@ -29,7 +29,7 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
       const menu = menus.get(about.key);
       const own = drafts.filter((draft) => draft.content.menu === about.key);
       const states = await Promise.all(
-        own.map(async (draft) => stateOf(draft, about, await reviewDraft(store.db, draft, today))),
+        own.map(async (draft) => stateOf(draft, await reviewDraft(store.db, draft, today))),
       );
       const live: MenuState = menu
         ? { kind: "live", words: "Live", to: `/desk/school-menus/${about.key}` }
@@ -57,14 +57,10 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
   return { all: all.length, menus: rows.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
-function stateOf(
-  draft: MenuDraft,
-  { key }: School,
-  review: Awaited<ReturnType<typeof reviewDraft>>,
-): MenuState {
+function stateOf(draft: MenuDraft, review: Awaited<ReturnType<typeof reviewDraft>>): MenuState {
   const { plan, failure, asked, content } = draft;
   const { term, terms } = content;
-  const to = `/desk/school-menus/${key}/draft${term && `?term=${term}`}`;
+  const to = draftPageOf(content);
   const forTerm = term ? `from ${formatDay(term, "short")}: ` : "";
   const changes = review.differences.length + (terms ? 1 : 0);
   if (failure) return { kind: "held", words: `${forTerm}not published on its day`, to };

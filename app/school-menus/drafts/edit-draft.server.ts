@@ -52,9 +52,6 @@ export interface ClashingDraft {
   readonly clashes: readonly CellClash[];
 }
 
-// Six weeks of five days with eight courses are 240; what is pasted can name some of them twice.
-const maxPlacements = 600;
-
 /**
  * Puts dishes in places of a menu's draft, which begins with it where there is none. Saving the same again changes nothing; null
  * where that leaves no draft. Throws SavedMeanwhile where somebody else has changed one of the places since the revision that was
@@ -66,8 +63,6 @@ export async function saveCells(
   seen: SeenMenuDraft,
   placements: readonly Placement[],
 ): Promise<MenuDraft | null> {
-  if (placements.length > maxPlacements)
-    throw new Invalid([{ field: "", message: "That is too much at once." }]);
   const { db } = deps.store;
   const refs = placements.flatMap(({ ref }) => ref ?? []);
   const { dishes, problems } = await dishesOfRefs(db, await readKitchen(db), refs);

@@ -22,8 +22,8 @@ import { AllergenStamps } from "../../ui/stamp.tsx";
 import { indexDishes } from "../week/find-dishes.ts";
 import { foundFor } from "../week/finder-options.ts";
 import { isRef } from "../week/placements.server.ts";
-import { draftKeyIn } from "../week/draft-key.server.ts";
-import { draftKeyOf, gridDish, reviewedDraft } from "../week/week-data.server.ts";
+import { draftKeyIn, draftKeyOf } from "../week/draft-key.server.ts";
+import { gridDish, reviewedDraft } from "../week/week-data.server.ts";
 
 export const meta = () => [{ title: "One dish · the desk" }];
 

@@ -10,8 +10,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen } from "../../ui/page-layout.tsx";
 import { orErrorPage } from "../../or-error-page.ts";
 import { notFound } from "../../not-found/not-found.ts";
-import { draftKeyOf } from "../week/week-data.server.ts";
-import { seenDraftIn } from "./seen-draft.server.ts";
+import { draftKeyOf, seenDraftIn } from "../week/draft-key.server.ts";
 
 export const meta = () => [{ title: "Discarded · the desk" }];
 

@@ -8,10 +8,10 @@ import { messageOf } from "#values/thrown.ts";
 import type { Route } from "./+types/publish";
 import { signedIn } from "../../guard.server.ts";
 import { lookedAt } from "../../words/look-at-words.server.ts";
-import { draftKeyOf } from "../week/week-data.server.ts";
+import { draftKeyOf, seenDraftIn } from "../week/draft-key.server.ts";
+import { draftPageOf } from "../week/week-address.ts";
 import { draftView } from "./draft-view.server.ts";
 import { DraftDecision } from "./draft-decision.tsx";
-import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 export const meta = () => [{ title: "Publish · the desk" }];
 

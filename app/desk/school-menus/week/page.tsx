@@ -15,7 +15,7 @@ import { draftPageOf, weekAddress } from "./week-address.ts";
 import { WeekHead } from "./week-head.tsx";
 import type { WeekView } from "./week-view.server.ts";
 import { weekView } from "./week-view.server.ts";
-import { draftKeyOf } from "./week-data.server.ts";
+import { draftKeyOf } from "./draft-key.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.about.label ?? "Menu"}, week ${loaderData?.week ?? ""} · the desk` },
@@ -37,7 +37,7 @@ function WeekOf(loaded: WeekView) {
   const [state, store] = useDraftStore(loaded);
   const [said, say] = useState<readonly string[]>([]);
   const navigate = useNavigate();
-  const draftPage = draftPageOf(loaded);
+  const draftPage = draftPageOf({ menu: about.key, term: loaded.term });
   useKeys({
     ...Object.fromEntries(
       weeks

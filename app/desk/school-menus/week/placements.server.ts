@@ -10,6 +10,7 @@ export interface SentCells {
   readonly placements: readonly Placement[];
 }
 
+// Six weeks of five days with eight courses are 240; what is pasted can name some of them twice.
 const most = 600;
 
 /** Reads what the grid sent; a sentence where it is no save. */

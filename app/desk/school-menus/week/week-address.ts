@@ -1,3 +1,4 @@
+import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import type { WeekView } from "./week-view.server.ts";
 
 /** The address of a week of the same menu: another week of it, or seen otherwise. */
@@ -11,6 +12,5 @@ export function weekAddress(
 }
 
 /** Where a menu's draft is compared and published. */
-export function draftPageOf({ about, term }: WeekView): string {
-  return `/desk/school-menus/${about.key}/draft${term && `?term=${term}`}`;
-}
+export const draftPageOf = ({ menu, term }: DraftKey): string =>
+  `/desk/school-menus/${menu}/draft${term && `?term=${term}`}`;

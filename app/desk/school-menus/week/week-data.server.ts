@@ -4,19 +4,11 @@ import { refOf } from "#school-menus/drafts/copy-lunches.ts";
 import type { DraftReview } from "#school-menus/drafts/review-draft.server.ts";
 import { openMenuDraft } from "#school-menus/drafts/menu-drafts.server.ts";
 import { reviewDraft, unchanged } from "#school-menus/drafts/review-draft.server.ts";
-import { londonDay, parseDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { signedNames } from "../../people.server.ts";
 import type { DraftState, GridCell, GridChoice, GridDish } from "./grid-cell.ts";
-
-/** The draft that an address means: `?term=2027-01-05` for one of a term to come. Throws a 404 response for another word. */
-export function draftKeyOf(request: Request, menu: string | undefined): DraftKey {
-  const text = new URL(request.url).searchParams.get("term") ?? "";
-  const term = text === "" ? "" : parseDay(text);
-  if (menu === undefined || term === null) throw notFound();
-  return { menu, term };
-}
 
 /** A draft with its review. Throws a 404 response where there is no such school. */
 export async function reviewedDraft(

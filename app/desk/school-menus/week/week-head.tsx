@@ -40,7 +40,7 @@ export const WeekHead = memo(function WeekHead({ loaded, draft, changes }: WeekH
           PDF
         </ButtonLink>
         {(changes > 0 || draft) && (
-          <ButtonLink to={draftPageOf(loaded)}>
+          <ButtonLink to={draftPageOf({ menu: loaded.about.key, term: loaded.term })}>
             {nextStep(draft)} <Key>Ctrl Enter</Key>
           </ButtonLink>
         )}
