@@ -1,4 +1,4 @@
-/** What several processes count together: each tells the others of what it counted, and hears of what they did. */
+/** Counts that the processes of a site share: each sends what it counted to the others, and adds what they send. */
 export interface SharedCounts {
   /** The counts of one limit, which has the same name in every process. */
   under(name: string): CountChannel;

@@ -121,7 +121,7 @@ export async function trimAudit({
   store: Pick<Store, "db" | "sqlite">;
   clock: Clock;
 }): Promise<number> {
-  // The database protects two years by its own clock: one of ours that runs ahead deletes nothing that it protects.
+  // The database protects two years by its own clock: where ours runs ahead, the database's is the one that counts.
   const before = new Date(Math.min(clock.now(), await databaseTime(store)));
   before.setUTCFullYear(before.getUTCFullYear() - yearsStored);
   // A day to spare: the database's clock goes on meanwhile, and counts leap days in its own way.

@@ -9,7 +9,7 @@ export interface StoredBackup {
   readonly madeAt: Instant;
 }
 
-/** How many backups are kept: of so many days the last, of so many weeks, of so many months. */
+/** For how many days, weeks and months the last backup of each is kept. */
 export interface Retention {
   readonly days: number;
   readonly weeks: number;

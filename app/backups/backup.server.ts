@@ -83,7 +83,7 @@ async function manifestOf(
   { now, migrations, expected }: Contents,
 ): Promise<Manifest> {
   const [store = ""] = await columnOf(snapshot, "store_identity", "id");
-  // The names of migrations are those of the release that reads it.
+  // The table of migrations is left out: the release that restores writes its own.
   const tables = snapshot.tables.filter(({ name }) => name !== "migration" && isOurs(name, expected));
   return {
     format,

@@ -16,7 +16,7 @@ export interface BlobStat {
 
 export interface OpenBlob {
   readonly size: number;
-  /** Reads no further ahead than a chunk; cancelling it closes what it reads from. */
+  /** Reads at most one chunk ahead; cancelling the stream closes the file or connection. */
   readonly stream: ReadableStream<Uint8Array>;
 }
 
@@ -34,7 +34,7 @@ export interface Blobs {
   /** A stream of any size; null where there is none. Nothing is read before its first chunk is asked for, or a chunk at most. */
   open(name: BlobName): Promise<OpenBlob | null>;
   stat(name: BlobName): Promise<BlobStat | null>;
-  /** Also of one that is not there. */
+  /** Does nothing where there is no file of that name. */
   delete(name: BlobName): Promise<void>;
   /** All of a folder, in no order; all folders where none is named. */
   list(folder?: (typeof blobFolders)[number]): Promise<BlobStat[]>;

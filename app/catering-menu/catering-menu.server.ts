@@ -39,8 +39,8 @@ export interface MenuDeps {
 }
 
 /**
- * The whole catering menu in its order, with the diets that each dish's allergens support. Takes a transaction too:
- * then it is the menu of exactly that moment.
+ * The whole catering menu in its order, with the diets that each dish's allergens support. In a transaction it is the menu
+ * of its moment.
  */
 export async function cateringMenu(db: Db | Tx): Promise<CateringMenuItem[]> {
   return (await readMenu(db)).map(({ item }) => item);

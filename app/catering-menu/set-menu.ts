@@ -40,7 +40,7 @@ export interface CountedDish {
   readonly quantity: number;
 }
 
-/** A set menu as its words are held to its facts: it contains what one of its dishes does, and is called what all of them are. */
+/** A set menu's words with the facts that they are compared with: it contains what any of its dishes contains, and has only the diets that all of them have. */
 export function wordedSet(
   { name, description, dishes }: SetMenu,
   menu: readonly CateringMenuItem[],

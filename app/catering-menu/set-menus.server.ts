@@ -17,7 +17,7 @@ import { deleteSetMenu, readSetMenus, writeSetMenu } from "./storage/set-menu-ta
 /** What a change of set menus needs. */
 export type SetMenuDeps = Pick<MenuDeps, "store" | "feed" | "clock">;
 
-/** The set menus in their order. Takes a transaction too: then they are those of exactly that moment. */
+/** The set menus in their order. In a transaction they are those of its moment. */
 export async function setMenus(db: Db | Tx): Promise<PublishedSetMenu[]> {
   return await readSetMenus(db);
 }

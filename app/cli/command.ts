@@ -26,7 +26,7 @@ export interface Command {
   /** What follows the name, as the help shows it. */
   readonly usage: string;
   readonly description: string;
-  /** What of ours it gives out ("payments"): each time is in the audit log. Left out where it takes nothing out. */
+  /** Which of our data it exports ("payments"): each run is in the audit log. Left out where it exports nothing. */
   readonly exports?: string;
   /** Whether its arguments name somebody outside the firm: the audit log has a hash of them. */
   readonly isPersonal?: boolean;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { newId } from "#values/ids.ts";
 import type { Store } from "./store.server.ts";
 
-/** What one process at a time holds, on behalf of all that have opened the store. */
+/** A duty that one process at a time holds, of all that have opened the store. */
 export interface Lease {
   /** False as soon as another process may have it, even in a process that was paused meanwhile. */
   isHeld(): boolean;

@@ -28,7 +28,7 @@ export interface Store {
   readonly sqlite: DatabaseSync | null;
   /** The PostgreSQL pool for what only it can do (LISTEN); null on SQLite. */
   readonly postgres: PostgresPool | null;
-  /** What its data folder remembers of it; none where a store has no folder. */
+  /** What the data folder records of this store (which one it is, how far it had come); absent where a store has no folder. */
   readonly history?: StoreHistory;
   /** The files and folders that must stay where they are for as long as it is open. */
   readonly files?: readonly string[];

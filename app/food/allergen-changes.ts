@@ -47,7 +47,7 @@ export function allergenChanges(old: AllergenFacts, now: AllergenFacts): Allerge
   };
 }
 
-/** One kind of change, in words: "adds gluten (wheat)"; `kind` is its verb, `which` the leaves, `allergens` what they are of. */
+/** One kind of change, in words: "adds gluten (wheat)"; `kind` is the verb, `which` the leaves in words, `allergens` the allergens that those belong to. */
 export interface DescribedChange {
   readonly kind: string;
   readonly which: string;

@@ -73,8 +73,8 @@ export function inFixedOrder(facts: AllergenFacts): AllergenFacts {
 }
 
 /**
- * What is known of what is made of several things, leaf by leaf the worst of them: one that contains it is enough, one
- * that may contain it too; where neither is, one of which it is not known leaves it not known. Of nothing, nothing is known.
+ * The facts of a dish that is made of several parts: of each leaf the worst state of any part, in the order "contains",
+ * "may contain", not known, "free". Without any part nothing is known.
  */
 export function worstOf(...all: readonly AllergenFacts[]): AllergenFacts {
   const named = new Set(all.flatMap(otherLeaves));

@@ -16,9 +16,9 @@ export interface WordedDish {
   readonly allergens: AllergenFacts;
   /** The diets that are published of it. */
   readonly diets: readonly Diet[];
-  /** Set where its facts follow from a recipe: then its diets are all that it supports. */
+  /** Set where its facts come from a recipe: then a diet that is not among `diets` is not supported. */
   readonly recipe?: unknown;
-  /** The dishes of a set: its description may speak of one of them. */
+  /** The dishes of a set menu, whose description may say something of one of them alone. */
   readonly parts?: readonly WordedDish[];
 }
 

@@ -5,7 +5,7 @@ import { doubtable } from "./count-words.ts";
 /**
  * What a dish counts as when a menu is checked against the School Food Standards: facts that a cook knows of a recipe.
  * Those with `kinds` name which ("starchy:pasta", "fruit:apple"), as the standards ask for variety. A dish that has
- * none of this has not been declared; one that counts as none of it says "nothing".
+ * none of these has not been declared; for one that counts as none of them somebody has declared "nothing".
  */
 const foodCounts = [
   { key: "nothing", takes: "nothing", means: "none of what the standards count" },

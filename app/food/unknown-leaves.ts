@@ -9,7 +9,7 @@ const otherOnes: Readonly<Partial<Record<Allergen, string>>> = {
   gluten: "other cereals with gluten",
   nuts: "other tree nuts",
 };
-// More names than these are no help: who avoids one of them marks it by name.
+// A longer list helps nobody: whoever avoids one of the kinds has chosen it, and sees it marked by its name.
 const maxNames = 3;
 
 /**

@@ -3,13 +3,13 @@ import type { BlobName, Blobs } from "#blobs/blobs.ts";
 /** What stores a file. */
 export type FileStore = Pick<Blobs, "put">;
 
-// By the place of the files: the last of those that store some.
+// For each place of files the last work that was begun there: the next waits for it.
 const last = new WeakMap<Blobs, Promise<unknown>>();
 
 /**
  * Does `work`, which stores files and then the rows that name them. Where it fails (a full disk, a picture that is refused
- * after all), what it stored that was not there before is taken away again. One after the other in this process, so that
- * nobody counts on a file of somebody who fails. Returns and throws what `work` does.
+ * after all), the files that it added are deleted again. One work after the other in this process: otherwise a second could
+ * find a file there, and name it, just before the first deletes it. Returns and throws what `work` does.
  */
 export async function withStoredFiles<T>(blobs: Blobs, work: (files: FileStore) => Promise<T>): Promise<T> {
   const turn = (last.get(blobs) ?? Promise.resolve()).catch(() => undefined).then(() => attempt(blobs, work));

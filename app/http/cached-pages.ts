@@ -69,7 +69,7 @@ export function cachedPages({ cache, pages, securityHeaders, counter, ...setting
       const respond = (page: CachedPage) =>
         cachedResponse(page, { encoding, target, ifNoneMatch }, securityHeaders);
       return (connectionHeaders) => {
-        // Each time: which page it is, and what of its query counts, changes with what is published.
+        // Looked up each time: which page an address means, and which part of its query counts, changes with what is published.
         const page = cache.get(cacheKey(target, pages));
         if (!page) return null;
         const { status, bytes } = bytesOf(page, shared, connectionHeaders, respond);

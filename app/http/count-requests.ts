@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** Told of every response: of which route, never of which address. */
+/** Is told of every response under its route, never under its address, which may hold personal data. */
 export interface RequestCounter {
   /** A page was sent from the cache: the fast path, so it does next to nothing. `path` is a page's own. */
   cached(path: string, status: number): void;

@@ -26,7 +26,7 @@ export const plainPdfHere: PlainPdf = async (bytes, largest = largestPdf) => {
   return pages.made;
 };
 
-/** Beside this process, in one of its own whose doers are `plainPdfDoers`: what a file takes to be read, no page waits for. */
+/** In a process of its own, which does `plainPdfDoers`, so that no page waits while a file is read. */
 export const plainPdfBeside =
   (side: Pick<SideWork, "run">): PlainPdf =>
   async (bytes, largest) =>

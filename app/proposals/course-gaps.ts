@@ -101,7 +101,7 @@ const people: Readonly<Record<GuestGroup, readonly [one: string, more: string]>>
 
 const peopleOf = (group: GuestGroup, count: number) => people[group][count === 1 ? 0 : 1];
 
-/** How many people some dishes serve. Where that is not known of one, nobody can be sure of a plate of it. */
+/** How many people some dishes serve. A dish of which that is not known serves nobody: no plate of it is sure. */
 export function platesOf(lines: readonly ProposalLine[]): number {
   return lines.reduce((sum, { quantity, serves }) => sum + quantity * (serves ?? 0), 0);
 }

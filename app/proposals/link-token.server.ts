@@ -7,7 +7,7 @@ import type { ProposalLink } from "./proposal-file.ts";
 
 export type LinkDeps = Pick<OrderDeps, "secret" | "publicOrigin">;
 
-/** The SHA-256 of a token: all of it that is stored. */
+/** The SHA-256 of a token: the token itself is stored nowhere. */
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** The token of a link. Nobody can guess it, and we can make it again: only its hash is stored. */

@@ -57,7 +57,7 @@ export async function createLink(
   return deps.publicOrigin + proposalAddress(token);
 }
 
-/** Until 90 days after its event an order can be looked at: every link of it that is good stays so. */
+/** Keeps every link of an order that is still good for 90 days after its event: so long its customer can look at it. */
 export async function extendLinks(tx: Tx, proposalId: string, eventDay: Day): Promise<void> {
   const until = endOf(addDays(eventDay, 90));
   await tx

@@ -11,7 +11,7 @@ export interface PublicationProof {
   readonly hash: string;
   /** How many publications there are. */
   readonly of: number;
-  /** Its hash is that of what it says. */
+  /** Its stored hash is the hash of its content. */
   readonly ownHash: boolean;
   /** Every part has the bytes that were signed. */
   readonly parts: boolean;

@@ -170,7 +170,7 @@ export async function publicationsAfter(
   return rows.map((row) => ({ ...row, seq: Number(row.seq), at: Number(row.at) }));
 }
 
-/** One of them with its facts and those before it; null where it was trimmed meanwhile. */
+/** A publication with its facts and those of the publication before; null where it has been trimmed. */
 export async function publishedChange(db: Db | Tx, seq: number): Promise<PublishedChange | null> {
   const row = await db.selectFrom("publication").selectAll().where("seq", "=", seq).executeTakeFirst();
   if (!row?.parts) return null;

@@ -15,7 +15,7 @@ export interface AffectedSubject {
   readonly day: Day | null;
   readonly recipe: string;
   readonly site: string;
-  /** What may be decided of it; null for what does not get worse, and for what cannot be held. */
+  /** What a person may decide about it; null where it does not get worse, or cannot be held. */
   readonly choice: SubjectChoice | null;
 }
 
@@ -44,7 +44,7 @@ export type HoldChoices = ReadonlyMap<string, boolean>;
 export type ApplyMode = "publish" | "hold" | HoldChoices;
 
 export interface KitchenChange {
-  /** The kitchen as it is with the change: what follows from a recipe is asked of this one. */
+  /** The kitchen with the change made: facts are derived from this one. */
   readonly kitchen: Kitchen;
   readonly recipes: readonly RecipeChange[];
   /** Recipes of which nothing waits for a second person any longer: what was held for that may be shown again. */
@@ -59,7 +59,7 @@ export interface KitchenChange {
 export interface Dependent {
   /** As people read it: "school lunches". */
   readonly name: string;
-  /** What of it a change concerns; changes nothing. */
+  /** Which of its dishes a change reaches; changes nothing. */
   affected(db: Db | Tx, change: KitchenChange): Promise<AffectedSubject[]>;
   /** Brings its own data to the new facts, inside the transaction in which the kitchen changes. */
   apply(changing: ChangeContext, change: KitchenChange, mode: ApplyMode): Promise<void>;

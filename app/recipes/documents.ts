@@ -19,7 +19,7 @@ export interface Site {
   readonly cleared: readonly ClearedLeaf[];
 }
 
-/** A leaf of which somebody has said what the kitchen, or one of its fryers, brings of it. */
+/** A leaf that somebody has assessed: whether the kitchen, or one of its fryers, brings it into the food. */
 export interface AssessedLeaf {
   readonly leaf: Leaf | OtherLeaf;
   /** "kitchen", or the id of one of the site's fryers. */

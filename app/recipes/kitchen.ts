@@ -33,11 +33,11 @@ export interface DocumentVersion<Document> {
   readonly document: Document;
   readonly savedBy: string;
   readonly savedAt: Instant;
-  /** Who else wrote it, before it was saved: none of them approves it either. */
+  /** Who wrote the draft of it: like the member who saved it, none of them may approve it. */
   readonly writers?: readonly string[];
-  /** Who is asked to approve it; null where anybody may, as they may all the same. */
+  /** Who was asked to approve it; null where nobody in particular was. Others may approve it in either case. */
   readonly asked?: string | null;
-  /** Why it is not to be approved yet: it is not approved among others. */
+  /** Why it is not to be approved yet; then approving all at once leaves it out. */
   readonly waitsFor?: string;
   /** Somebody other than the member who saved it; null while nobody has approved it. */
   readonly approvedBy: string | null;

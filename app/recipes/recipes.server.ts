@@ -41,7 +41,7 @@ export interface SaveOptions {
   readonly hold?: boolean | HoldChoices;
   /** Who is asked to approve it; nobody in particular where it is left out. */
   readonly ask?: string | null;
-  /** The draft that it is saved from, by its revision: those who wrote that do not approve it. */
+  /** The revision of the draft that is saved; whoever wrote the draft may not approve the version. */
   readonly draft?: number | undefined;
 }
 

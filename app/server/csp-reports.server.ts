@@ -17,7 +17,7 @@ interface CspReportDeps {
   readonly keep: (violation: Violation) => void;
 }
 
-/** POST /csp-report: where browsers report what a page's policy forbade. Always 204: nobody learns what we make of it. */
+/** POST /csp-report: where browsers report what a page's policy forbade. Always 204, so that the response tells no sender whether the report was counted. */
 export function createCspReports({ log, clock, pageOf, keep }: CspReportDeps) {
   let counted = 0;
   const byDirective = new Map<string, number>();

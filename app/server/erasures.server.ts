@@ -74,7 +74,7 @@ export async function addErasures(config: Config, files: readonly string[]): Pro
   await writeWhole(inside(config), JSON.stringify(book, null, 1));
 }
 
-/** The files that hold the book, of those that are there. */
+/** The files that hold the list of erased addresses, as far as they exist. */
 export const erasureFiles = (config: Config): string[] =>
   [inside(config), outside(config)].filter((file) => textOf(file) !== null);
 
@@ -110,7 +110,7 @@ export async function writeErasures(config: Config, book: ErasureList): Promise<
   if (!book.erased.length) return null;
   const text = JSON.stringify(book, null, 1);
   await writeWhole(inside(config), text);
-  // Where a restore of one of them finds it; without it the nightly backup writes it.
+  // Beside the backups, where a restore looks for it. Where this write fails, the nightly backup writes it.
   if (config.BACKUP_DIR)
     await writeWhole(path.join(config.BACKUP_DIR, path.basename(inside(config))), text).catch(
       () => undefined,

@@ -1,7 +1,7 @@
 import { keysOf } from "#values/record.ts";
 import { Gauge } from "prom-client";
 
-/** What the edge of the site knows of those who ask; nothing before it is open. */
+/** Figures of the site's connections and requests; there are none before its port is open. */
 export interface LoadFigures {
   readonly pagesMade: () => number;
   readonly connections: () => number;

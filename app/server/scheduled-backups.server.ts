@@ -22,7 +22,7 @@ interface Deps {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Pick<Log, "alert" | "event" | "warning">;
-  /** Of several processes the one that holds it makes them. */
+  /** Only the process that holds the duty makes backups. */
   readonly duty: Pick<Lease, "isHeld">;
   /** Writes a backup of the site to a file that is not there. */
   readonly make: (file: string) => Promise<void>;
@@ -39,7 +39,7 @@ export interface ScheduledBackups {
 // What failed is tried again as often.
 const lookEvery = 10 * 60_000;
 const longest = 2 * 3_600_000;
-/** The words of the last failure, in the folder of the backups; hidden, so that nobody takes it for one. */
+/** The words of the last failure, in the folder of the backups; hidden, so that nobody takes the file for a backup. */
 const failureFile = ".last-failure";
 /** When a backup was last restored and checked, and what was wrong with it (`BackupCheck`); hidden likewise. */
 const checkFile = ".last-check";
@@ -100,7 +100,7 @@ export function scheduleBackups({ config, clock, log, duty, make, check }: Deps)
         log.warning("that a backup was checked could not be written down", { why: messageOf(error) }),
     );
   }
-  /** Also where no backup is due, and whoever is on duty: the process that left them may have been this one. */
+  /** Deletes what a killed process left unfinished. Every process does it, also when no backup is due: it may itself have been the one killed. */
   async function tidy(): Promise<void> {
     for (const one of new Set([folder, folderBeforeUpgrades(config)].filter(Boolean)))
       await removeUnfinishedBackups(one).catch((error: unknown) =>

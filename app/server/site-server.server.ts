@@ -166,7 +166,7 @@ function dropChangedPages({ feed }: Services, { cache }: HttpApp): void {
   );
 }
 
-/** A menu's PDF that does not exist: the page that lists those which do. */
+/** For the address of a menu's PDF that does not exist: the page with the menus that there are; null for any other. */
 function helpfulPage(path: string): string | null {
   return /^\/(primaries|secondaries|colleges)\/[^/]+\.pdf$/.test(path) ? "/view-pdf?menu=none" : null;
 }

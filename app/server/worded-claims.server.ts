@@ -49,7 +49,7 @@ export async function wordedClaims(
   ]);
 }
 
-/** The recipes that get no label for their name on a day, each once: at one kitchen it may say what it does not at another. */
+/** The recipes that get no label on a day because of their name, each once, although their facts differ from kitchen to kitchen. */
 export async function wordedRecipes({ db }: Pick<Store, "db">, on: Day): Promise<WordedClaim[]> {
   const answered = await readAnsweredWords(db);
   const kitchen = await readKitchen(db);
@@ -65,7 +65,7 @@ export async function wordedRecipes({ db }: Pick<Store, "db">, on: Day): Promise
   );
 }
 
-// Of which nothing is known, so that any claim shows.
+// Whether a name claims anything: with no fact known, every claim in it is refused or doubtful.
 function claims(name: string): boolean {
   const { refused, doubtful } = claimsInWords({ name, description: "", allergens: {}, diets: [] });
   return refused.length + doubtful.length > 0;

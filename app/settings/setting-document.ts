@@ -6,7 +6,7 @@ import type { Colours } from "./colours.ts";
 /** Everything that can be settled at the desk, as it is in force. */
 export interface SiteSettings {
   readonly brand: Brand;
-  /** All of them, also those that have lapsed. */
+  /** Every claim, also those that have lapsed and are on no page. */
   readonly claims: Readonly<Record<ClaimKey, Claim>>;
   readonly colours: Colours;
 }

@@ -30,7 +30,7 @@ export function startSideProcess(
     env: { NODE_ENV: "production", ...giveBack },
     stdio: ["pipe", "ignore", "inherit", "ipc"],
   });
-  // That it is gone is heard of by its end.
+  // A process that is gone is noticed by its "exit" event, not by a failed write.
   child.stdin?.on("error", () => undefined);
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -57,10 +57,10 @@ export function startSideProcess(
 /** A task without its file, which comes by another way: as a part of the message it would be copied three times. */
 type SentTask = Omit<SideTask, "file"> & { readonly bytes: number };
 
-/** What does each kind of work. What it throws reaches who asked: Invalid as it is, anything else as a fault. */
+/** The function for each kind of work. What it throws reaches the caller: Invalid as it is, anything else as a fault. */
 type Doers = Readonly<Record<string, (given: unknown, file: Uint8Array) => unknown>>;
 
-/** Makes this process one that does what its parent sends, and ends with it. */
+/** Makes this process do the tasks that its parent sends, and end when the parent does. */
 export function workForParent(doers: Doers): void {
   // A signal to the whole group is the parent's affair: it lets what is under way finish.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);

@@ -10,7 +10,7 @@ export interface SideTask {
   readonly file?: Uint8Array;
 }
 
-/** What the process says of it: what came of it, why what was given cannot be used, or what went wrong; and the memory that it has resident, in bytes. */
+/** The process's reply to a task: its result, why its input cannot be used, or what went wrong; with the process's resident memory in bytes. */
 export type SideReply = { readonly resident: number } & (
   | { readonly made: unknown }
   | { readonly problems: readonly Problem[] }
@@ -38,7 +38,7 @@ interface SideLimits {
 
 export interface SideWork {
   /**
-   * Does something beside this process and answers what came of it. Rejected with Invalid where what was given cannot be
+   * Does a task in the other process and returns its result. Rejected with Invalid where what was given cannot be
    * used, and with Unavailable where it cannot be done just now: it is safe to ask again.
    */
   run(kind: string, given: unknown, file?: Uint8Array): Promise<unknown>;

@@ -26,7 +26,7 @@ export function sessionCookie({ secure }: { secure: boolean }): SessionCookie {
         pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : [],
       );
       const [value = ""] = values;
-      // Two of one name: one of them was planted, and nobody knows which.
+      // With two cookies of this name somebody has planted one, and nothing says which: neither counts.
       return values.length === 1 && value !== "" && value.length <= longestToken ? value : null;
     },
     give: (token) => set(token),

@@ -4,7 +4,7 @@ import { problemResponse } from "#values/problem-details.ts";
 import type { StaffServices } from "./create-staff-services.server.ts";
 import { checkSession } from "./sessions.server.ts";
 
-/** What tells open desks that somebody changed something. */
+/** Tells every open desk screen that there is a change, so that it loads its data again. */
 export interface DeskChanges {
   /** `GET /desk/changes?after=REVISION`: the revision as soon as there is a later one, at the latest after 25 seconds. */
   readonly routes: Hono;

@@ -47,7 +47,7 @@ export interface CheckedPassword {
   readonly step: number;
 }
 
-/** For what a secret of a code generator is sealed: its owner, so that nobody can pass on theirs. */
+/** The purpose with which a code generator's secret is sealed. It names the member, so that the secret opens for nobody else. */
 export const totpPurpose = (memberId: string): string => `totp ${memberId}`;
 
 /** A new code generator for a member; nothing is stored. */

@@ -1,6 +1,6 @@
 import type { Role } from "./permissions.ts";
 
-/** Somebody on our side. */
+/** Somebody of the firm who may sign in at the desk. */
 export interface Member {
   readonly id: string;
   /** In lower case; what they do is signed with it. */
@@ -13,7 +13,7 @@ export interface Member {
 
 /** One browser in which a member is signed in. */
 export interface Session {
-  /** What lists show, and what ends it; not what the cookie holds. */
+  /** By which lists show a session and end it. The cookie holds another secret, which is not shown. */
   readonly id: string;
   readonly memberId: string;
   readonly method: "passkey" | "password" | "recovery" | "welcome";

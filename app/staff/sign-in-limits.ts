@@ -4,7 +4,7 @@ import { ownCounts } from "#abuse-protection/shared-counts.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { networkOf } from "#values/network-address.ts";
 
-/** How often a password may be tried. Passkeys are not counted here: nothing of this keeps anybody from theirs. */
+/** How often a password may be tried. Passkeys are not counted: a member can always sign in with one, however many passwords are tried. */
 export interface SignInLimits {
   /** Counts a try, before anything is looked up; `until` when it may not be made, and then it is not counted. */
   begin(name: string, address: string): { readonly triesLeft: number } | { readonly until: Instant };

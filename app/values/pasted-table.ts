@@ -35,7 +35,7 @@ export function pastedAsCsv(text: string): PastedTable {
 
 // 5,000 rows of 40 cells. A comma in a sentence counts as one, too.
 const mostCells = 200_000;
-// An answer writes each of them as up to six signs.
+// A response writes each of these characters (quotation marks, <, > and &) as up to six.
 const mostSigns = 50_000;
 
 /** Why a pasted table is too much to be read, and to be shown again in its form; null where it is not. */

@@ -1,7 +1,7 @@
 import type { Day } from "#values/calendar-day.ts";
 
 export interface DraftTables {
-  /** What somebody prepares of a thing: the last draft of each, open or closed. */
+  /** The last draft of each thing, open or closed. */
   draft: {
     /** "dish", "set-menu", "product", "school-menu" */
     kind: string;
@@ -21,7 +21,7 @@ export interface DraftTables {
     /** Everybody who wrote it, as JSON. */
     writers: string;
     state: "open" | "published" | "discarded";
-    /** Who asked somebody else to approve it, and when; a save takes that and what follows of it back. */
+    /** Who asked somebody else to approve it, and when; a later save clears this and the approval. */
     asked_by: string | null;
     asked_at: number | null;
     approved_by: string | null;

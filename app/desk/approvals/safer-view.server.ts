@@ -3,7 +3,7 @@ import type { KitchenPreview } from "#recipes/recipes.server.ts";
 import type { SaferDish } from "#recipes/safer-dishes.ts";
 import { saferDishes } from "#recipes/safer-dishes.ts";
 
-/** What an approval makes safer, as somebody has it before them when they give it. */
+/** What an approval makes safer, as the screen lists it before the approval is given. */
 export interface SaferView {
   readonly dishes: readonly SaferDish[];
   readonly count: number;

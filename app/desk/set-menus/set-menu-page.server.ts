@@ -86,7 +86,7 @@ export async function findSetMenu(site: SiteContext, id: string): Promise<DeskSe
   return (await deskSetMenus(site.store.db)).find((one) => one.id === id);
 }
 
-/** What a line of the form may name, and what one should know of it. */
+/** The dishes that a line of the form may name, each with what the form shows of it. */
 export async function dishChoices({ store }: SiteContext): Promise<DishChoice[]> {
   const menu = await cateringMenu(store.db);
   return dishLabels(menu).map(({ id, label }, at) => {

@@ -2,7 +2,7 @@ import type { CollectionSnapshot, LiveDocument } from "../live-document.ts";
 
 /** Whether what is shown follows the server. */
 export type LiveStatus =
-  /** Not known yet: the page has just been opened. It shows what came with it. */
+  /** Not known yet: the page has just been opened, and shows the data that its HTML came with. */
   | { readonly kind: "starting" }
   /** Every change is shown; `at` is when the last one came (ms since 1970), or when we began to follow. */
   | { readonly kind: "live"; readonly at: number }

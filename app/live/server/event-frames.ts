@@ -3,10 +3,10 @@ import type { EncodedSnapshot } from "./snapshots.server.ts";
 
 // Frames of a server-sent event stream. JSON holds no line break, so no document can forge an event.
 
-/** A comment: shows that the connection is alive, and to a browser behind a buffering proxy that it is not. */
+/** A comment at regular intervals: a browser that misses it knows that the connection is dead, or that a proxy buffers it. */
 export const heartbeat = Buffer.from(":\n\n");
 
-/** `collection`: its name where it comes over the stream of another; the ids are the other's, from which that one resumes. */
+/** `collection` names it where it comes over another collection's stream; the event's id stays the other's, as the stream resumes from that. */
 export function snapshotFrame({ revision, body }: EncodedSnapshot, collection?: string): Buffer {
   return Buffer.concat([
     Buffer.from(`${head("snapshot", revision, collection)}data: `),

@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const dish = menu.find((item) => item.id === id) ?? null;
   const avoided = parseSearch(searchParams).without;
   const company = dish ? companyOf(menu, dish) : [];
-  // Anybody can make up ids: no page of one that is not there is kept.
+  // Anybody can make up ids: a page for one that does not exist would only fill the cache.
   return data(
     serverOnly({ dish, company, avoided }),
     dish ? {} : { status: 404, headers: { "Cache-Control": "no-store" } },

@@ -66,7 +66,7 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
   );
 }
 
-/** The provider's buttons beside what was looked over; until then the one that leads there. */
+/** The provider's buttons once the payer has looked over what is paid; before that the button that leads to the check. */
 function PanelButtons({
   state,
   wallet,

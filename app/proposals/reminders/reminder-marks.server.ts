@@ -58,7 +58,7 @@ export async function marksOf(db: Db | Tx, proposalId: string): Promise<Map<stri
   return new Map(rows.map(({ key, ...rest }) => [key, rest]));
 }
 
-/** Sets a mark. Returns whether it is new: of two that set it, one goes on. */
+/** Sets a mark. Returns whether it is new, so that of two processes that set it only one sends the reminder. */
 export async function mark(
   tx: Tx,
   proposalId: string,
