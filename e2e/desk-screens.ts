@@ -63,7 +63,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/money/:reference/refund": "/desk/money/{payment}/refund",
   "desk/settings/:document": "/desk/settings/firm",
   "desk/find": "/desk/find?q=olive",
-  "desk/drawer": "/desk/drawer",
+  "desk/blocks": "/desk/blocks",
   "desk/account": "/desk/account",
   "desk/account/passkeys": "/desk/account/passkeys",
   "desk/account/password": "/desk/account/password",

@@ -50,8 +50,8 @@ test.each([
       expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
       await expectLayout(page, what);
       await expectLargeText(page, what);
-      // What is wrong in the drawer's example takes the focus as it would on a screen.
-      if (pattern !== "desk/drawer") await expectKeyboardAccess(page, what);
+      // What is wrong in the example of /desk/blocks takes the focus as it would on a screen.
+      if (pattern !== "desk/blocks") await expectKeyboardAccess(page, what);
     };
     for (const screen of signedOut) await look(screen);
     await context.addCookies([cookie]);

@@ -135,7 +135,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/settings/:document", "desk/settings/page.tsx", "desk.read", "settings.edit"),
   actsBelow("desk/settings/:document"),
   at("desk/find", "desk/find/page.tsx", "desk.read"),
-  at("desk/drawer", "desk/drawer/page.tsx", "desk.read"),
+  at("desk/blocks", "desk/blocks/page.tsx", "desk.read"),
   at("desk/account", "desk/account/page.tsx", "desk.read"),
   actsBelow("desk/account"),
   at("desk/account/challenge", "desk/account/challenge.ts", ownFactors, ownFactors),

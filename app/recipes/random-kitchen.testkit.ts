@@ -16,9 +16,9 @@ const methods = ["hob", "fryer:chip-fryer", "fryer:fish-fryer"] as const;
 
 /** A small kitchen with versions that wait, alternates, gaps, sub-recipes and risks: the same for the same seed. */
 export function randomKitchen(seed: number): Kitchen {
-  const draw = drawer(seed);
+  const draw = drawsFrom(seed);
   // Of their own, so that what is drawn besides stays as it is.
-  const looks = drawer(~seed);
+  const looks = drawsFrom(~seed);
   const productIds = idsOf("p", 1 + draw.below(5));
   const ingredientIds = idsOf("i", 1 + draw.below(4));
   const recipeIds = idsOf("r", 1 + draw.below(4));
@@ -98,7 +98,7 @@ const idsOf = (letter: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${letter}${at + 1}`);
 
 /** Chance from a seed (mulberry32). */
-function drawer(seed: number) {
+function drawsFrom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

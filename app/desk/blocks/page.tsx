@@ -8,18 +8,18 @@ import { Fields } from "./fields.tsx";
 import { Lists } from "./lists.tsx";
 import { SmallThings } from "./small-things.tsx";
 
-export const meta = () => [{ title: "The drawer · the desk" }];
+export const meta = () => [{ title: "Blocks · the desk" }];
 
 export function loader() {
   return null;
 }
 
 /** Every component of the desk in its states, to look at and to test; screens are put together from these. */
-export default function Drawer() {
+export default function Blocks() {
   return (
     <Screen>
       <PageHead
-        crumbs={[{ text: "Site", to: "/desk/site" }, { text: "the drawer" }]}
+        crumbs={[{ text: "Site", to: "/desk/site" }, { text: "blocks" }]}
         title="Components"
         also="and their states"
         sub="Everything a screen is made of. What is missing here is put together from these."

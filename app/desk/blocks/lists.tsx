@@ -25,7 +25,7 @@ export function Lists() {
       </SectionHead>
       <Toolbar>
         <SearchInput aria-label="Find a dish" defaultValue="slaw" />
-        <ChipLink to="/desk/drawer" current>
+        <ChipLink to="/desk/blocks" current>
           Contains mustard
         </ChipLink>
         <InlineSelect aria-label="Menu" defaultValue="all">

@@ -18,23 +18,23 @@ export function SmallThings() {
           <Tabs
             label="Facts of the dish"
             links={[
-              { to: "/desk/drawer", text: "Facts", current: true },
-              { to: "/desk/drawer?recipe=", text: "Recipe", note: "12 lines", current: false },
+              { to: "/desk/blocks", text: "Facts", current: true },
+              { to: "/desk/blocks?recipe=", text: "Recipe", note: "12 lines", current: false },
             ]}
           />
           <SegmentLinks
             label="Which version"
             links={[
-              { to: "/desk/drawer", text: "Draft", current: true },
-              { to: "/desk/drawer?published=", text: "As published", current: false },
+              { to: "/desk/blocks", text: "Draft", current: true },
+              { to: "/desk/blocks?published=", text: "As published", current: false },
             ]}
           />
           <Days
             label="Day"
             days={[
-              { to: "/desk/drawer?day=24", name: "Today", date: 24, today: true },
-              { to: "/desk/drawer", name: "Wed", date: 25, current: true },
-              { to: "/desk/drawer?day=27", name: "Inset", date: 27, off: true },
+              { to: "/desk/blocks?day=24", name: "Today", date: 24, today: true },
+              { to: "/desk/blocks", name: "Wed", date: 25, current: true },
+              { to: "/desk/blocks?day=27", name: "Inset", date: 27, off: true },
             ]}
           />
           <Row>
