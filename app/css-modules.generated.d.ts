@@ -375,9 +375,9 @@ declare module "*/dish-label.module.css" {
 declare module "*/dish-page.module.css" {
   export const action: string;
   export const ask: string;
-  export const company: string;
   export const empty: string;
   export const facts: string;
+  export const goesWith: string;
   export const gone: string;
   export const inner: string;
   export const known: string;

@@ -32,7 +32,7 @@ describe("a catering menu file", () => {
     ]);
   });
 
-  test("keeps course and company; a course that is none, and a company that is none, are faults", () => {
+  test("keeps the course and what goes with a dish; a course that is none, and a dish that is none, are faults", () => {
     const written = dish({ course: "mains", goesWith: ["soup", "cake"] });
     const { rows } = readMenuCsv(bytes(writeMenuCsv([written])));
     expect(rows).toMatchObject([{ course: "mains", goesWith: ["soup", "cake"] }]);

@@ -2,9 +2,9 @@ import { parseAllergenList } from "#food/allergen-list.ts";
 import { allergenListOf, leafFields } from "#food/leaf-fields.ts";
 import { decimalPounds, parsePounds } from "#values/money.ts";
 import type { CellFault } from "#values/csv.ts";
-import { columns, courseAndCompany, readMenuRow } from "./menu-csv-row.ts";
+import { columns, courseAndGoesWith, readMenuRow } from "./menu-csv-row.ts";
 import type { Column, Header, RecipeIds } from "./menu-csv-row.ts";
-import { companyFields } from "./company-fields.ts";
+import { goesWithFields } from "./goes-with-fields.ts";
 import type { DraftItem } from "./draft-item.ts";
 
 /** Fields of the form of a dish by their names: the columns of the menu's file, `price_guide` in pounds, and its leaves. */
@@ -22,7 +22,7 @@ export function itemFields(item: DraftItem): ItemFields {
     image: item.image ?? "",
     recipe: item.recipe ?? "",
     course: item.course ?? "",
-    ...Object.fromEntries(companyFields.map((name, at) => [name, item.goesWith?.[at] ?? ""])),
+    ...Object.fromEntries(goesWithFields.map((name, at) => [name, item.goesWith?.[at] ?? ""])),
     ...leafFields(item.allergens),
   };
 }
@@ -41,7 +41,7 @@ export function readItemForm(
   const cells = columns.map((column) => {
     if (column === "id") return "";
     if (column === "allergens") return allergenListOf(fields);
-    if (column === "goes_with") return companyFields.map((name) => fields[name] ?? "").join(";");
+    if (column === "goes_with") return goesWithFields.map((name) => fields[name] ?? "").join(";");
     if (column === "price_guide_pence") return amount === null ? "" : String(amount);
     return fields[column] ?? "";
   });
@@ -62,7 +62,7 @@ export function readItemForm(
     image: row.image ?? null,
     recipe: row.recipe ?? null,
     position: 0,
-    ...courseAndCompany(row, null),
+    ...courseAndGoesWith(row, null),
   };
   return { item, faults };
 }

@@ -10,7 +10,7 @@ import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import { maxCompany } from "./company-fields.ts";
+import { maxGoesWith } from "./goes-with-fields.ts";
 import { menuCourses, parseCourse } from "./course.ts";
 import type { MenuCourse } from "./course.ts";
 
@@ -112,8 +112,8 @@ export function readMenuRow(
   };
 }
 
-/** Course and company of a row over those of the item that it names; a column that the file lacks stays as it was. */
-export function courseAndCompany(
+/** The course of a row, and the dishes that go with it, over those of the item that it names; a column that the file lacks stays as it was. */
+export function courseAndGoesWith(
   row: MenuRow,
   before: Pick<CateringMenuItem, "course" | "goesWith"> | null | undefined,
 ): Pick<CateringMenuItem, "course" | "goesWith"> {
@@ -122,8 +122,8 @@ export function courseAndCompany(
   return { ...(course && { course }), ...(goesWith.length > 0 && { goesWith }) };
 }
 
-/** A fault for every dish that a row names as its company and that is neither on the menu nor in the file. */
-export function unknownCompany(
+/** A fault for every dish that a row names as going with its own and that is neither on the menu nor in the file. */
+export function unknownGoesWith(
   rows: readonly MenuRow[],
   ids: readonly string[],
 ): Pick<CellFault, "field" | "message">[] {
@@ -233,7 +233,7 @@ function readGoesWith({ cell, fault }: CellReader, own: string): string[] {
   const wrong = ids.find((id) => !idPattern.test(id));
   if (wrong) fault("goes_with", `"${excerpt(wrong)}" is not an id; ids are separated by ;`);
   if (own && ids.includes(own)) fault("goes_with", "a dish does not go with itself");
-  if (ids.length > maxCompany) fault("goes_with", `has ${ids.length} dishes, ${maxCompany} at most`);
+  if (ids.length > maxGoesWith) fault("goes_with", `has ${ids.length} dishes, ${maxGoesWith} at most`);
   return ids;
 }
 

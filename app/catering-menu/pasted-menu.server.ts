@@ -12,7 +12,7 @@ import type { MenuDeps } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
 import { deskItems, dishDrafts } from "./dish-drafts.server.ts";
 import type { DeskItem } from "./dish-drafts.server.ts";
-import { courseAndCompany, unknownCompany } from "./menu-csv-row.ts";
+import { courseAndGoesWith, unknownGoesWith } from "./menu-csv-row.ts";
 import type { MenuRow } from "./menu-csv-row.ts";
 
 /** What a pasted row does to the menu. */
@@ -40,7 +40,7 @@ export async function readPastedMenu(db: Db, text: string): Promise<PastedMenu> 
   const { rows, faults } = readMenuCsv(new TextEncoder().encode(csv), recipes);
   if (faults.length) return { changes: [], unchanged: 0, faults: firstFaults(faults) };
   const items = await deskItems(db);
-  const unknown = unknownCompany(
+  const unknown = unknownGoesWith(
     rows,
     [...items, ...rows].map(({ id }) => id),
   );
@@ -76,7 +76,7 @@ function pastedItem(row: MenuRow, items: readonly DeskItem[]): PastedItem {
     image: row.image === undefined ? (before?.image ?? null) : row.image,
     position: before?.position ?? 0,
     recipe: row.recipe === undefined ? (before?.recipe ?? null) : row.recipe,
-    ...courseAndCompany(row, before),
+    ...courseAndGoesWith(row, before),
   };
   return { before, after, base: known?.base ?? nothingYet };
 }

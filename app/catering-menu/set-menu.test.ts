@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pence } from "#values/money.ts";
 import { cake, curry, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
-import { companyOf } from "./company.ts";
+import { dishesGoingWith } from "./goes-with.ts";
 import { dishUrl, parseDishId } from "./dish-url.ts";
 import { dishesFor, guidePerGuest, quantityFor } from "./set-menu.ts";
 import type { SetMenu } from "./set-menu.ts";
@@ -91,7 +91,7 @@ test("dishes go with each other whichever of them says so; one that has left the
   const tart = { ...curry, id: "tart", goesWith: ["cake", "gone"] };
   const menu = [soup, tart, { ...cake, goesWith: ["soup"] }];
   const names = (id: string) =>
-    companyOf(
+    dishesGoingWith(
       menu,
       menu.find((item) => item.id === id)!,
     ).map((item) => item.id);

@@ -9,7 +9,7 @@ import type { AnsweredWords } from "#food/claims-in-words.ts";
 import { defined } from "#values/defined.ts";
 import type { MenuRow } from "../menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";
-import { courseAndCompany, unknownCompany } from "../menu-csv-row.ts";
+import { courseAndGoesWith, unknownGoesWith } from "../menu-csv-row.ts";
 import {
   isSameItem,
   wordProblems,
@@ -52,7 +52,7 @@ export function planImport(
     recipe ? [] : dietContradictions(diets, facts),
   );
   faults.push(
-    ...unknownCompany(
+    ...unknownGoesWith(
       rows,
       [...menu, ...merged].map(({ item }) => item.id),
     ),
@@ -130,7 +130,7 @@ function mergeRow(row: MenuRow, known: StatedItem | undefined, id: string, posit
     priceGuide: row.priceGuide === undefined ? (before?.priceGuide ?? null) : row.priceGuide,
     image: row.image === undefined ? (before?.image ?? null) : row.image,
     position,
-    ...courseAndCompany(row, before),
+    ...courseAndGoesWith(row, before),
   });
   return recipe === null ? merged : { ...merged, recipe: { id: recipe, stated: { allergens, diets } } };
 }

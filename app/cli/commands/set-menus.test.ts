@@ -11,7 +11,7 @@ import { menuImport } from "./menu-import.ts";
 import { setMenusExport, setMenusImport } from "./set-menus.ts";
 
 describe.each(stores)("on $name", ({ open }) => {
-  test("set menus are imported all or nothing, and exported as they were; courses and company of dishes too", async () => {
+  test("set menus are imported all or nothing, and exported as they were; courses, and what goes with a dish, too", async () => {
     const deps = await commandDeps(open);
     const menu = path.join(deps.folder, "menu.csv");
     const [soup, ...others] = fourDishes;

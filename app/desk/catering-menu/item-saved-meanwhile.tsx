@@ -1,4 +1,4 @@
-import { companyFields } from "#catering-menu/company-fields.ts";
+import { goesWithFields } from "#catering-menu/goes-with-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { leafName, parseLeaf } from "#food/leaf.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   image: "Picture",
   recipe: "Recipe",
   course: "Course",
-  ...Object.fromEntries(companyFields.map((name, at) => [name, `Goes with, ${at + 1}`])),
+  ...Object.fromEntries(goesWithFields.map((name, at) => [name, `Goes with, ${at + 1}`])),
   diets: "May be called",
 };
 

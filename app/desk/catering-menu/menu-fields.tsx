@@ -1,6 +1,6 @@
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import { menuCourses } from "#catering-menu/course.ts";
-import { companyFields } from "#catering-menu/company-fields.ts";
+import { goesWithFields } from "#catering-menu/goes-with-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { formField, OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../ui/desk-field.tsx";
@@ -62,7 +62,7 @@ export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
             </option>
           ))}
         </SelectField>
-        {companyFields.map((name, at) => (
+        {goesWithFields.map((name, at) => (
           <SelectField key={name} label={`Goes with, ${at + 1}`} {...field(name)}>
             <option value="">none</option>
             {choices.others.map((other) => (

@@ -7,7 +7,7 @@ import { defined } from "#values/defined.ts";
 
 export const dishCopy = {
   allergens: "What is in it",
-  company: "What goes with it",
+  goesWith: "What goes with it",
   one: "Each",
   guide: "A guide, not a price: we price every order for you.",
   traces:

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { rememberAvoided } from "#cart/avoided-in-cart.ts";
-import { companyOf } from "#catering-menu/company.ts";
+import { dishesGoingWith } from "#catering-menu/goes-with.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { AllergenList } from "#catering-menu/dish-row.tsx";
 import { VerdictMarks } from "#catering-menu/verdict-marks.tsx";
@@ -26,7 +26,7 @@ import * as styles from "./dish-page.module.css";
 
 export interface DishProps {
   readonly dish: EncodedItem;
-  readonly company: readonly EncodedItem[];
+  readonly goesWith: readonly EncodedItem[];
   readonly avoided: readonly Avoided[];
 }
 
@@ -35,12 +35,12 @@ const nothingYet = { revision: 0, documents: [] };
 
 /** What is known of one dish, and what goes with it: as the server rendered it, then live. */
 export default function Dish(sent: DishProps) {
-  const [first] = useState(() => ({ dish: decodeItem(sent.dish), company: sent.company.map(decodeItem) }));
+  const [first] = useState(() => ({ dish: decodeItem(sent.dish), goesWith: sent.goesWith.map(decodeItem) }));
   const live = useCollection<CateringMenuItem>("menu", nothingYet);
   const isLive = live.revision > 0;
   const current = isLive ? live.documents.find(({ id }) => id === first.dish.id) : first.dish;
   const dish = current ?? first.dish;
-  const company = isLive && current ? companyOf(live.documents, current) : first.company;
+  const goesWith = isLive && current ? dishesGoingWith(live.documents, current) : first.goesWith;
   useEffect(() => {
     if (sent.avoided.length) rememberAvoided(sent.avoided);
   }, [sent.avoided]);
@@ -73,12 +73,12 @@ export default function Dish(sent: DishProps) {
           <p className={toolText.small}>{dishCopy.traces}</p>
         </div>
       </div>
-      {company.length > 0 && (
-        <section className={`${styles.company} ${list.results}`} aria-labelledby="h-company">
-          <h2 id="h-company">{dishCopy.company}</h2>
+      {goesWith.length > 0 && (
+        <section className={`${styles.goesWith} ${list.results}`} aria-labelledby="h-goes-with">
+          <h2 id="h-goes-with">{dishCopy.goesWith}</h2>
           <ul className={list.dishes}>
             <DishRows
-              items={company}
+              items={goesWith}
               avoided={sent.avoided}
               act={DishCartButton}
               collapsed={false}

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { MetaDescriptor } from "react-router";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { companyOf } from "#catering-menu/company.ts";
+import { dishesGoingWith } from "#catering-menu/goes-with.ts";
 import { dishUrl, parseDishId } from "#catering-menu/dish-url.ts";
 import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
 import { encodeItem } from "#catering-menu/menu-item-codec.ts";
@@ -60,10 +60,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const menu = await cateringMenu(site.store.db);
   const dish = menu.find((item) => item.id === id) ?? null;
   const avoided = parseSearch(searchParams).without;
-  const company = dish ? companyOf(menu, dish) : [];
+  const goesWith = dish ? dishesGoingWith(menu, dish) : [];
   // Anybody can make up ids: a page for one that does not exist would only fill the cache.
   return data(
-    serverOnly({ dish, company, avoided }),
+    serverOnly({ dish, goesWith, avoided }),
     dish ? {} : { status: 404, headers: { "Cache-Control": "no-store" } },
   );
 }
@@ -72,7 +72,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function DishPage({ loaderData: { dish, company, avoided } }: Route.ComponentProps) {
+export default function DishPage({ loaderData: { dish, goesWith, avoided } }: Route.ComponentProps) {
   if (!dish) return <NoDish />;
   const picture = pictureOf(dish);
   const backTo = searchUrl({ ...emptySearch, categories: [dish.category], without: avoided });
@@ -106,7 +106,7 @@ export default function DishPage({ loaderData: { dish, company, avoided } }: Rou
           <Island
             name="dish"
             of={Dish}
-            props={{ dish: encodeItem(dish), company: company.map(encodeItem), avoided }}
+            props={{ dish: encodeItem(dish), goesWith: goesWith.map(encodeItem), avoided }}
           />
         </div>
       </div>
