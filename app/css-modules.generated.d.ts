@@ -1339,7 +1339,7 @@ declare module "*/related-links.module.css" {
 }
 
 declare module "*/reminders.module.css" {
-  export const letter: string;
+  export const email: string;
   export const subject: string;
 }
 

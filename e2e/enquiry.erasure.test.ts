@@ -43,7 +43,7 @@ test("an erasure on a running site removes the address from every file", async (
     "erase",
     "Amina.Unforgettable@olive.sch.uk",
   ]);
-  expect(erased.out).toContain("Erased: 1 enquiries and 2 letters");
+  expect(erased.out).toContain("Erased: 1 enquiries and 2 e-mails");
   expect(knowing(site.dataDir, "", "amina.unforgettable")).toEqual([]);
   expect(site.log().toLowerCase()).not.toContain("unforgettable");
   expect((await siteCommand(site.dataDir, ["enquiries", "export"])).out).toContain(

@@ -55,7 +55,7 @@ describe("an enquiry during a failure", () => {
     // Nothing is left that could be sent twice.
     await expect
       .poll(async () => (await siteCommand(own.dataDir, ["mail", "retry"])).out.trim(), { timeout: 60_000 })
-      .toBe("0 letters are due now.");
+      .toBe("0 e-mails are due now.");
     expect(sink.emails.map(({ to }) => to.join()).sort()).toEqual([
       "amina.khan@olive.sch.uk",
       "hello@rosemarylane.example",

@@ -41,11 +41,11 @@ describe.each(stores)("a crash and a restart on $name", ({ open }) => {
     const found = async () => {
       const payment = await findPayment(store.db, "client_key", "one visit");
       const captures = [...shop.fakePayPal.orders.all.values()].flatMap((order) => order.captures);
-      const [records, letters] = [await shop.records(), await shop.letters()];
+      const [records, emails] = [await shop.records(), await shop.emails()];
       return {
         state: payment?.state,
         records: records.length,
-        letters: letters.length,
+        emails: emails.length,
         captures: captures.length,
       };
     };
@@ -61,14 +61,14 @@ describe.each(stores)("a crash and a restart on $name", ({ open }) => {
     ["record half written", "CAPTURING", 1, 0],
     ["record written", "PAID", 1, 1],
   ];
-  const paidOnce = { state: "PAID", records: 1, letters: 2, captures: 1 };
+  const paidOnce = { state: "PAID", records: 1, emails: 2, captures: 1 };
 
   test.each(deaths)(
     "at “%s”: the visitor tries again and pays once",
     async (at, state, captures, records) => {
       const { deps, dying, visit, found, fakePayPal } = await shopDyingAt(at);
       await expect(visit(dying)).rejects.toThrow("killed");
-      expect(await found()).toEqual({ state, captures, records, letters: records * 2 });
+      expect(await found()).toEqual({ state, captures, records, emails: records * 2 });
       expect(await visit(deps)).toMatchObject({ state: "PAID" });
       expect(await found()).toEqual(paidOnce);
       expect(fakePayPal.orders.all.size).toBe(1);
@@ -82,7 +82,7 @@ describe.each(stores)("a crash and a restart on $name", ({ open }) => {
     if (approved) await timePasses(60_000);
     else await timePasses(7 * 3_600_000, 600_000);
     expect(await found()).toEqual(
-      approved ? paidOnce : { state: "EXPIRED", records: 0, letters: 0, captures: 0 },
+      approved ? paidOnce : { state: "EXPIRED", records: 0, emails: 0, captures: 0 },
     );
   });
 
@@ -156,7 +156,7 @@ describe.each(stores)("a crash and a restart on $name", ({ open }) => {
       else fakePayPal.orders.all.clear();
       const after = await capturePayment(deps, ordered.orderId, orderHash(deps, ordered));
       expect(after.state).toBe("EXPIRED");
-      expect(await found()).toMatchObject({ records: 0, letters: 0 });
+      expect(await found()).toMatchObject({ records: 0, emails: 0 });
     },
   );
 

@@ -150,7 +150,7 @@ export async function createTestPaymentService(
         await poller.poll();
       }
     },
-    async letters() {
+    async emails() {
       return await store.db
         .selectFrom("mail_letter")
         .select(["kind", "recipient", "subject", "text", "about"])

@@ -63,7 +63,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
 
   describe("a payment", () => {
     test("has one record, one receipt and one notice to our office, written together", async () => {
-      const { capture, approve, orderId, records, letters, payment } = await ordered();
+      const { capture, approve, orderId, records, emails, payment } = await ordered();
       approve(orderId);
       expect(await capture()).toMatchObject({ state: "PAID", reference: payment.reference });
       const [record, ...more] = await records();
@@ -76,25 +76,25 @@ describe.each(stores)("payments on $name", ({ open }) => {
         school_year: "4",
       });
       expect(JSON.parse(record!.order)).toMatchObject({ id: orderId, status: "COMPLETED" });
-      expect(await letters()).toMatchObject([
+      expect(await emails()).toMatchObject([
         { kind: "payment-note", recipient: "company", about: payment.id },
         { kind: "payment-receipt", recipient: "amina@olive.example", about: payment.id },
       ]);
     });
 
     test("without an e-mail address has its receipt on the screen only", async () => {
-      const { letters } = await paid({ email: "" });
-      expect(await letters()).toMatchObject([{ kind: "payment-note" }]);
+      const { emails } = await paid({ email: "" });
+      expect(await emails()).toMatchObject([{ kind: "payment-note" }]);
     });
 
     test("that is captured twice, or visited again, happens once", async () => {
-      const { capture, approve, orderId, records, letters, calls } = await ordered();
+      const { capture, approve, orderId, records, emails, calls } = await ordered();
       approve(orderId);
       const both = await Promise.all([capture(), capture()]);
       expect(both.map(({ state }) => state)).toEqual(["PAID", "PAID"]);
       expect(await capture()).toMatchObject({ state: "PAID" });
       expect(await records()).toHaveLength(1);
-      expect(await letters()).toHaveLength(2);
+      expect(await emails()).toHaveLength(2);
       expect(calls.filter((call) => call.endsWith("/capture"))).toHaveLength(1);
     });
 
@@ -147,11 +147,11 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("is not paid, and has no receipt, while its order is COMPLETED", async () => {
-      const { capture, fakePayPal, orderId, records, letters } = await ordered();
+      const { capture, fakePayPal, orderId, records, emails } = await ordered();
       fakePayPal.orders.approve(fakePayPal.orders.find(orderId)!, "declines for good");
       expect(await capture()).toMatchObject({ state: "DECLINED" });
       expect(await records()).toEqual([]);
-      expect(await letters()).toEqual([]);
+      expect(await emails()).toEqual([]);
     });
 
     test("is not tried again by us with a dead card", async () => {
@@ -174,7 +174,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       const shop = await ordered();
       shop.fakePayPal.orders.approve(shop.fakePayPal.orders.find(shop.orderId)!, "takes its time");
       expect(await shop.capture()).toMatchObject({ state: "PENDING" });
-      expect(await shop.letters()).toEqual([]);
+      expect(await shop.emails()).toEqual([]);
       await expect(
         refundPayment(shop.deps, ruth, {
           reference: shop.payment.reference,
@@ -187,7 +187,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       await shop.timePasses(7_200_000, 600_000);
       expect((await shop.now()).state).toBe(state);
       expect(await shop.records()).toHaveLength(records);
-      const kinds = (await shop.letters()).map(({ kind }) => kind);
+      const kinds = (await shop.emails()).map(({ kind }) => kind);
       expect(kinds).toEqual(records ? ["payment-note", "payment-receipt"] : ["payment-ended"]);
     });
   });
@@ -196,7 +196,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
     test.each(["reset after", "500 after", "garbage", "html"] as const)(
       "%s, twice, in the capture: no receipt is sent, and the payment poller finds that it was",
       async (fault) => {
-        const { capture, approve, orderId, faults, records, letters, now, timePasses } = await ordered();
+        const { capture, approve, orderId, faults, records, emails, now, timePasses } = await ordered();
         approve(orderId);
         faults.push(fault, fault);
         await expect(capture()).rejects.toThrow(ProviderUnavailable);
@@ -204,16 +204,16 @@ describe.each(stores)("payments on $name", ({ open }) => {
         await timePasses(60_000);
         expect((await now()).state).toBe("PAID");
         expect(await records()).toHaveLength(1);
-        expect(await letters()).toHaveLength(2);
+        expect(await emails()).toHaveLength(2);
       },
     );
 
     test("a tab closed after the approval: the payer is charged, and gets the receipt by e-mail", async () => {
-      const { approve, orderId, timePasses, now, letters } = await ordered();
+      const { approve, orderId, timePasses, now, emails } = await ordered();
       approve(orderId);
       await timePasses(60_000);
       expect((await now()).state).toBe("PAID");
-      expect(await letters()).toHaveLength(2);
+      expect(await emails()).toHaveLength(2);
     });
 
     test("an order without approval is given up after six hours, and a late capture at the provider still counts", async () => {
@@ -276,13 +276,13 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("a wrong amount at the provider: the payment needs review and is not called paid", async () => {
-      const { fakePayPal, orderId, approve, capture, records, letters, alerts } = await ordered();
+      const { fakePayPal, orderId, approve, capture, records, emails, alerts } = await ordered();
       const order = fakePayPal.orders.find(orderId)!;
       order.unit = { ...order.unit, amount: { currency_code: "GBP", value: "2.48" } };
       approve(orderId);
       expect(await capture()).toMatchObject({ state: "REVIEW", captureId: null });
       expect(await records()).toEqual([]);
-      expect(await letters()).toEqual([]);
+      expect(await emails()).toEqual([]);
       expect(alerts).toContain("a payment contradicts the provider");
     });
   });
@@ -457,16 +457,16 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("cannot be resolved as paid, nor as not charged, while the provider disagrees", async () => {
-      const { end, now, records, letters } = await underReview();
+      const { end, now, records, emails } = await underReview();
       await expect(end("paid")).rejects.toThrow("the provider still says another amount or currency");
       await expect(end("not-charged")).rejects.toThrow("the provider has taken money for it");
       await expect(end("given-back")).rejects.toThrow("the provider still holds money for it");
       expect((await now()).state).toBe("REVIEW");
-      expect([await records(), await letters(), await notes()]).toEqual([[], [], []]);
+      expect([await records(), await emails(), await notes()]).toEqual([[], [], []]);
     });
 
     test("is resolved as refunded, once the provider has sent all of it back: with who and why, and an e-mail", async () => {
-      const { deps, clock, end, order, now, records, letters, fakePayPal, checkAgain } = await underReview();
+      const { deps, clock, end, order, now, records, emails, fakePayPal, checkAgain } = await underReview();
       fakePayPal.orders.refund(order.captures[0]!.id, "console", {});
       expect(await end("given-back")).toMatchObject({
         state: "REFUNDED",
@@ -477,7 +477,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
         { from_state: "REVIEW", to_state: "REFUNDED", detail: "Ruth Cole (Ruth): rang the firm" },
       ]);
       expect(await records()).toEqual([]);
-      expect(await letters()).toMatchObject([{ kind: "payment-ended", recipient: "amina@olive.example" }]);
+      expect(await emails()).toMatchObject([{ kind: "payment-ended", recipient: "amina@olive.example" }]);
       // The same words of the provider once more are no news, and the books have nothing left to explain.
       expect((await checkAgain()).state).toBe("REFUNDED");
       expect((await now()).attention).toBeNull();
@@ -498,21 +498,21 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("is paid, with one record and one receipt, when the provider's capture agrees after all", async () => {
-      const { end, order, now, records, letters } = await underReview();
+      const { end, order, now, records, emails } = await underReview();
       const amount = { currency_code: "GBP", value: "248.50" };
       order.unit = { ...order.unit, amount };
       order.captures.splice(0, 1, { ...order.captures[0]!, amount });
       expect(await end("paid")).toMatchObject({ state: "PAID", attention: null });
       expect((await now()).captureId).not.toBeNull();
       expect(await records()).toHaveLength(1);
-      expect((await letters()).map(({ kind }) => kind)).toEqual(["payment-note", "payment-receipt"]);
+      expect((await emails()).map(({ kind }) => kind)).toEqual(["payment-note", "payment-receipt"]);
     });
 
     test("is resolved as not charged, when the provider took nothing: with an e-mail, and a capture still wins later", async () => {
-      const { end, order, now, letters, checkAgain, records } = await underReview();
+      const { end, order, now, emails, checkAgain, records } = await underReview();
       const [capture] = order.captures.splice(0, 1);
       expect(await end("not-charged")).toMatchObject({ state: "EXPIRED" });
-      expect(await letters()).toMatchObject([{ kind: "payment-ended" }]);
+      expect(await emails()).toMatchObject([{ kind: "payment-ended" }]);
       const amount = { currency_code: "GBP", value: "248.50" };
       order.unit = { ...order.unit, amount };
       order.captures.push({ ...capture!, amount });
@@ -562,14 +562,14 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("are reconciled every night, and an e-mail is sent when there is a difference", async () => {
-      const { deps, clock, fakePayPal, payment, letters } = await paid();
+      const { deps, clock, fakePayPal, payment, emails } = await paid();
       clock.advance(4 * 3_600_000);
       expect(await runNightlyReconciliation(deps)).toMatchObject({ differences: [] });
-      expect((await letters()).map(({ kind }) => kind)).not.toContain("payment-report");
+      expect((await emails()).map(({ kind }) => kind)).not.toContain("payment-report");
       fakePayPal.orders.all.clear();
       await runNightlyReconciliation(deps);
       await runNightlyReconciliation(deps);
-      const reports = (await letters()).filter(({ kind }) => kind === "payment-report");
+      const reports = (await emails()).filter(({ kind }) => kind === "payment-report");
       expect(reports).toHaveLength(1);
       expect(reports[0]).toMatchObject({ recipient: "company" });
       expect(reports[0]!.text).toContain(`${payment.reference}: record without money`);

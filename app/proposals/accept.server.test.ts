@@ -62,7 +62,7 @@ describe.each(stores)("an acceptance on $name", ({ open }) => {
     const file = await orders.file(sent.id);
     expect(file.acceptances).toHaveLength(1);
     expect(file.instalments).toHaveLength(2);
-    const kinds = (await orders.letters()).filter(({ text }) => text.includes(`proposal ${sent.number}`));
+    const kinds = (await orders.emails()).filter(({ text }) => text.includes(`proposal ${sent.number}`));
     expect(kinds.filter(({ kind }) => kind === "proposal-accepted")).toHaveLength(1);
   });
 

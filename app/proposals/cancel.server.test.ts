@@ -53,7 +53,7 @@ describe.each(stores)("what changes after an acceptance on $name", ({ open }) =>
     // Again, and by the customer's old page, nothing more happens.
     expect(await cancelOrder(orders.deps, ruth, { proposalId: id, charge: null, reason: "" })).toEqual(done);
     await expect(orders.accept({ token, hash })).rejects.toThrow("was cancelled");
-    expect((await orders.letters()).filter(({ kind }) => kind === "order-cancelled")).toHaveLength(1);
+    expect((await orders.emails()).filter(({ kind }) => kind === "order-cancelled")).toHaveLength(1);
   });
 
   test.each([

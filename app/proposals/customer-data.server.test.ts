@@ -85,14 +85,14 @@ describe.each(stores)("a customer's data on $name", ({ open }) => {
     expect(await customerAddresses(store.db)).toEqual([]);
     // It can still be cancelled, and nobody is written to.
     await cancelOrder(orders.deps, ruth, { proposalId: sent.id, charge: null, reason: "" });
-    expect((await orders.letters()).some(({ kind }) => kind === "order-cancelled")).toBe(false);
+    expect((await orders.emails()).some(({ kind }) => kind === "order-cancelled")).toBe(false);
   });
 
   test("once erased keeps a draft, a new version and an old link from reaching anybody", async () => {
     const never = await createProposal(orders.deps, ruth, { enquiryId: null, content: exampleContent() });
     const sent = await orders.sent();
     await orders.accept(sent);
-    const before = (await orders.letters()).length;
+    const before = (await orders.emails()).length;
     await erase();
     // A draft that was open on somebody's screen is gone.
     const draft = { proposalId: never.id, version: 1, revision: 1 };
@@ -108,7 +108,7 @@ describe.each(stores)("a customer's data on $name", ({ open }) => {
     await expect(sending).rejects.toMatchObject({
       problems: [{ field: "customer.email", message: "There is no e-mail address to send it to." }],
     });
-    expect(await orders.letters()).toHaveLength(before);
+    expect(await orders.emails()).toHaveLength(before);
   });
 
   test("no longer knows an enquiry that was erased", async () => {

@@ -30,10 +30,10 @@ describe.each(stores)("a question on $name", ({ open }) => {
       { side: "customer", doneAt: expect.any(Number) as number },
       { side: "staff", by: ruth.name, text: answer.text },
     ]);
-    const letters = await orders.letters();
-    const kinds = letters.map(({ kind }) => kind).toSorted();
+    const emails = await orders.emails();
+    const kinds = emails.map(({ kind }) => kind).toSorted();
     expect(kinds).toEqual(["proposal-answer", "proposal-question", "proposal-sent"]);
-    const written = letters.find(({ kind }) => kind === "proposal-answer")!;
+    const written = emails.find(({ kind }) => kind === "proposal-answer")!;
     expect(written.recipient).toBe("grace@st-anselms.example");
     expect(written.text).toContain("without the egg");
     expect(written.text).toContain(link);

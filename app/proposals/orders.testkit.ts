@@ -143,7 +143,7 @@ export function testOrders(
       if (!file) throw new Error(`no proposal ${id}`);
       return file;
     },
-    letters: () =>
+    emails: () =>
       store.db
         .selectFrom("mail_letter")
         .select(["kind", "recipient", "subject", "text"])

@@ -32,9 +32,9 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
     });
     expect(version!.sent!.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(orders.marked).toEqual(["enquiry-1 proposed"]);
-    const letter = (await orders.letters()).at(-1)!;
-    expect(letter).toMatchObject({ recipient: "grace@st-anselms.example", subject: `Proposal ${number}` });
-    expect(letter.text).toContain(link);
+    const email = (await orders.emails()).at(-1)!;
+    expect(email).toMatchObject({ recipient: "grace@st-anselms.example", subject: `Proposal ${number}` });
+    expect(email.text).toContain(link);
     expect(orders.woken()).toBe(1);
   });
 

@@ -119,12 +119,12 @@ describe.each(stores)("an order's payments on $name", ({ open }) => {
     await store.db
       .transaction()
       .execute((tx) => eraseCustomer(tx, "grace@st-anselms.example", site.payments.clock.now()));
-    const letters = async () =>
-      (await site.orders.letters()).filter(({ kind }) => /proposal|order/.test(kind)).length;
-    const before = await letters();
+    const emails = async () =>
+      (await site.orders.emails()).filter(({ kind }) => /proposal|order/.test(kind)).length;
+    const before = await emails();
     expect((await (await site.approved(deposit)).capture!()).body).toMatchObject({ status: "paid" });
     expect((await site.orders.file(id)).balance).toMatchObject({ paid: 13_680, owed: 41_040 });
-    expect(await letters()).toBe(before);
+    expect(await emails()).toBe(before);
   });
 
   test("a sum that is not the instalment's is refused, though its link is ours", async () => {

@@ -21,10 +21,10 @@ export interface DrillReport {
   readonly doubled: readonly string[];
   /** Without exactly its two e-mails: must be empty. */
   readonly withoutEmails: readonly string[];
-  /** Letters that came to the mail server, and how many of them came a second time. */
+  /** E-mails that came to the mail server, and how many of them came a second time. */
   readonly delivered: number;
   readonly repeated: number;
-  /** Letters that came more often than twice: must be empty. */
+  /** E-mails that came more often than twice: must be empty. */
   readonly oftener: readonly string[];
   readonly integrity: string;
   /** What shows that an acknowledged enquiry would not survive a power cut: must be empty. */

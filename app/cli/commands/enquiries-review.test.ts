@@ -61,7 +61,7 @@ describe.each(stores)("enquiries review on $name", ({ open }) => {
     expect(await deps.waiting()).toEqual([one, two]);
     expect(await deps.kinds()).toEqual(["enquiries-review"]);
     expect(await enquiriesReview.run(deps, [one!, two!, one!.toLowerCase()])).toBe(
-      `Let through: ${one}, ${two}. Their letters go out now.`,
+      `Let through: ${one}, ${two}. Their e-mails go out now.`,
     );
     expect(await deps.waiting()).toEqual([]);
   });

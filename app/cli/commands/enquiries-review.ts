@@ -19,7 +19,7 @@ export const enquiriesReview = {
         answerLinks: answerLinkKeys(config),
       };
       const released = await releaseEnquiries(deps, actor, references);
-      return `Let through: ${released.join(", ")}. Their letters go out now.`;
+      return `Let through: ${released.join(", ")}. Their e-mails go out now.`;
     }
     const awaitingReview = await listEnquiries(store, { awaitingReview: true });
     if (!awaitingReview.length) return "No enquiry waits for a look.";

@@ -4,10 +4,10 @@ import type { CommandDeps } from "../command.ts";
 export const mailStuck = {
   name: "mail stuck",
   usage: "",
-  description: "lists letters that could not be delivered, and why",
+  description: "lists e-mails that could not be delivered, and why",
   async run(deps: Pick<CommandDeps, "store" | "clock">): Promise<string> {
     const emails = await failedEmails(deps);
-    if (!emails.length) return "No letter is stuck.";
+    if (!emails.length) return "No e-mail is stuck.";
     const lines = emails.map(
       ({ id, kind, recipient, subject, queuedAt, attempts, lastError, state }) =>
         `${id}  ${state}, since ${new Date(queuedAt).toISOString()}, ${attempts} tries\n    ${kind} to ${recipient}: ${subject}\n    ${lastError}`,

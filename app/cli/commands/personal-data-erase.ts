@@ -5,7 +5,7 @@ import { parsePersonEmail } from "./parse-person-email.ts";
 export const personalDataErase = {
   name: "personal-data erase",
   usage: "EMAIL",
-  description: "deletes a person's enquiries and letters",
+  description: "deletes a person's enquiries and e-mails",
   async run(
     deps: Pick<CommandDeps, "config" | "store" | "clock" | "actor">,
     args: readonly string[],
@@ -15,7 +15,7 @@ export const personalDataErase = {
       deps.actor,
       parsePersonEmail(args),
     );
-    const erased = `Erased: ${enquiries} enquiries and ${emails} letters; ${lunchAlerts} menus of which they were told; ${proposals} proposals, of which the books keep what invoices say; who paid in ${payments} ${payments === 1 ? "payment, whose sum" : "payments, whose sums"} the books must keep.`;
+    const erased = `Erased: ${enquiries} enquiries and ${emails} e-mails; ${lunchAlerts} menus of which they were told; ${proposals} proposals, of which the books keep what invoices say; who paid in ${payments} ${payments === 1 ? "payment, whose sum" : "payments, whose sums"} the books must keep.`;
     return unwritten === null
       ? {
           output: `${erased} Should an older copy of the database or of the data folder be put back, the next start erases them again.`,

@@ -10,7 +10,7 @@ import { Note } from "../ui/text.tsx";
 import type { Route } from "./+types/page";
 import { reminderActs } from "./acts.server.ts";
 import { ReminderAct } from "./reminder-act.tsx";
-import { ReminderLetter } from "./letter.tsx";
+import { ReminderEmail } from "./reminder-email.tsx";
 import { ReminderTable } from "./reminder-table.tsx";
 import { daysAhead, remindersView } from "./reminders-view.server.ts";
 
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The reminders that go to customers in the next weeks, each to be read and stopped before it goes. */
 export default function Reminders({ loaderData }: Route.ComponentProps) {
-  const { rows, letter, mayStop, undo, daysAhead: days } = loaderData;
+  const { rows, email, mayStop, undo, daysAhead: days } = loaderData;
   const list = (
     <Stack>
       {rows.length === 0 ? (
@@ -56,11 +56,11 @@ export default function Reminders({ loaderData }: Route.ComponentProps) {
         title="Reminders"
         sub={`What goes to customers by itself in the next ${days} days: by day, once each, never when it would come too late.`}
       />
-      {letter ? (
+      {email ? (
         <Columns>
           {list}
           <Side>
-            <ReminderLetter letter={letter} />
+            <ReminderEmail email={email} />
           </Side>
         </Columns>
       ) : (

@@ -4,7 +4,7 @@ import type { SiteContext } from "#server/services.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { NotFound } from "#values/problem.ts";
 import { signedNames } from "../people.server.ts";
-import type { Letter } from "./letter.tsx";
+import type { EmailView } from "./reminder-email.tsx";
 
 /** For how many days ahead reminders are listed. */
 export const daysAhead = 60;
@@ -14,7 +14,7 @@ export async function remindersView({ store, orders }: SiteContext, look: string
   const nameOf = await signedNames(store.db);
   const listed = await upcomingReminders(orders, { days: daysAhead });
   return {
-    letter: look === null ? null : await letterOf(orders, look),
+    email: look === null ? null : await emailOf(orders, look),
     rows: listed.map(({ key, kind, at, number, title, email, stopped }) => ({
       key,
       number,
@@ -29,7 +29,7 @@ export async function remindersView({ store, orders }: SiteContext, look: string
 }
 
 // One that has gone meanwhile is not shown: the list says what is left.
-async function letterOf(orders: SiteContext["orders"], key: string): Promise<Letter | null> {
+async function emailOf(orders: SiteContext["orders"], key: string): Promise<EmailView | null> {
   const found = await lookAtReminder(orders, key).catch((error: unknown) => {
     if (error instanceof NotFound) return null;
     throw error;

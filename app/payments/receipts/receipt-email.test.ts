@@ -17,22 +17,22 @@ const paid = { ...olivesInvoice, paidAt: Date.parse("2026-11-24T14:06:00Z") };
 
 describe("the receipt by e-mail", () => {
   test("has what was paid, when, by whom and for what, and goes to the payer alone", () => {
-    const letter = receiptEmail(deps, paid);
-    expect(letter).toMatchObject({
+    const email = receiptEmail(deps, paid);
+    expect(email).toMatchObject({
       to: { email: "amina@olive.example" },
       subject: "Your receipt RL-7Q4K2K9P",
       about: paid.id,
     });
     for (const word of ["£248.50", "RL-7Q4K2K9P", "24 November 2026, 14:06", "Amina Rahman"])
-      expect(letter.text).toContain(word);
+      expect(email.text).toContain(word);
     // What the form called them.
     for (const line of [
       "Organisation: Olive Primary",
       "School year: Year 4",
       "What it was for: Invoice 1187",
     ])
-      expect(letter.text).toContain(line);
-    expect(letter.text).not.toContain("Test mode");
+      expect(email.text).toContain(line);
+    expect(email.text).not.toContain("Test mode");
   });
 
   test("links to the receipt's own page by its whole address", () => {
@@ -65,16 +65,16 @@ describe("the receipt by e-mail", () => {
   });
 
   test("states in test mode that no money moved, in the subject too", () => {
-    const letter = receiptEmail({ ...deps, testMode: true }, paid);
-    expect(letter.subject).toBe("Test: Your receipt RL-7Q4K2K9P");
-    expect(letter.text).toContain("Test mode: no money moves");
+    const email = receiptEmail({ ...deps, testMode: true }, paid);
+    expect(email.subject).toBe("Test: Your receipt RL-7Q4K2K9P");
+    expect(email.text).toContain("Test mode: no money moves");
   });
 
   test("escapes the payer's text in HTML, and has none of it in a header", () => {
     const odd = { ...paid, personName: "<img src=x onerror=alert(1)>", description: "Bcc: all@else.example" };
-    for (const letter of [receiptEmail(deps, odd), companyNotification(deps, odd)]) {
-      expect(letter.html).not.toContain("<img src=x");
-      expect(letter.subject).not.toContain("Bcc");
+    for (const email of [receiptEmail(deps, odd), companyNotification(deps, odd)]) {
+      expect(email.html).not.toContain("<img src=x");
+      expect(email.subject).not.toContain("Bcc");
     }
     expect(companyNotification(deps, odd).to).toBe("company");
   });

@@ -31,8 +31,8 @@ describe.each(stores)("reminders on $name", ({ open }) => {
     orders.clock.set(at);
     return await sendDueReminders(orders.deps);
   };
-  const letters = async () =>
-    (await orders.letters()).filter(({ kind }) => kind === "order-reminder").map(({ subject }) => subject);
+  const emails = async () =>
+    (await orders.emails()).filter(({ kind }) => kind === "order-reminder").map(({ subject }) => subject);
   // On the 24th of November, for an event on the 11th of July; 25% with the yes, the balance on the 27th of June.
   const accepted = async () => {
     const sent = await orders.sent();
@@ -60,8 +60,8 @@ describe.each(stores)("reminders on $name", ({ open }) => {
     const runs = await Promise.all([1, 2, 3].map(() => sendDueReminders(orders.deps)));
     expect(runs.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await sentAt("2026-11-27T09:00:00Z")).toBe(0);
-    expect(await letters()).toEqual([expect.stringMatching(/^Order \d+: the deposit has not come yet$/)]);
-    const [mail] = (await orders.letters()).filter(({ kind }) => kind === "order-reminder");
+    expect(await emails()).toEqual([expect.stringMatching(/^Order \d+: the deposit has not come yet$/)]);
+    const [mail] = (await orders.emails()).filter(({ kind }) => kind === "order-reminder");
     expect(mail?.recipient).toBe("grace@st-anselms.example");
     expect(mail?.text).toContain("https://rosemary.example/proposal?key=");
   });
@@ -72,7 +72,7 @@ describe.each(stores)("reminders on $name", ({ open }) => {
     expect(await sentAt("2026-11-27T07:30:00Z")).toBe(0);
     // The server was away: the day by which it made sense has passed.
     expect(await sentAt("2026-12-05T09:00:00Z")).toBe(0);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test("what failed half way is sent by the next run, and not twice", async () => {
@@ -82,7 +82,7 @@ describe.each(stores)("reminders on $name", ({ open }) => {
     await expect(sendDueReminders(broken)).rejects.toThrow("killed");
     expect(await store.db.selectFrom("order_reminder").selectAll().execute()).toEqual([]);
     expect(await sendDueReminders(orders.deps)).toBe(1);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test("nobody is asked to pay while a payment is being confirmed", async () => {

@@ -3,7 +3,7 @@ import { SectionHead } from "../ui/page-head.tsx";
 import { Note } from "../ui/text.tsx";
 import * as styles from "./reminders.module.css";
 
-export interface Letter {
+export interface EmailView {
   readonly what: string;
   readonly to: string;
   readonly at: string;
@@ -12,10 +12,10 @@ export interface Letter {
 }
 
 /** The e-mail of a reminder, as it would go now. */
-export function ReminderLetter({ letter: { what, to, at, subject, text } }: { letter: Letter }) {
+export function ReminderEmail({ email: { what, to, at, subject, text } }: { email: EmailView }) {
   return (
-    <section aria-labelledby="letter">
-      <SectionHead id="letter" title={what} note="as it would go now" />
+    <section aria-labelledby="email">
+      <SectionHead id="email" title={what} note="as it would go now" />
       <FactList
         rows={[
           ["To", to],
@@ -23,7 +23,7 @@ export function ReminderLetter({ letter: { what, to, at, subject, text } }: { le
         ]}
       />
       <p className={styles.subject}>{subject}</p>
-      <pre className={styles.letter}>{text}</pre>
+      <pre className={styles.email}>{text}</pre>
       <Note>The customer sees these words in our colours.</Note>
     </section>
   );
