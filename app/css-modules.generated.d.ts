@@ -800,7 +800,7 @@ declare module "*/legal.module.css" {
   export const top: string;
 }
 
-declare module "*/letter-head.module.css" {
+declare module "*/letterhead.module.css" {
   export const head: string;
   export const phone: string;
 }

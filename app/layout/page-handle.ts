@@ -26,8 +26,8 @@ export interface PageHandle {
   readonly headScript?: string;
   /** What the skip link leads to, where a page is of one thing: "the dishes"; "the content" when left out. */
   readonly skipTo?: string;
-  /** "letter": a page for one person alone, headed like a letter, without the site's bar and footer. */
-  readonly frame?: "letter";
+  /** "letterhead": a page for one person alone, with our name above it, without the site's bar and footer. */
+  readonly frame?: "letterhead";
   /** What somebody who puts the page on their home screen gets there, instead of the whole site. */
   readonly homeScreen?: "my-lunch";
   /** The footer has no call to action where the page itself ends with the enquiry. */

@@ -4,7 +4,7 @@ import { IconSprite } from "#ui/icon/icon.tsx";
 import { TroublePage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { LetterHead } from "./letter-head.tsx";
+import { Letterhead } from "./letterhead.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { pageHandleOf } from "./page-handle.ts";
@@ -14,12 +14,12 @@ import { SkipLink } from "./skip-link.tsx";
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const handle = pageHandleOf(useMatches().at(-1));
-  if (handle?.frame === "letter")
+  if (handle?.frame === "letterhead")
     return (
       <>
         <SkipLink to={handle.skipTo} />
         <IconSprite />
-        <LetterHead />
+        <Letterhead />
         <main id="main">{children}</main>
       </>
     );

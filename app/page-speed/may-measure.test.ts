@@ -29,7 +29,7 @@ test.each([undefined, "", "20", "0 home", "-1 home", "many home", "20 home and m
 );
 
 test("a letter to one person and the desk are not measured", () => {
-  expect(measuredPage({ id: "pages/proposal/page", handle: { frame: "letter" } })).toBeNull();
+  expect(measuredPage({ id: "pages/proposal/page", handle: { frame: "letterhead" } })).toBeNull();
   expect(measuredPage({ id: "desk/school-menus/page" })).toBeNull();
   expect(measuredPage({ id: "root" })).toBeNull();
 });

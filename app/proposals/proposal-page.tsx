@@ -3,7 +3,7 @@ import { formatPounds } from "#values/money.ts";
 import { AcceptPanel } from "./customer-page/accept-panel.tsx";
 import { OrderPanel } from "./customer-page/order-panel.tsx";
 import { OverPanel } from "./customer-page/over-panel.tsx";
-import { ProposalCloth } from "./proposal-letter.tsx";
+import { ProposalCloth } from "./proposal-frame.tsx";
 import type { PageLine, ProposalPageFacts } from "./proposal-page-facts.ts";
 import { linkTo } from "./proposal-page-facts.ts";
 import * as styles from "./proposal-page.module.css";

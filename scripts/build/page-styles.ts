@@ -16,8 +16,8 @@ export const everyPage = [
 /** The components around every page. */
 const frame = ["layout/skip-link.tsx", "layout/header.tsx", "layout/mobile-menu.tsx", "layout/footer.tsx"];
 
-/** What is around a page for one person (`frame: "letter"` in its handle). */
-const letterFrame = ["layout/skip-link.tsx", "layout/letter-head.tsx"];
+/** What is around a page for one person (`frame: "letterhead"` in its handle). */
+const letterheadFrame = ["layout/skip-link.tsx", "layout/letterhead.tsx"];
 
 /** What is shown where no page is: not found, or a fault of ours. */
 const noPage = ["layout/not-found-page.tsx", "layout/error-page.tsx"];
@@ -33,7 +33,7 @@ export function pageRoots(): Map<string, readonly string[]> {
 }
 
 const frameOf = (page: string) =>
-  readFileSync(path.join(app, page), "utf8").includes('frame: "letter"') ? letterFrame : frame;
+  readFileSync(path.join(app, page), "utf8").includes('frame: "letterhead"') ? letterheadFrame : frame;
 
 /**
  * The stylesheets that the browser's own scripts may come to need on a page: those of its islands, and of the small scripts

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { styleOf } from "virtual:page-styles";
 import { BrandContext } from "#layout/brand-context.tsx";
-import { LetterHead } from "#layout/letter-head.tsx";
+import { Letterhead } from "#layout/letterhead.tsx";
 import { finishDocument, stylePlaceholder } from "#layout/page-document.server.ts";
 import { SkipLink } from "#layout/skip-link.tsx";
 import { ProposalPage } from "#proposals/proposal-page.tsx";
@@ -24,7 +24,7 @@ export function previewDocument(
       <SkipLink to="the proposal" />
       <IconSprite />
       <PreviewNote {...facts} />
-      <LetterHead />
+      <Letterhead />
       <main id="main">
         <ProposalPage {...facts} />
       </main>

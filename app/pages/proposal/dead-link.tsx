@@ -1,16 +1,16 @@
 import { useBrand } from "#layout/brand-context.tsx";
-import { ProposalLetter } from "#proposals/proposal-letter.tsx";
+import { ProposalFrame } from "#proposals/proposal-frame.tsx";
 
 /** What a link shows that is not whole, too old or revoked: one page for every reason. */
 export function DeadLink() {
   const { phone, phoneDialled, email } = useBrand();
   return (
-    <ProposalLetter kicker="A proposal" heading="This link opens nothing any more">
+    <ProposalFrame kicker="A proposal" heading="This link opens nothing any more">
       <p>
         It may be too old, or a part of it was lost on the way: please open the link in our e-mail once more.
         If that does not help, ring us on <a href={`tel:${phoneDialled}`}>{phone}</a> or write to{" "}
         <a href={`mailto:${email}`}>{email}</a>, and we send you a fresh one.
       </p>
-    </ProposalLetter>
+    </ProposalFrame>
   );
 }

@@ -10,7 +10,7 @@ import "#ui/tool-page/tool-page.css";
 
 export const meta = () => [{ title: "Your proposal" }, { name: "robots", content: "noindex" }];
 /** One person's: never cached, and without the site's bar. */
-export const handle: PageHandle = { cache: "never", frame: "letter", skipTo: "the proposal" };
+export const handle: PageHandle = { cache: "never", frame: "letterhead", skipTo: "the proposal" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;

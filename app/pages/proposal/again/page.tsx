@@ -1,6 +1,6 @@
 import type { PageHandle } from "#layout/page-handle.ts";
 import { proposalAddress } from "#proposals/proposal-page-facts.ts";
-import { ProposalLetter } from "#proposals/proposal-letter.tsx";
+import { ProposalFrame } from "#proposals/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
 import type { FormLook } from "#ui/form/field.tsx";
 import {
@@ -21,7 +21,7 @@ import { askAgain, loadAgain } from "./ask-again.server.ts";
 import "#ui/tool-page/tool-page.css";
 
 export const meta = () => [{ title: "Ask again for this" }, { name: "robots", content: "noindex" }];
-export const handle: PageHandle = { cache: "never", frame: "letter", skipTo: "the form" };
+export const handle: PageHandle = { cache: "never", frame: "letterhead", skipTo: "the form" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadAgain(context.get(siteContext), request);
@@ -44,7 +44,7 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
   const { token, number, title, dishes, values, faults } = past;
   const field = formField(values, faults);
   return (
-    <ProposalLetter kicker={`Proposal ${number}, ${title}`} heading="The same again?">
+    <ProposalFrame kicker={`Proposal ${number}, ${title}`} heading="The same again?">
       <p>
         We take along {dishes.length === 1 ? "the dish" : `the ${dishes.length} dishes`} of this proposal, and
         who you are. Tell us what is different; we price it anew.
@@ -74,6 +74,6 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         </form>
       </FormLookContext>
-    </ProposalLetter>
+    </ProposalFrame>
   );
 }

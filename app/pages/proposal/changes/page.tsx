@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { compareVersions } from "#proposals/compare-versions.ts";
-import { ProposalLetter } from "#proposals/proposal-letter.tsx";
+import { ProposalFrame } from "#proposals/proposal-frame.tsx";
 import { openLink } from "#proposals/proposal-links.server.ts";
 import { proposalAddress } from "#proposals/proposal-page-facts.ts";
 import { siteContext } from "#server/services.ts";
@@ -15,7 +15,7 @@ export const meta = () => [
   { title: "What changed in your proposal" },
   { name: "robots", content: "noindex" },
 ];
-export const handle: PageHandle = { cache: "never", frame: "letter", skipTo: "what changed" };
+export const handle: PageHandle = { cache: "never", frame: "letterhead", skipTo: "what changed" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -48,7 +48,7 @@ export default function Changes({ loaderData: { changed } }: Route.ComponentProp
   if (!changed) return <DeadLink />;
   const { token, number, from, to, changes, difference } = changed;
   return (
-    <ProposalLetter kicker={`Proposal ${number}`} heading={`How version ${to} differs from version ${from}`}>
+    <ProposalFrame kicker={`Proposal ${number}`} heading={`How version ${to} differs from version ${from}`}>
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={change}>{change}</li>
@@ -59,6 +59,6 @@ export default function Changes({ loaderData: { changed } }: Route.ComponentProp
       <p className={styles.ask}>
         <a href={proposalAddress(token)}>Read version {to}</a>
       </p>
-    </ProposalLetter>
+    </ProposalFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { PageHandle } from "#layout/page-handle.ts";
 import { guestGroups } from "#proposals/course-gaps.ts";
 import { proposalAddress } from "#proposals/proposal-page-facts.ts";
-import { ProposalLetter } from "#proposals/proposal-letter.tsx";
+import { ProposalFrame } from "#proposals/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
 import { FieldError, formField, TextField } from "#ui/form/field.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
@@ -13,7 +13,7 @@ import { changeGuests, loadGuests } from "./change-guests.server.ts";
 import "#ui/tool-page/tool-page.css";
 
 export const meta = () => [{ title: "How many guests" }, { name: "robots", content: "noindex" }];
-export const handle: PageHandle = { cache: "never", frame: "letter", skipTo: "the form" };
+export const handle: PageHandle = { cache: "never", frame: "letterhead", skipTo: "the form" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadGuests(context.get(siteContext), request);
@@ -36,7 +36,7 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
   const { token, number, title, rule, values, faults } = order;
   const field = formField(values, faults);
   return (
-    <ProposalLetter kicker={`Proposal ${number}, ${title}`} heading="How many will you be?">
+    <ProposalFrame kicker={`Proposal ${number}, ${title}`} heading="How many will you be?">
       <p>{rule}</p>
       <form method="post" action={proposalAddress(token, "guests")} className={styles.form}>
         <FieldError error={faults[""]} role="alert" />
@@ -52,6 +52,6 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
           <a href={proposalAddress(token)}>Back to the order</a>
         </p>
       </form>
-    </ProposalLetter>
+    </ProposalFrame>
   );
 }

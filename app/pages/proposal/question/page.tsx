@@ -1,6 +1,6 @@
 import type { PageHandle } from "#layout/page-handle.ts";
 import { proposalAddress } from "#proposals/proposal-page-facts.ts";
-import { ProposalLetter } from "#proposals/proposal-letter.tsx";
+import { ProposalFrame } from "#proposals/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
 import { TextArea } from "#ui/form/field.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
@@ -15,7 +15,7 @@ export const meta = () => [
   { title: "A question about your proposal" },
   { name: "robots", content: "noindex" },
 ];
-export const handle: PageHandle = { cache: "never", frame: "letter", skipTo: "the question" };
+export const handle: PageHandle = { cache: "never", frame: "letterhead", skipTo: "the question" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadOpened(context.get(siteContext), request);
@@ -34,7 +34,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
   if (!opened) return <DeadLink />;
   const { token, number, title, earlier, fault, text } = opened;
   return (
-    <ProposalLetter kicker={`Proposal ${number}, ${title}`} heading="What should we change, or explain?">
+    <ProposalFrame kicker={`Proposal ${number}, ${title}`} heading="What should we change, or explain?">
       {earlier.length > 0 && (
         <ol className={styles.messages} aria-label="What was asked and answered">
           {earlier.map((one) => (
@@ -62,6 +62,6 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
           <a href={proposalAddress(token)}>Back to the proposal</a>
         </p>
       </form>
-    </ProposalLetter>
+    </ProposalFrame>
   );
 }

@@ -12,8 +12,8 @@ export function ProposalCloth({ picture }: { picture: PictureName }) {
   );
 }
 
-/** A page beside a proposal: a question, the guests, what changed. */
-export function ProposalLetter({
+/** The frame of a page beside a proposal: a question, the guests, what changed. */
+export function ProposalFrame({
   kicker,
   heading,
   children,
