@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TestReport } from "./test-report.ts";
-import { countsOf, judgeSecondTries, maxSecondTries } from "./test-report.ts";
+import { countsOf, evaluateSecondTries, maxSecondTries } from "./test-report.ts";
 
 const reportOf = (...results: TestReport["testResults"][number]["assertionResults"]): TestReport => ({
   numPassedTests: results.filter(({ status }) => status === "passed").length,
@@ -28,11 +28,11 @@ test("a test that failed twice has failed, and is no second try", () => {
 
 test("a few second tries are listed; one more than a run may have fails it", () => {
   const tests = Array.from({ length: maxSecondTries + 1 }, (_, at) => `test ${at}`);
-  expect(judgeSecondTries([])).toEqual({ words: "", tooMany: false });
-  const few = judgeSecondTries(tests.slice(1));
+  expect(evaluateSecondTries([])).toEqual({ words: "", tooMany: false });
+  const few = evaluateSecondTries(tests.slice(1));
   expect(few.tooMany).toBe(false);
   expect(few.words).toMatch(/^Passed at a second try \(mend these\):\n {2}test 1\n/);
-  const many = judgeSecondTries(tests);
+  const many = evaluateSecondTries(tests);
   expect(many.tooMany).toBe(true);
   expect(many.words).toContain("More than 5 tests needed a second try");
 });

@@ -39,7 +39,7 @@ export function countsOf({ numPassedTests, numFailedTests, testResults }: TestRe
 }
 
 /** What a run says of its second tries, and whether they fail it. */
-export function judgeSecondTries(tests: readonly string[]): {
+export function evaluateSecondTries(tests: readonly string[]): {
   readonly words: string;
   readonly tooMany: boolean;
 } {

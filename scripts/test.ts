@@ -7,7 +7,7 @@ import type { OtherDay } from "./other-days.ts";
 import { environmentOn, twoOtherDays } from "./other-days.ts";
 import { testFolder } from "./test-folder.ts";
 import type { Counts, TestReport } from "./test-report.ts";
-import { countsOf, judgeSecondTries } from "./test-report.ts";
+import { countsOf, evaluateSecondTries } from "./test-report.ts";
 
 // npm test: everything that guards a change, cheapest first; stops at the first that fails and ends with one line of
 // numbers. With --long the sweeps, chaos runs and soaks too.
@@ -95,7 +95,7 @@ for (const group of groups) {
   }
   if (failed) break;
 }
-const { words, tooMany } = judgeSecondTries(secondTries);
+const { words, tooMany } = evaluateSecondTries(secondTries);
 if (words) console.log(`\n${words}`);
 if (tooMany) failed++;
 console.log(`\n${passed} passed, ${failed} failed in ${Math.round((performance.now() - began) / 1000)} s`);

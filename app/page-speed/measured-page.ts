@@ -5,7 +5,9 @@ import { pageHandleOf } from "#layout/page-handle.ts";
  * is no public page, and pages with the frame `letter` (a customer's proposal), each of which only one person reads.
  */
 export function measuredPage(route: { readonly id: string; readonly handle?: unknown }): string | null {
-  return pageHandleOf(route)?.frame === "letterhead" ? null : (/^pages\/(.+)\/page$/.exec(route.id)?.[1] ?? null);
+  return pageHandleOf(route)?.frame === "letterhead"
+    ? null
+    : (/^pages\/(.+)\/page$/.exec(route.id)?.[1] ?? null);
 }
 
 /** What a page tells its browser, in `data-speed` of its body: one view in how many is measured, and its name. */

@@ -23,7 +23,7 @@ interface Deps {
 export interface BackgroundWork {
   /** Whether the nightly check has found the store damaged. */
   readonly damaged: () => boolean;
-  /** Reads what is judged of the site's parts. */
+  /** Reads the figures from which the site's parts are evaluated. */
   readonly readParts: () => Promise<SiteReadings>;
   stop(): void;
 }

@@ -8,7 +8,7 @@ import type { LoadFigures } from "./load-metrics.ts";
 import { loadGauges } from "./load-metrics.ts";
 import { partGauges } from "./monitoring/part-gauges.server.ts";
 import { canRead } from "./monitoring/read-parts.server.ts";
-import { judgeParts } from "./monitoring/site-parts.ts";
+import { evaluateParts } from "./monitoring/site-parts.ts";
 import type { SiteReadings } from "./monitoring/site-parts.ts";
 import { atMostOnceASecond } from "./takes-writes.server.ts";
 import type { Services } from "./services.ts";
@@ -31,7 +31,7 @@ export interface AppStatus {
   load?: LoadFigures;
   /** What else /metrics shows, read when it is asked for. */
   metrics?: () => readonly Metric[];
-  /** Reads what is judged of the site's parts. */
+  /** Reads the figures from which the site's parts are evaluated. */
   readParts?: () => Promise<SiteReadings>;
 }
 
@@ -56,9 +56,9 @@ export function healthRoutes({ store, config, live, payments, duty, clock }: Ser
   for (const gauge of loadGauges(() => status.load)) registry.registerMetric(gauge);
   for (const gauge of [...paymentGauges(payments.deps), ...mailGauges({ store, clock }), dutyGauge(duty)])
     registry.registerMetric(gauge);
-  const judge = (readings: SiteReadings) => judgeParts(readings, config);
+  const evaluate = (readings: SiteReadings) => evaluateParts(readings, config);
   const { readParts } = status;
-  if (readParts) for (const gauge of partGauges(readParts, judge)) registry.registerMetric(gauge);
+  if (readParts) for (const gauge of partGauges(readParts, evaluate)) registry.registerMetric(gauge);
   const reads = atMostOnceASecond(() => canRead(store));
   const whyNotReady = async () => {
     if (status.draining) return "draining";
@@ -78,7 +78,7 @@ export function healthRoutes({ store, config, live, payments, duty, clock }: Ser
     const why = await whyNotReady();
     const [code, headers] = why === null ? ([200, {}] as const) : ([503, { "Retry-After": "5" }] as const);
     if (!asksForParts(c) || !isOperator(c, config)) return c.text(`${why ?? "ready"}\n`, code, headers);
-    const parts = readParts ? judge(await readParts()) : [];
+    const parts = readParts ? evaluate(await readParts()) : [];
     return c.json({ ready: why === null, ...(why !== null && { why }), parts }, code, headers);
   });
 

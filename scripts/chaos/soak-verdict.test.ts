@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SoakSample } from "./soak-verdict.ts";
-import { judgeSoak } from "./soak-verdict.ts";
+import { evaluateSoak } from "./soak-verdict.ts";
 
 /** Two hours of samples, with noise that repeats itself and a warm-up in the first ten minutes. */
 const soak = (drift: Partial<SoakSample> = {}): SoakSample[] =>
@@ -23,7 +23,7 @@ const soak = (drift: Partial<SoakSample> = {}): SoakSample[] =>
     };
   });
 const drifting = (samples: SoakSample[]) =>
-  judgeSoak(samples)
+  evaluateSoak(samples)
     .filter(({ flat }) => !flat)
     .map(({ figure }) => figure);
 
@@ -56,5 +56,5 @@ test("code that is compiled ever more seldom is no leak; seven megabytes an hour
 test("one collection late does not decide, and a few samples are no soak", () => {
   const once = soak().map((sample, at) => (at === 200 ? { ...sample, memory: 400 } : sample));
   expect(drifting(once)).toEqual([]);
-  expect(() => judgeSoak(soak().slice(0, 5))).toThrow("at least eight");
+  expect(() => evaluateSoak(soak().slice(0, 5))).toThrow("at least eight");
 });

@@ -38,10 +38,10 @@ export interface SoakLine {
 }
 
 /**
- * Judges a soak by slopes. The first quarter, in which caches fill, is left out; the slope is the median of the slopes between
+ * Evaluates a soak by slopes. The first quarter, in which caches fill, is left out; the slope is the median of the slopes between
  * all pairs (Theil and Sen), so that one collection or one burst does not decide. Throws when there are too few samples.
  */
-export function judgeSoak(samples: readonly SoakSample[]): SoakLine[] {
+export function evaluateSoak(samples: readonly SoakSample[]): SoakLine[] {
   const settled = samples.slice(Math.floor(samples.length / 4));
   if (settled.length < 6) throw new Error("a soak needs at least eight samples");
   const third = Math.floor(settled.length / 3);

@@ -11,7 +11,7 @@ import { collectionsIn, tellsCollections } from "./collected-heap.ts";
 import { startVisitors } from "./soak-traffic.ts";
 import type { Visitors } from "./soak-traffic.ts";
 import type { SoakLine, SoakSample } from "./soak-verdict.ts";
-import { judgeSoak } from "./soak-verdict.ts";
+import { evaluateSoak } from "./soak-verdict.ts";
 
 // node scripts/chaos/soak.ts [MINUTES] [RATE] [FILE]: mixed traffic at a built site, a sample each thirty seconds, and
 // a verdict by slope. FILE gets every sample as a line of JSON.
@@ -69,7 +69,7 @@ export async function runSoak(
     const samples = await sampled({ site, visitors, minutes, sampleEvery, heard });
     await visitors.stop();
     const { requests, failed, failures, done } = visitors.tally;
-    return { samples, lines: judgeSoak(samples), requests, failed, failures, done };
+    return { samples, lines: evaluateSoak(samples), requests, failed, failures, done };
   } finally {
     await site.kill();
     await sink.close();

@@ -74,16 +74,16 @@ async function storeEnding(
       throw new Conflict(`${seen.reference} has changed meanwhile: look at it again.`);
     const now = deps.clock.now();
     const paidNow = before.captureId === null && ending.captureId !== null;
-    const judged = snapshot && snapshotFingerprint(snapshot);
+    const acknowledged = snapshot && snapshotFingerprint(snapshot);
     const after: Payment = {
       ...before,
       ...ending,
       attention: null,
-      acknowledgedSnapshot: judged,
+      acknowledgedSnapshot: acknowledged,
       paidAt: paidNow ? now : before.paidAt,
     };
     await savePayment(tx, after, scheduleNextCheck(after, now, false), now);
-    await tx.updateTable("payment").set({ judged }).where("id", "=", after.id).execute();
+    await tx.updateTable("payment").set({ judged: acknowledged }).where("id", "=", after.id).execute();
     await insertEvent(
       tx,
       after.id,

@@ -9,7 +9,7 @@ import type { Clock } from "#values/clock.ts";
 import { defined } from "#values/defined.ts";
 import type { Log } from "../log.server.ts";
 import type { PartName, SitePart, SiteReadings } from "./site-parts.ts";
-import { judgeParts } from "./site-parts.ts";
+import { evaluateParts } from "./site-parts.ts";
 
 interface AlertDeps {
   readonly store: Pick<Store, "db">;
@@ -45,7 +45,7 @@ export function watchParts(deps: AlertDeps): { look(): Promise<void>; stop(): vo
   let looking: Promise<void> | null = null;
 
   async function lookNow(): Promise<void> {
-    for (const part of judgeParts(await deps.read(), deps)) {
+    for (const part of evaluateParts(await deps.read(), deps)) {
       const before = known.get(part.part) ?? "good";
       known.set(part.part, part.state);
       if (part.state === "good") {

@@ -3,10 +3,10 @@ import type { SitePart, SiteReadings } from "./site-parts.ts";
 
 const states = { good: 0, warning: 1, failing: 2 } as const;
 
-/** Gauges of the site's parts: how each was judged, and the figures behind it that no other gauge has. */
+/** Gauges of the site's parts: the state of each, and the figures behind it that no other gauge has. */
 export function partGauges(
   read: () => Promise<SiteReadings>,
-  judge: (readings: SiteReadings) => readonly SitePart[],
+  evaluate: (readings: SiteReadings) => readonly SitePart[],
 ): Gauge[] {
   const figure = (name: string, help: string, of: (readings: SiteReadings) => number | null | undefined) =>
     new Gauge({
@@ -28,7 +28,7 @@ export function partGauges(
       labelNames: ["part"],
       registers: [],
       async collect() {
-        for (const { part, state } of judge(await read())) this.set({ part }, states[state]);
+        for (const { part, state } of evaluate(await read())) this.set({ part }, states[state]);
       },
     }),
     figure("store_takes_writes", "1 when the store takes a write", ({ store }) => Number(store.writes)),

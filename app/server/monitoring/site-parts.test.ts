@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SiteReadings } from "./site-parts.ts";
-import { judgeParts, lowDiskBytes, thresholds } from "./site-parts.ts";
+import { evaluateParts, lowDiskBytes, thresholds } from "./site-parts.ts";
 
 const gibibyte = 1024 ** 3;
 const well: SiteReadings = {
@@ -15,7 +15,7 @@ const well: SiteReadings = {
 
 /** The parts that are not good, with a star on those that make the process unready. */
 const troubles = (readings: Partial<SiteReadings>, production = true) =>
-  judgeParts({ ...well, ...readings }, { production })
+  evaluateParts({ ...well, ...readings }, { production })
     .filter(({ state }) => state !== "good")
     .map(({ part, state, unready }) => `${part} ${state}${unready ? " *" : ""}`);
 

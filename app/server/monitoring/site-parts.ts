@@ -7,13 +7,13 @@ export type PartName = (typeof partNames)[number];
 /** "warning": a person should look at it today. "failing": something does not work now. */
 type PartState = "good" | "warning" | "failing";
 
-/** One part as it is judged. */
+/** One part as it is evaluated. */
 export interface SitePart {
   readonly part: PartName;
   readonly state: PartState;
   /** Whether no request should be sent to this process while it is so. */
   readonly unready: boolean;
-  /** The figure that was judged; null where there is none or it could not be read. */
+  /** The figure that was evaluated; null where there is none or it could not be read. */
   readonly value: number | null;
   readonly unit: "bytes" | "seconds" | "count" | "";
   /** Beyond it (for free bytes: below it) the part is no longer good. */
@@ -78,10 +78,10 @@ export function lowDiskBytes(totalBytes: number): number {
 }
 
 /**
- * Judges every part. Only a store that is damaged or cannot be read makes the process unready: while nothing can be
+ * Evaluates every part. Only a store that is damaged or cannot be read makes the process unready: while nothing can be
  * stored, pages are still read, and every form says by itself that it is safe to try again later.
  */
-export function judgeParts(readings: SiteReadings, { production }: { production: boolean }): SitePart[] {
+export function evaluateParts(readings: SiteReadings, { production }: { production: boolean }): SitePart[] {
   return [
     storePart(readings.store),
     diskPart(readings.disk),

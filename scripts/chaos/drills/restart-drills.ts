@@ -28,7 +28,7 @@ export const restartsUnderLoad = (restarts: number): Drill => ({
       }
       await visitors.end();
       await site.stop();
-      return judge(dataDir, visitors, { unanswered: restarts / 20, refused: Infinity });
+      return countsAfter(dataDir, visitors, { unanswered: restarts / 20, refused: Infinity });
     }),
 });
 
@@ -50,11 +50,11 @@ export const restartsOfHeldPort = (restarts: number): Drill => ({
       } finally {
         await site.end();
       }
-      return judge(dataDir, visitors, { unanswered: 0, refused: 0 });
+      return countsAfter(dataDir, visitors, { unanswered: 0, refused: 0 });
     }),
 });
 
-function judge(
+function countsAfter(
   dataDir: string,
   { seen, acknowledged }: ReturnType<typeof visitWhileItRestarts>,
   most: { readonly unanswered: number; readonly refused: number },
