@@ -1200,6 +1200,7 @@ declare module "*/proposal-page.module.css" {
   export const cloth: string;
   export const columns: string;
   export const difference: string;
+  export const documents: string;
   export const foot: string;
   export const form: string;
   export const gaps: string;
@@ -1214,7 +1215,6 @@ declare module "*/proposal-page.module.css" {
   export const over: string;
   export const page: string;
   export const paper: string;
-  export const papers: string;
   export const preview: string;
   export const schedule: string;
   export const since: string;

@@ -10,7 +10,7 @@ import { stores } from "#database/stores.testkit.ts";
 import type { EmailTransport } from "./transport.server.ts";
 import { fileTransport, smtpTransport } from "./transport.server.ts";
 import { eraseEmails } from "./retention.server.ts";
-import { addresses, toTheCompany, toTheVisitor } from "./email.examples.ts";
+import { addresses, toTheFirm, toTheVisitor } from "./email.examples.ts";
 import type { Email } from "./outbox.server.ts";
 import { queueEmail } from "./outbox.server.ts";
 import { startEmailWorker } from "./email-worker.server.ts";
@@ -59,7 +59,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
         if (refusesAll || to[0] === "amina@olive.sch.uk")
           throw Object.assign(new Error("not now"), { responseCode });
       });
-      await queue(deps, toTheCompany, toTheVisitor);
+      await queue(deps, toTheFirm, toTheVisitor);
       const { emailWorker, told } = telling(deps, smtpTransport(server.url, addresses));
       await emailWorker.deliverDue();
       expect(told).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
 
   test("tells a full disk and a want of descriptors from a mail server that does not answer", async () => {
     const deps = await opened();
-    await queue(deps, toTheCompany);
+    await queue(deps, toTheFirm);
     const errors = [
       { code: "ENOSPC" },
       { code: "EMFILE" },
@@ -108,7 +108,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
   test("sends nothing to a server without TLS where TLS is required", async () => {
     const deps = await opened();
     const server = await smtpServer();
-    await queue(deps, toTheCompany);
+    await queue(deps, toTheFirm);
     expect(await worker(deps, smtpTransport(server.url, addresses, { needsTls: true })).deliverDue()).toBe(0);
     expect(server.emails).toEqual([]);
     expect(await outboxDepth(deps)).toMatchObject({ waiting: 1, stuck: 0 });
@@ -116,7 +116,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
 
   test("goes on at once when the clock is set back by days", async () => {
     const deps = await opened();
-    await queue(deps, toTheCompany);
+    await queue(deps, toTheFirm);
     let up = false;
     const outages: (string | null)[] = [];
     const delivered: string[] = [];
@@ -146,15 +146,15 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     up = true;
     deps.clock.advance(minute + 1);
     expect(await emailWorker.deliverDue()).toBe(1);
-    expect(delivered).toEqual([toTheCompany.key]);
+    expect(delivered).toEqual([toTheFirm.key]);
     expect(outages).toEqual(["server", null]);
   });
 
   test("sends each e-mail once, to its one address", async () => {
     const deps = await opened();
     const server = await smtpServer();
-    await queue(deps, toTheCompany, toTheVisitor);
-    await queue(deps, toTheCompany, toTheVisitor);
+    await queue(deps, toTheFirm, toTheVisitor);
+    await queue(deps, toTheFirm, toTheVisitor);
     const emailWorker = worker(deps, smtpTransport(server.url, addresses));
     expect(await emailWorker.deliverDue()).toBe(2);
     expect(await emailWorker.deliverDue()).toBe(0);
@@ -213,7 +213,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
   test("sends nothing of an e-mail that it claimed too long ago, and leaves what another one did of it", async () => {
     const deps = await opened();
     const server = await smtpServer();
-    await queue(deps, toTheCompany);
+    await queue(deps, toTheFirm);
     const transport = smtpTransport(server.url, addresses);
     const other = worker(deps, smtpTransport(server.url, addresses));
     const paused = worker(deps, {
@@ -235,7 +235,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
   test("sends nothing twice because the database was away when it was sent", async () => {
     const deps = await opened();
     const server = await smtpServer();
-    await queue(deps, toTheCompany);
+    await queue(deps, toTheFirm);
     const transport = smtpTransport(server.url, addresses);
     let failures = 0;
     const db = new Proxy(deps.store.db, {
@@ -270,7 +270,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
   test("sends nothing that was queued in a transaction that failed", async () => {
     const deps = await opened();
     const failed = deps.store.db.transaction().execute(async (tx) => {
-      await queueEmail(tx, toTheCompany, deps.clock);
+      await queueEmail(tx, toTheFirm, deps.clock);
       throw new Error("the enquiry could not be stored");
     });
     await expect(failed).rejects.toThrow("could not be stored");
@@ -281,7 +281,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     const deps = await opened();
     const dead = await startFakeSmtpServer();
     await dead.close();
-    await queue(deps, toTheCompany, toTheVisitor);
+    await queue(deps, toTheFirm, toTheVisitor);
     const emailWorker = worker(deps, smtpTransport(dead.url, addresses));
     for (const waited of [0, 1, 5, 15, 60, 60]) {
       deps.clock.advance(waited * minute);
@@ -321,7 +321,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
   test("sends an e-mail again, with the same Message-ID, when the first worker died while sending it", async () => {
     const deps = await opened();
     const server = await smtpServer();
-    await queue(deps, toTheCompany);
+    await queue(deps, toTheFirm);
     const transport = smtpTransport(server.url, addresses);
     const dying = startEmailWorker({
       ...deps,
@@ -352,7 +352,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     const server = await smtpServer();
     await queue(
       deps,
-      ...Array.from({ length: 12 }, (_, number) => ({ ...toTheCompany, key: `enquiry:${number}:company` })),
+      ...Array.from({ length: 12 }, (_, number) => ({ ...toTheFirm, key: `enquiry:${number}:company` })),
     );
     const workers = [1, 2, 3].map(() => worker(deps, smtpTransport(server.url, addresses)));
     const sent = await Promise.all(workers.map((one) => one.deliverDue()));
@@ -365,7 +365,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     const tarpit = createServer(() => undefined).listen(0, "127.0.0.1");
     await once(tarpit, "listening");
     onTestFinished(() => void tarpit.close());
-    await queue(deps, toTheCompany);
+    await queue(deps, toTheFirm);
     const slow = smtpTransport(`smtp://127.0.0.1:${(tarpit.address() as { port: number }).port}`, addresses, {
       wait: 50,
     });
@@ -387,8 +387,8 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
       await expect(queue(deps, { ...toTheVisitor, to: { email: address } })).rejects.toThrow(
         "one plain e-mail",
       );
-      await expect(queue(deps, { ...toTheCompany, replyTo: address })).rejects.toThrow("one plain e-mail");
-      await expect(queue(deps, { ...toTheCompany, subject: `hello\r\nBcc: ${address}` })).rejects.toThrow();
+      await expect(queue(deps, { ...toTheFirm, replyTo: address })).rejects.toThrow("one plain e-mail");
+      await expect(queue(deps, { ...toTheFirm, subject: `hello\r\nBcc: ${address}` })).rejects.toThrow();
     }
   });
 
@@ -396,7 +396,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     const deps = await opened();
     const folder = mkdtempSync(path.join(tmpdir(), "rosemary-mail-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    await queue(deps, toTheCompany, toTheVisitor);
+    await queue(deps, toTheFirm, toTheVisitor);
     const transport = fileTransport(folder, addresses);
     expect(await worker(deps, transport).deliverDue()).toBe(2);
     const files = readdirSync(folder).sort();

@@ -3,10 +3,10 @@ import type { Email } from "./outbox.server.ts";
 export const addresses = {
   name: "Rosemary Lane",
   from: "kitchen@rosemarylane.example",
-  company: "hello@rosemarylane.example",
+  firm: "hello@rosemarylane.example",
 };
 
-export const toTheCompany: Email = {
+export const toTheFirm: Email = {
   kind: "enquiry",
   key: "enquiry:1:company",
   to: "company",

@@ -1,12 +1,12 @@
 import type { SendMailOptions } from "nodemailer";
 import type { QueuedEmail } from "./outbox.server.ts";
 
-/** The company's sending and receiving addresses: from the configuration, and from nowhere else. */
+/** The firm's sending and receiving addresses: from the configuration, and from nowhere else. */
 export interface EmailAddresses {
   /** The name that is before both addresses. */
   readonly name: string;
   readonly from: string;
-  readonly company: string;
+  readonly firm: string;
 }
 
 /**
@@ -14,14 +14,14 @@ export interface EmailAddresses {
  * e-mail's own, so that a repeat after a crash can be recognised.
  */
 export function toMimeMessage(email: QueuedEmail, addresses: EmailAddresses): SendMailOptions {
-  const toCompany = email.recipient === "company";
-  const recipient = toCompany ? addresses.company : email.recipient;
+  const toFirm = email.recipient === "company";
+  const recipient = toFirm ? addresses.firm : email.recipient;
   return {
     messageId: messageIdOf(email, addresses),
     date: new Date(email.queued_at),
     envelope: { from: addresses.from, to: [recipient] },
     from: { name: addresses.name, address: addresses.from },
-    to: { name: toCompany ? addresses.name : "", address: recipient },
+    to: { name: toFirm ? addresses.name : "", address: recipient },
     ...(email.reply_to === null ? {} : { replyTo: { name: "", address: email.reply_to } }),
     subject: email.subject,
     text: email.text,

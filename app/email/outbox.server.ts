@@ -11,7 +11,7 @@ export interface Email {
   readonly kind: string;
   /** Its idempotency key: the same key queued again is the same e-mail ("enquiry:ID:company"). */
   readonly key: string;
-  /** The company, whose address is in the configuration, or one checked address. */
+  /** The firm ("company"), whose address is in the configuration, or one checked address. */
   readonly to: "company" | { readonly email: string };
   /** Where a reply goes; a visitor's address stands here and in no other header. */
   readonly replyTo?: string;

@@ -16,10 +16,10 @@ import { problemResponse } from "#values/problem-details.ts";
 /** What the customer’s page shows of a proposal that was opened; the server knows what other features add. */
 type ReadPage = (token: string, opened: OpenedProposal) => Promise<ProposalPageFacts>;
 
-// Whoever has a link may ask for its papers as often as they like: some hundred of them are set once.
+// Whoever has a link may ask for its documents as often as they like: some hundred of them are set once.
 const maxRemembered = 8 * mebibyte;
 
-/** The papers of a proposal, for whoever has its link: the proposal and its invoices as PDF, the event for a calendar. */
+/** The documents of a proposal, for whoever has its link: the proposal and its invoices as PDF, the event for a calendar. */
 export function ordersApi(orders: OrderDeps, readPage: ReadPage, typesetOnce: Typeset): Hono {
   const api = new Hono();
   const typeset = cachedTypeset(maxRemembered, typesetOnce);
@@ -33,7 +33,7 @@ export function ordersApi(orders: OrderDeps, readPage: ReadPage, typesetOnce: Ty
     const sent = link?.found.version.sent;
     if (!link || !sent) return nothing();
     const facts = await readPage(link.token, link.found);
-    return paper(
+    return pdfResponse(
       await proposalPdf(facts, orders.brand, sent.at, typeset),
       `proposal-${facts.number}-version-${facts.version}.pdf`,
     );
@@ -46,7 +46,7 @@ export function ordersApi(orders: OrderDeps, readPage: ReadPage, typesetOnce: Ty
       ? await findInvoice(orders.store.db, series, Number(number))
       : null;
     if (!link || invoice?.proposalId !== link.found.file.proposal.id) return nothing();
-    return paper(await invoicePdf(invoice, typeset), invoiceFileName(invoice));
+    return pdfResponse(await invoicePdf(invoice, typeset), invoiceFileName(invoice));
   });
   api.get("/proposal/files/event.ics", async (c) => {
     const link = await opened(c);
@@ -76,7 +76,7 @@ const plainPolicy = "default-src 'none'; frame-ancestors 'none'";
 // Browsers show a PDF in a viewer of their own, which writes styles and holds the file as an object.
 const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
-const paper = (pdf: Buffer, name: string) =>
+const pdfResponse = (pdf: Buffer, name: string) =>
   download(new Uint8Array(pdf), "application/pdf", name, pdfPolicy);
 
 function download(

@@ -59,7 +59,7 @@ export interface OrderFacts {
     readonly payAt: string | null;
   } | null;
   readonly schedule: readonly PageInstalment[];
-  readonly papers: readonly { readonly name: string; readonly address: string }[];
+  readonly documents: readonly { readonly name: string; readonly address: string }[];
   /** Until when and within which numbers the guests may change; "" where they may not. */
   readonly guests: string;
   readonly small: readonly string[];
@@ -106,7 +106,7 @@ export interface ProposalPageFacts {
   readonly notice: { readonly title: string; readonly text: string; readonly bad?: boolean } | null;
 }
 
-/** An address of the customer's page or of one of its papers: the token is its key. */
+/** An address of the customer's page or of one of its documents: the token is its key. */
 export function proposalAddress(
   token: string,
   part = "",

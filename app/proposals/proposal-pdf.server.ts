@@ -53,7 +53,7 @@ export function proposalPdf<Pdf>(
     settle: howItStands(panel),
     foot: `Proposal ${facts.number}, version ${facts.version} of ${facts.dated}. ${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}. VAT number ${brand.vatNumber}.`,
   };
-  return typeset("app/proposals/paper/proposal.typ", words, sentAt);
+  return typeset("app/proposals/pdf/proposal.typ", words, sentAt);
 }
 
 function howItStands(panel: ProposalPageFacts["panel"]): { heading: string; lines: string[] } {

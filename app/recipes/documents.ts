@@ -151,6 +151,6 @@ export interface Certificate {
   readonly supplier: string | null;
   readonly from: Day;
   readonly until: Day;
-  /** Where the paper is kept. */
+  /** Where the document is kept. */
   readonly document: string;
 }

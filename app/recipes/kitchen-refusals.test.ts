@@ -306,7 +306,7 @@ describe("what cannot be is refused in words, with the place", () => {
       'row 2, column E (allergens): its statement names sulphites: "free" needs a measurement below 10 mg/kg',
     ],
     [
-      "sulphites measured without a paper",
+      "sulphites measured without a document",
       {
         f: withColumns(
           "product,name,supplier,statement,sulphites_mg_kg,sulphites_document,sulphites_date",

@@ -24,7 +24,7 @@ export function emailTransportFor(config: Config, brand: Brand = config.brand): 
     get from() {
       return config.MAIL_FROM || brand.email;
     },
-    get company() {
+    get firm() {
       return config.MAIL_TO || brand.email;
     },
   };

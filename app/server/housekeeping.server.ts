@@ -20,7 +20,7 @@ import type { Clock } from "#values/clock.ts";
 import type { Lease } from "#database/lease.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
-import { forgetOldReports } from "./kept-csp-reports.server.ts";
+import { forgetOldReports } from "./csp-report-store.server.ts";
 import type { Log } from "./log.server.ts";
 import { repeatErasures } from "./personal-data.server.ts";
 import { emailTransportFor } from "./email.server.ts";

@@ -26,8 +26,8 @@ import {
 } from "./api-routes.server.ts";
 import { createCspReports } from "./csp-reports.server.ts";
 import type { AppStatus } from "./health.server.ts";
-import type { ReportKeeper } from "./kept-csp-reports.server.ts";
-import { createReportKeeper } from "./kept-csp-reports.server.ts";
+import type { ReportKeeper } from "./csp-report-store.server.ts";
+import { createReportKeeper } from "./csp-report-store.server.ts";
 import { cspGauge } from "./load-metrics.ts";
 import type { Log } from "./log.server.ts";
 import { createRequestMetrics } from "./monitoring/request-metrics.server.ts";

@@ -12,7 +12,7 @@ import { backupNeeds } from "./needs/backups.server.ts";
 import { complaintNeeds } from "./needs/complaints.server.ts";
 import { contradictedPaymentNeeds } from "./needs/contradicted-payments.server.ts";
 import { dueReminderNeeds } from "./needs/due-reminders.server.ts";
-import { endingPaperNeeds } from "./needs/ending-papers.server.ts";
+import { endingDocumentNeeds } from "./needs/ending-documents.server.ts";
 import { endingTermNeeds } from "./needs/ending-terms.server.ts";
 import { failedEmailNeeds } from "./needs/failed-emails.server.ts";
 import { heldLunchNeeds } from "./needs/held-lunches.server.ts";
@@ -55,7 +55,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["kitchen.sheets", missingNumberNeeds],
   ["food.approve", waitingApprovalNeeds],
   ["food.edit", kitchenLookNeeds],
-  ["food.edit", endingPaperNeeds],
+  ["food.edit", endingDocumentNeeds],
   ["orders.edit", failedEmailNeeds],
   ["money.refund", contradictedPaymentNeeds],
   ["money.refund", waitingRefundNeeds],

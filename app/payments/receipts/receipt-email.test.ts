@@ -2,7 +2,7 @@ import { formatInstant } from "#values/format-date.ts";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { olivesInvoice } from "../payment.examples.ts";
-import { paymentEndedEmail, companyNotification, receiptEmail } from "./receipt-email.ts";
+import { paymentEndedEmail, firmNotification, receiptEmail } from "./receipt-email.ts";
 import { receiptAddress } from "../receipt.server.ts";
 import { createSigner } from "../signer.server.ts";
 
@@ -42,7 +42,7 @@ describe("the receipt by e-mail", () => {
       expect(html).toContain(`<a href="${address}"`);
       expect(text).toContain(`\n${address}\n`);
     }
-    expect(companyNotification(deps, paid).text).not.toContain("receipt=");
+    expect(firmNotification(deps, paid).text).not.toContain("receipt=");
   });
 
   test.each(["DECLINED", "REFUNDED"] as const)(
@@ -72,11 +72,11 @@ describe("the receipt by e-mail", () => {
 
   test("escapes the payer's text in HTML, and has none of it in a header", () => {
     const odd = { ...paid, personName: "<img src=x onerror=alert(1)>", description: "Bcc: all@else.example" };
-    for (const email of [receiptEmail(deps, odd), companyNotification(deps, odd)]) {
+    for (const email of [receiptEmail(deps, odd), firmNotification(deps, odd)]) {
       expect(email.html).not.toContain("<img src=x");
       expect(email.subject).not.toContain("Bcc");
     }
-    expect(companyNotification(deps, odd).to).toBe("company");
+    expect(firmNotification(deps, odd).to).toBe("company");
   });
 });
 

@@ -102,7 +102,7 @@ export function paymentEndedEmail(sender: Sender, payment: Payment): Email {
 }
 
 /** Notifies the office that money came in. */
-export function companyNotification({ brand, testMode }: Sender, payment: Payment): Email {
+export function firmNotification({ brand, testMode }: Sender, payment: Payment): Email {
   const content: EmailContent = {
     preview: `${formatPounds(payment.price)} came in, reference ${payment.reference}`,
     badge: slipOf(payment, testMode),

@@ -7,7 +7,7 @@ import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { toPaymentRecord } from "../payment-record.ts";
 import type { ProviderSnapshot } from "../provider-snapshot.ts";
-import { companyNotification, receiptEmail } from "./receipt-email.ts";
+import { firmNotification, receiptEmail } from "./receipt-email.ts";
 
 /** One record and one receipt a capture: the unique payment decides, not we. */
 export async function recordCapture(
@@ -38,6 +38,6 @@ export async function recordCapture(
   const paid = linkPayment(payment);
   const { instalments } = deps;
   if (paid && instalments) await tellOrder(tx, deps, payment.reference, () => instalments.captured(tx, paid));
-  await queueEmail(tx, companyNotification(deps, payment), deps.clock);
+  await queueEmail(tx, firmNotification(deps, payment), deps.clock);
   if (payment.email) await queueEmail(tx, receiptEmail(deps, payment), deps.clock);
 }

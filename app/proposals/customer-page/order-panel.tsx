@@ -5,7 +5,7 @@ import { proposalAddress } from "../proposal-page-facts.ts";
 import { Amount, Schedule, Small } from "./slip-parts.tsx";
 import * as styles from "../proposal-page.module.css";
 
-/** The slip of an order: what is owed, the papers, and what can still be changed. */
+/** The slip of an order: what is owed, the documents, and what can still be changed. */
 export function OrderPanel({
   token,
   cancelled,
@@ -13,7 +13,7 @@ export function OrderPanel({
   accepted,
   due,
   schedule,
-  papers,
+  documents,
   guests,
   small,
 }: OrderFacts & { token: string }) {
@@ -43,8 +43,8 @@ export function OrderPanel({
       {back && <p>{back}</p>}
       <p>{accepted}</p>
       <Schedule instalments={schedule} />
-      <ul className={styles.papers}>
-        {papers.map(({ name, address }) => (
+      <ul className={styles.documents}>
+        {documents.map(({ name, address }) => (
           <li key={address}>
             <a href={address}>{name}</a>
           </li>

@@ -111,7 +111,7 @@ export function orderFacts(file: ProposalFile, version: ProposalVersion, sources
         .map((one) => ({ amount: one.pence, when: `taken off: ${one.reason}` })),
       ...open.map((one) => ({ amount: one.pence, when: whenDue(one.dueOn, today) })),
     ],
-    papers: papersOf(file, sources),
+    documents: documentsOf(file, sources),
     guests:
       !isOff && limits && guests && limits.until >= today
         ? `${guests} guests. Until ${formatDay(limits.until, "date")} you may change that, from ${limits.least} to ${limits.most}.`
@@ -152,7 +152,10 @@ export function overFacts(
   };
 }
 
-function papersOf({ money, versions, proposal }: ProposalFile, { token, invoices, receiptOf }: SlipSources) {
+function documentsOf(
+  { money, versions, proposal }: ProposalFile,
+  { token, invoices, receiptOf }: SlipSources,
+) {
   const inForce = versions.find(({ version }) => version === proposal.acceptedVersion);
   return [
     ...invoices.map((one) => ({

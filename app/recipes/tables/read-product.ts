@@ -68,7 +68,7 @@ function readSulphites(row: Row): SulphitesEvidence | null {
   return read && { mgPerKg: read.figure, document: read.document, date: read.date };
 }
 
-/** A laboratory's figure with its paper and date; null where nothing was measured, or with a fault. */
+/** A laboratory's figure with its document and date; null where nothing was measured, or with a fault. */
 function readMeasurement(row: Row, column: string, of: "gluten" | "sulphites") {
   const figure = readNumber(row, column);
   const document = row.words(`${of}_document`, longest.document);

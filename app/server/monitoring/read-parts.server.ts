@@ -24,7 +24,7 @@ type ReadingDeps = Pick<Services, "store" | "clock" | "payments"> & {
 const readTimeout = 1_500;
 const readEvery = 5_000;
 
-/** Reads what there is to evaluate, at most every five seconds: whoever asks sooner gets the last answer. */
+/** Reads what there is to evaluate, at most every five seconds: whoever asks sooner gets the last reading. */
 export function siteReader(deps: ReadingDeps): () => Promise<SiteReadings> {
   let last: Promise<SiteReadings> | undefined;
   let at = -Infinity;

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { createReportKeeper, forgetOldReports, listReports } from "./kept-csp-reports.server.ts";
+import { createReportKeeper, forgetOldReports, listReports } from "./csp-report-store.server.ts";
 
 const day = 24 * 3_600_000;
 const violation = { directive: "img-src", blocked: "https://evil.example", page: "/menu" };

@@ -13,7 +13,7 @@ const specificationWarning = 14;
 const maxSingly = 3;
 
 /** Certificates that end within thirty days or have ended, and specifications whose review is due within fourteen. */
-export async function endingPaperNeeds({ kitchen, today }: NeedContext): Promise<Need[]> {
+export async function endingDocumentNeeds({ kitchen, today }: NeedContext): Promise<Need[]> {
   return [...certificates(kitchen, today), ...specifications(kitchen, today)];
 }
 
