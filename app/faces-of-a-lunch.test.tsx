@@ -290,7 +290,7 @@ const fixtures: readonly Fixture[] = [
     },
   },
   {
-    what: "a swap for a dish that stands on a recipe with fish",
+    what: "a swap for a dish that uses a recipe with fish",
     truth: {
       ...chips,
       dish: "Fish goujons",

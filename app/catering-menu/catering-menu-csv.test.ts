@@ -24,7 +24,7 @@ describe("a catering menu file", () => {
     ).toEqual(fourDishes.map((one) => ({ ...one, recipe: null, course: null, goesWith: [] })));
   });
 
-  test("names the recipe that a dish stands on, and no other than there is", () => {
+  test("names the recipe that a dish uses, and no other than there is", () => {
     const file = bytes(writeMenuCsv([{ ...dish(), recipe: "coleslaw" }]));
     expect(readMenuCsv(file, new Set(["coleslaw"])).rows).toMatchObject([{ recipe: "coleslaw" }]);
     expect(readMenuCsv(file).faults).toMatchObject([

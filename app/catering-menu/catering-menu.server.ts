@@ -46,7 +46,7 @@ export async function cateringMenu(db: Db | Tx): Promise<CateringMenuItem[]> {
   return (await readMenu(db)).map(({ item }) => item);
 }
 
-/** The recipes that items of the menu stand on, by the items' ids. */
+/** The recipes that items of the menu use, by the items' ids. */
 export async function cateringMenuRecipes(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
   return new Map(
     (await readMenu(db)).flatMap(({ item, recipe }) => (recipe ? [[item.id, recipe.id] as const] : [])),

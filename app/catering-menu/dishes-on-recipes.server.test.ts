@@ -146,7 +146,7 @@ describe.each(stores)("dishes of the catering menu on recipes on $name", ({ open
     expect((await item("hotpot")).diets).not.toContain("halal");
   });
 
-  test("stand on recipes that there are, or nothing is imported", async () => {
+  test("use recipes that there are, or nothing is imported", async () => {
     const { deps } = await openMenu();
     const wrong = file("stew,Stew,Slow,parties,,,lamb-stew");
     await expect(importCateringMenu(deps, cook, wrong)).rejects.toThrow(

@@ -7,7 +7,7 @@ import { readMenu, writeChanges } from "./storage/menu-table.server.ts";
 import { isSameItem, onRecipe } from "./storage/stated-item.ts";
 import type { StatedItem } from "./storage/stated-item.ts";
 
-/** The dishes of the catering menu that stand on recipes: they change with the kitchen, in its transaction. */
+/** The dishes of the catering menu that use recipes: they change with the kitchen, in its transaction. */
 export function dishesOnRecipes(deps: PublishDeps): Dependent {
   return {
     name: "catering dishes",

@@ -65,7 +65,7 @@ export interface MenuRow {
   readonly serves?: string | null;
   readonly priceGuide?: Pence | null;
   readonly image?: string | null;
-  /** The id of the recipe that it stands on. */
+  /** The id of the recipe that it uses. */
   readonly recipe?: string | null;
   /** Null where the cell is empty: not set. */
   readonly course?: MenuCourse | null;

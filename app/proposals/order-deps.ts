@@ -13,7 +13,7 @@ export interface MenuItemFacts extends LineFacts {
   readonly serves: number | null;
   /** What it is cooked for: "wedding", "party"; null for anything. */
   readonly occasion?: string | null;
-  /** The id of the recipe that it stands on. */
+  /** The id of the recipe that it uses. */
   readonly recipe?: string | null;
   /** How many are in one of it, people or pieces; null where that is not said. */
   readonly pieces?: number | null;

@@ -52,7 +52,7 @@ export function isWorse({ added, nowUnknown, claims }: RecipeChange): boolean {
 
 /**
  * Which recipes at which sites change, and how, when one kitchen becomes another: by recipe, then by site. Only what
- * stands on a document that differs is worked out.
+ * uses a document that differs is worked out.
  */
 export function affectedBy(before: Kitchen, after: Kitchen, day: Day): RecipeChange[] {
   const { recipes, sites } = touchedBy(before, after);

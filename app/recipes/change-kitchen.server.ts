@@ -20,7 +20,7 @@ export interface KitchenDeps {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;
-  /** What stands on recipes, and changes with them. */
+  /** What uses recipes, and changes with them. */
   readonly dependents: readonly Dependent[];
 }
 

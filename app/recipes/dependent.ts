@@ -55,7 +55,7 @@ export interface KitchenChange {
   readonly by: string;
 }
 
-/** A module whose dishes stand on recipes. `server/` lists them, so that the kitchen knows none of them by name. */
+/** A module whose dishes use recipes. `server/` lists them, so that the kitchen knows none of them by name. */
 export interface Dependent {
   /** As people read it: "school lunches". */
   readonly name: string;

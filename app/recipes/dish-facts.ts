@@ -12,7 +12,7 @@ export interface StatedFacts {
   readonly diets: readonly Diet[];
 }
 
-/** What may be said of a dish that stands on a recipe. */
+/** What may be said of a dish that uses a recipe. */
 export interface DishFacts {
   readonly allergens: AllergenFacts;
   /** The diets that its recipe supports; halal and gluten-free where they are stated too. */

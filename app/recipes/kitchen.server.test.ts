@@ -33,7 +33,7 @@ const mayonnaise = (contain: string) =>
 describe.each(stores)("the kitchen on $name", ({ open }) => {
   async function openKitchen() {
     const { store, feed } = await openWithFeed(open);
-    // A module of which the kitchen knows nothing but that its dishes stand on recipes.
+    // A module of which the kitchen knows nothing but that its dishes use recipes.
     const applied: { mode: ApplyMode; change: KitchenChange; inOneChange: boolean }[] = [];
     const lunches = {
       name: "lunches",
@@ -251,7 +251,7 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
     );
   });
 
-  test("changes what stands on its recipes in the same transaction, published or held", async () => {
+  test("changes what uses its recipes in the same transaction, published or held", async () => {
     const { deps, applied } = await openColeslaw();
     const saved = await saveDocument(
       deps,
@@ -290,7 +290,7 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
     expect(applied).toHaveLength(2);
   });
 
-  test("changes nothing when what stands on it cannot follow", async () => {
+  test("changes nothing when what uses it cannot follow", async () => {
     const { deps, read } = await openColeslaw();
     const before = await read();
     const refusing = { ...deps.dependents[0]!, apply: () => Promise.reject(new Error("full")) };

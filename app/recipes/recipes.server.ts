@@ -173,7 +173,7 @@ export async function undoSave(
   });
 }
 
-// What stands on it would say less than it does: somebody has used it since.
+// What uses it would say less than it does: somebody has used it since.
 async function refuseUsed(tx: Tx, deps: KitchenDeps, before: Kitchen, after: Kitchen): Promise<void> {
   const from = londonDay(deps.clock.now());
   const change = { kitchen: after, recipes: affectedBy(before, after, from), settled: [], from, by: "" };
@@ -183,7 +183,7 @@ async function refuseUsed(tx: Tx, deps: KitchenDeps, before: Kitchen, after: Kit
   }
 }
 
-/** What a change would do: to recipes, and to what stands on them, by the name of each dependent. */
+/** What a change would do: to recipes, and to what uses them, by the name of each dependent. */
 export interface KitchenPreview {
   readonly before: Kitchen;
   readonly after: Kitchen;
@@ -192,7 +192,7 @@ export interface KitchenPreview {
 }
 
 /**
- * What saving one document of some files would do: to recipes, and to what stands on them. Changes nothing. Throws Invalid
+ * What saving one document of some files would do: to recipes, and to what uses them. Changes nothing. Throws Invalid
  * as an import does, and NotFound where the files do not have the document.
  */
 export async function previewImport(
@@ -232,7 +232,7 @@ async function preview(
   return { before, after, recipes, subjects: await affectedSubjects(deps, { after, recipes, from }) };
 }
 
-/** What stands on recipes that change, by the name of each dependent. Changes nothing. */
+/** What uses recipes that change, by the name of each dependent. Changes nothing. */
 export async function affectedSubjects(
   { store: { db }, dependents }: Pick<KitchenDeps, "store" | "dependents">,
   {

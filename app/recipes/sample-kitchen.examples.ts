@@ -10,7 +10,7 @@ import { planImport } from "./kitchen-files.ts";
 import { parseKitchenFiles } from "./tables/read-drafts.ts";
 import { tableNames } from "./tables/columns.ts";
 
-/** A row of one of the sample menus by its columns, and the recipe that its dish stands on. */
+/** A row of one of the sample menus by its columns, and the recipe that its dish uses. */
 export interface SampleDish {
   /** The key of a termly menu, or "catering". */
   readonly menu: string;
@@ -36,7 +36,7 @@ export function sampleWaiting(): DocumentName[] {
   return sampleRows("kitchen/waiting.csv").map(({ kind, id }) => ({ kind: kind as DocumentKind, id: id! }));
 }
 
-/** The dishes of both sample menus that stand on recipes. */
+/** The dishes of both sample menus that use recipes. */
 export function sampleDishes(): SampleDish[] {
   return [{ key: "catering", site: "lane" }, ...sampleRows("termly/schools.csv")].flatMap(({ key, site }) =>
     sampleRows(key === "catering" ? "catering-menu.csv" : `termly/${key}.csv`).flatMap((row) =>

@@ -220,7 +220,7 @@ describe("the sample menus say what follows from the recipes", () => {
     }
   });
 
-  test("one dish stands on one recipe, whoever eats it", () => {
+  test("one dish uses one recipe, whoever eats it", () => {
     const recipes = new Map<string, Set<string>>();
     for (const { row, recipe } of termly)
       recipes.set(row["dish"]!, (recipes.get(row["dish"]!) ?? new Set()).add(recipe));

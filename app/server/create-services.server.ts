@@ -139,7 +139,7 @@ interface PaymentParts {
 
 type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
-/** What all features stand on: the store, who is on duty, the feed of changes and the settings in force. */
+/** What all features use: the store, who is on duty, the feed of changes and the settings in force. */
 async function openFoundation(config: Config, clock: Clock, log: Log) {
   const store = await openStore({
     databaseUrl: config.DATABASE_URL,

@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test("a site whose kitchen is the owner's own starts without the sample menus, which stand on other recipes", async () => {
+test("a site whose kitchen is the owner's own starts without the sample menus, which use other recipes", async () => {
   const { services, db } = await opened();
   const own = { name: "suppliers.csv", bytes: bytes("supplier,name\nours,Our farm\n") };
   await importKitchen({ ...services, dependents: [] }, cook, [own]);

@@ -49,7 +49,7 @@ export async function fillWithSamples(
   leftOut: (sample: string, why: string) => void,
 ): Promise<boolean> {
   const unlessInvalid = tellingOf(leftOut);
-  // The menus stand on recipes: the kitchen comes first.
+  // The menus use recipes: the kitchen comes first.
   const kitchen = await fillKitchen(services);
   const menu = await unlessInvalid("catering menu", fillMenu(services));
   const termly = await unlessInvalid("school menus", fillTermlyMenus(services));

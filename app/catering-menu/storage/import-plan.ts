@@ -36,7 +36,7 @@ const positionGap = 1_000;
 
 /**
  * What a file's rows do to a menu: with `replace` they also set the order, and items that they do not name are removed.
- * `withRecipe` works out what stands on a recipe. Throws Invalid where a dish's diets contradict its allergens, and where the
+ * `withRecipe` works out what uses a recipe. Throws Invalid where a dish's diets contradict its allergens, and where the
  * words of a changed dish say more than its facts, unless `words` names who answers for those that may be meant otherwise.
  */
 export function planImport(

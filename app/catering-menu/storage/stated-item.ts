@@ -22,7 +22,7 @@ export type MenuItemRow = Schema["catering_menu_item"];
 export interface StatedItem {
   readonly item: CateringMenuItem;
   readonly unsupportedDiets: readonly Diet[];
-  /** The recipe that it stands on, and what is stated beside it; null where the statement is all there is. */
+  /** The recipe that it uses, and what is stated beside it; null where the statement is all there is. */
   readonly recipe: { readonly id: string; readonly stated: StatedFacts } | null;
 }
 
@@ -107,7 +107,7 @@ export function fromRow(row: MenuItemRow): StatedItem {
     ...(row.goes_with && { goesWith: storedJson<string[]>(row.goes_with) }),
   };
   const held = storedJson<Diet[]>(row.held_diets);
-  // What stands on a recipe is as the kitchen supports it.
+  // What uses a recipe is as the kitchen supports it.
   if (row.recipe !== null && row.stated !== null) {
     const stated = storedJson<StatedFacts>(row.stated);
     return { item: stored, unsupportedDiets: held, recipe: { id: row.recipe, stated } };

@@ -18,7 +18,7 @@ export interface CateringMenuTables {
     /** The order on the page: as imported. */
     position: number;
     revision: number;
-    /** The id of the recipe that it stands on; null where its own statement is all there is. */
+    /** The id of the recipe that it uses; null where its own statement is all there is. */
     recipe: string | null;
     /** What is stated beside the recipe, as JSON: its allergens and diets. */
     stated: string | null;

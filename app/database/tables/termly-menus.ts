@@ -42,7 +42,7 @@ export interface TermlyMenuTables {
     /** Course and name of the planned dish as they were then: for the record, nothing is found by them. */
     course: string;
     was: string;
-    /** Dish as JSON: what is cooked instead. Where it stands on a recipe, its facts follow that. */
+    /** Dish as JSON: what is cooked instead. Where it uses a recipe, its facts come from that. */
     dish: string;
     /** Why, in a sentence for parents; may be empty. */
     note: string;

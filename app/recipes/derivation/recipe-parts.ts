@@ -59,7 +59,7 @@ export function partsOf(derivation: Derivation, id: string, site: string): Recip
   }
 }
 
-/** The names of what a recipe stands on at a site and a second person has not approved, itself and the site included. */
+/** The names of what a recipe uses at a site and a second person has not approved, itself and the site included. */
 export function waitingIn(derivation: Derivation, id: string, site: string): string[] {
   const { kitchen } = derivation;
   const { products, ingredients, recipes } = partsOf(derivation, id, site);
