@@ -1,47 +1,45 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import * as styles from "./find.module.css";
 import type { FinderResult } from "./found.ts";
 
-/** What was found, by what it is for; `active` is the one that Enter opens. */
-export function FoundList({
-  found,
-  active,
-  onOpen,
-}: {
-  found: readonly FinderResult[];
-  active?: number;
-  onOpen?: () => void;
-}) {
-  const groups = [...Map.groupBy(found, ({ group }) => group)];
+/** What was found, by what it is for. */
+export function FoundList({ found }: { found: readonly FinderResult[] }) {
   return (
     <div className={styles.groups}>
-      {groups.map(([group, entries]) => (
+      {inGroups(found).map(([group, entries]) => (
         <section key={group} aria-label={group}>
           <p className={styles.group}>{group}</p>
           <ul className={styles.list}>
             {entries.map((entry) => (
               <li key={entry.to + entry.text}>
-                <Link
-                  to={entry.to}
-                  className={styles.entry}
-                  id={`found-${found.indexOf(entry)}`}
-                  data-active={found.indexOf(entry) === active || undefined}
-                  onClick={onOpen}
-                >
-                  <DeskIcon name={entry.icon} />
-                  <span>
-                    <b>{entry.text}</b>
-                    {entry.note && <small>{entry.note}</small>}
-                  </span>
-                  {entry.keys && <Key>{entry.keys}</Key>}
-                </Link>
+                <FoundEntry entry={entry} />
               </li>
             ))}
           </ul>
         </section>
       ))}
     </div>
+  );
+}
+
+export const inGroups = (found: readonly FinderResult[]) => [...Map.groupBy(found, ({ group }) => group)];
+
+/** One of what was found, as a link; in a list to choose from it is an option of it. */
+export function FoundEntry({
+  entry: { to, icon, text, note, keys },
+  ...rest
+}: { readonly entry: FinderResult } & Omit<ComponentProps<typeof Link>, "to">) {
+  return (
+    <Link {...rest} to={to} className={styles.entry}>
+      <DeskIcon name={icon} />
+      <span>
+        <b>{text}</b>
+        {note && <small>{note}</small>}
+      </span>
+      {keys && <Key>{keys}</Key>}
+    </Link>
   );
 }

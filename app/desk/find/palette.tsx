@@ -1,66 +1,79 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { Combobox } from "../ui/combobox.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Key } from "../ui/desk-tag.tsx";
-import { FoundList } from "./found-list.tsx";
+import { FoundEntry, inGroups } from "./found-list.tsx";
 import * as styles from "./find.module.css";
+import type { FinderResult } from "./found.ts";
 import type { loader } from "./page.tsx";
+
+const none: readonly FinderResult[] = [];
+const first = (options: readonly FinderResult[]) => (options.length > 0 ? 0 : -1);
 
 /** Find or do, from the keyboard, over whatever screen is open. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const { load, data } = useFetcher<typeof loader>();
   const navigate = useNavigate();
-  const [active, setActive] = useState(0);
-  const found = data?.found ?? [];
+  const [text, setText] = useState("");
+  const found = data?.found ?? none;
+  const find = useCallback(() => found, [found]);
 
   const ask = (question: string) => {
-    setActive(0);
+    setText(question);
     void load(`/desk/find?q=${encodeURIComponent(question)}`);
   };
   useEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
-    if (input.current) input.current.value = "";
+    setText("");
     void load("/desk/find");
   }, [open, load]);
 
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      setActive((found.length + active + step) % Math.max(found.length, 1));
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      const chosen = found[active];
-      if (!chosen) return;
-      onClose();
-      void navigate(chosen.to);
-    }
-  };
-
   return (
     <dialog ref={dialog} className={styles.palette} aria-label="Find or do" onClose={onClose}>
-      <div className={styles.question}>
-        <DeskIcon name="find" />
-        <input
-          ref={input}
-          role="combobox"
-          aria-expanded={found.length > 0}
-          aria-controls="found-entries"
-          aria-activedescendant={found.length > 0 ? `found-${active}` : undefined}
-          aria-label="Find or do"
-          placeholder="A dish, a school, a product, a screen"
-          autoComplete="off"
-          onChange={(event) => ask(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Key>Esc</Key>
-      </div>
-      <div id="found-entries">
-        <FoundList found={found} active={active} onOpen={onClose} />
-      </div>
+      <Combobox
+        label="Find or do"
+        listLabel="Found"
+        field={{ placeholder: "A dish, a school, a product, a screen" }}
+        text={text}
+        onText={ask}
+        find={find}
+        firstOf={first}
+        onChoose={({ to }, by) => {
+          onClose();
+          // A press follows its own link.
+          if (by === "Enter") void navigate(to);
+        }}
+        onLeave={(by) => by === "Escape" && onClose()}
+      >
+        {({ input, options, optionProps, listProps }) => (
+          <>
+            <div className={styles.question}>
+              <DeskIcon name="find" />
+              {input}
+              <Key>Esc</Key>
+            </div>
+            <div {...listProps} className={styles.groups}>
+              {inGroups(options).map(([group, entries]) => (
+                <div key={group} role="group" aria-label={group}>
+                  <p className={styles.group} aria-hidden="true">
+                    {group}
+                  </p>
+                  {entries.map((entry) => (
+                    <FoundEntry
+                      key={entry.to + entry.text}
+                      entry={entry}
+                      {...optionProps(options.indexOf(entry))}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+          </>
+        )}
+      </Combobox>
       <p className="visually-hidden" role="status">
         {data ? `${found.length} results` : ""}
       </p>

@@ -1,11 +1,11 @@
-import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useCallback, useRef, useState } from "react";
 import { formatGuidePrice } from "#values/money.ts";
+import { Combobox } from "../ui/combobox.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { AllergenStamps } from "../ui/stamp.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import { formId, useEditor } from "./editor-context.ts";
-import { activeChoice, choicesByHand, serviceName } from "./menu-choice.ts";
+import { choicesByHand, firstChoice, serviceName } from "./menu-choice.ts";
 import type { MenuChoice } from "./menu-choice.ts";
 import * as styles from "./proposal.module.css";
 import type { MenuIndex } from "./use-menu-choices.ts";
@@ -17,82 +17,60 @@ const maxShown = 6;
 export function AddLine({ onAdded }: { onAdded: (name: string) => void }) {
   const { add } = useEditor();
   const [text, setText] = useState("");
-  const [moved, setMoved] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const menu = useMenuChoices(open);
-  const sought = useDeferredValue(text);
-  const options = useMemo(() => (open ? optionsFor(sought, menu) : []), [open, sought, menu]);
-  const active = activeChoice(options, moved);
-  useKeys({ "/": () => input.current?.focus() });
+  const find = useCallback((sought: string) => optionsFor(sought, menu), [menu]);
+  useKeys({ "/": () => field.current?.focus() });
 
-  const choose = (choice: MenuChoice) => {
+  const choose = (choice: MenuChoice, by: "Enter" | "Tab" | "click") => {
+    if (by === "Enter" && !text.trim()) return;
     const line = add(choice);
     setText("");
-    setMoved(null);
     onAdded(choice.name);
     // The line stands when this has been drawn: how many comes next.
     requestAnimationFrame(() => focusCount(line));
   };
 
-  function onKeyDown(event: KeyboardEvent): void {
-    // Somebody who types fast chooses from what was typed, even where the list does not show it yet.
-    const now = optionsFor(text, menu);
-    const here = now[activeChoice(now, moved)];
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => setMoved(Math.min(options.length - 1, active + 1)),
-      ArrowUp: () => setMoved(Math.max(0, active - 1)),
-      Enter: () => text.trim() && here && choose(here),
-      Escape: () => (setText(""), setOpen(false)),
-    };
-    const act = acts[event.key];
-    if (!act || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    act();
-  }
-
   return (
     <div className={styles.add}>
       <DeskIcon name="plus" />
-      <input
-        ref={input}
-        {...{ id: "add", name: "add", form: formId, value: text, maxLength: 200, autoComplete: "off" }}
-        role="combobox"
-        aria-label="Add a line: a dish, staff, hire, delivery"
-        aria-expanded={options.length > 0}
-        aria-autocomplete="list"
-        aria-controls={id}
-        aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
-        placeholder="Add a dish: soup, salmon, tray of 20"
-        onChange={({ target }) => (setText(target.value), setMoved(null), setOpen(true))}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={onKeyDown}
-      />
-      <div
-        role="listbox"
-        id={id}
-        aria-label="What can be added"
-        className={styles.found}
-        hidden={options.length === 0}
+      <Combobox
+        label="Add a line: a dish, staff, hire, delivery"
+        listLabel="What can be added"
+        field={{
+          ref: field,
+          id: "add",
+          name: "add",
+          form: formId,
+          maxLength: 200,
+          placeholder: "Add a dish: soup, salmon, tray of 20",
+          onFocus: () => setOpen(true),
+        }}
+        text={text}
+        onText={(typed) => (setText(typed), setOpen(true))}
+        isOpen={open}
+        find={find}
+        firstOf={firstChoice}
+        onChoose={choose}
+        onLeave={(by) => {
+          if (by === "Escape") setText("");
+          setOpen(false);
+        }}
       >
-        {options.map((option, at) => (
-          // Chosen by the keys of the field, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={`${option.kind} ${option.itemId}`}
-            id={`${id}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-          >
-            <Option option={option} />
-          </div>
-        ))}
-      </div>
+        {({ input, options, optionProps, listProps }) => (
+          <>
+            {input}
+            <div {...listProps} className={styles.found} hidden={options.length === 0}>
+              {options.map((option, at) => (
+                <div key={`${option.kind} ${option.itemId}`} {...optionProps(at)}>
+                  <Option option={option} />
+                </div>
+              ))}
+            </div>
+          </>
+        )}
+      </Combobox>
     </div>
   );
 }

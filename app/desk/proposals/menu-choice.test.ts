@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activeChoice, choicesByHand } from "./menu-choice.ts";
+import { firstChoice, choicesByHand } from "./menu-choice.ts";
 import type { MenuChoice } from "./menu-choice.ts";
 
 const soup: MenuChoice = { kind: "dish", itemId: "soup", name: "Soup", serves: 8, guide: null, facts: null };
@@ -7,9 +7,8 @@ const soup: MenuChoice = { kind: "dish", itemId: "soup", name: "Soup", serves: 8
 test("Enter takes a dish of the menu or a service, and a dish that nobody knows only where that is chosen", () => {
   const beetroot = choicesByHand("Beetrot tart");
   expect(beetroot[0]).toMatchObject({ kind: "dish", itemId: null });
-  expect(activeChoice(beetroot, null)).toBe(-1);
-  expect(activeChoice(beetroot, 0)).toBe(0);
-  expect(activeChoice([soup, ...beetroot], null)).toBe(0);
-  expect(activeChoice(choicesByHand("Two people to serve"), null)).toBe(0);
-  expect(activeChoice([], null)).toBe(-1);
+  expect(firstChoice(beetroot)).toBe(-1);
+  expect(firstChoice([soup, ...beetroot])).toBe(0);
+  expect(firstChoice(choicesByHand("Two people to serve"))).toBe(0);
+  expect(firstChoice([])).toBe(-1);
 });

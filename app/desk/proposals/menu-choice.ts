@@ -36,13 +36,8 @@ export function choicesByHand(text: string): MenuChoice[] {
   return kinds.map((kind) => ({ kind, itemId: null, name, serves: null, guide: null, facts: null }));
 }
 
-/**
- * The place of the choice that Enter takes: the one that was moved to, else the first. A dish by hand, of which no allergen
- * is known, never by itself: -1.
- */
-export function activeChoice(choices: readonly MenuChoice[], moved: number | null): number {
-  if (moved !== null) return Math.min(moved, choices.length - 1);
-  const [first] = choices;
+/** The place of the first choice. A dish by hand, of which no allergen is known, is never taken by itself: -1. */
+export function firstChoice([first]: readonly MenuChoice[]): number {
   return first && !(first.kind === "dish" && first.itemId === null) ? 0 : -1;
 }
 

@@ -1,9 +1,10 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
-import { DishOptions } from "./dish-options.tsx";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Key } from "../../ui/desk-tag.tsx";
+import { AllergenStamps } from "../../ui/stamp.tsx";
 import type { DishIndex } from "./find-dishes.ts";
-import type { DishOption } from "./finder-options.ts";
-import { activeOption, newDish, optionsFor, tidy } from "./finder-options.ts";
+import { firstDish, newDish, optionsFor, tidy } from "./finder-options.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import * as styles from "./week.module.css";
 
@@ -19,94 +20,93 @@ interface DishFinderProps {
   readonly onLeave: (back: boolean) => void;
 }
 
-/** Type to find a dish: a combobox with a short list, and a new dish of the name that was typed. */
-export function DishFinder(props: DishFinderProps) {
-  const { label, dishes } = props;
-  const { text, type, sought, options, active, moved, move, choose, leave } = useDishFinder(props);
-  const input = useFocusAtEnd();
-  const id = useId();
-
-  function onKeyDown(event: KeyboardEvent): void {
-    // Somebody who types fast chooses from what was typed, even where the list does not show it yet.
-    const now = sought === text ? options : optionsFor(text, dishes);
-    const here = now[activeOption(now, moved)];
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      Enter: () => here && choose(here, "down"),
-      Tab: () => (here && text ? choose(here, "right") : leave(true)),
-      Escape: () => leave(true),
-    };
-    event.stopPropagation();
-    const act = acts[event.key];
-    if (!act || event.nativeEvent.isComposing) return;
-    event.preventDefault();
+/** Type to find a dish: a short list, and a new dish of the name that was typed. */
+export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave }: DishFinderProps) {
+  const [text, setText] = useState(typed);
+  const field = useFocusAtEnd();
+  const find = useCallback((sought: string) => optionsFor(sought, dishes), [dishes]);
+  // The field loses the focus when it goes: that is no second way to leave it.
+  const isDone = useRef(false);
+  const once = (act: () => void) => {
+    if (isDone.current) return;
+    isDone.current = true;
     act();
-  }
-
+  };
   return (
-    <>
-      <input
-        ref={input}
-        className={styles.field}
-        role="combobox"
-        aria-label={label}
-        aria-expanded="true"
-        aria-autocomplete="list"
-        aria-controls={id}
-        aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        maxLength={90}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => leave(false)}
-      />
-      <DishOptions
-        {...{ id, options, active }}
-        sought={sought ?? ""}
-        isLoading={dishes === null}
-        onChoose={(option) => choose(option, "down")}
-      />
-    </>
+    <Combobox
+      label={label}
+      listLabel="Dishes"
+      field={{
+        ref: field,
+        className: styles.field,
+        maxLength: 90,
+        onKeyDown: (event) => event.stopPropagation(),
+      }}
+      text={text}
+      onText={setText}
+      find={find}
+      firstOf={firstDish}
+      choosesByTab
+      onMark={(option, sought) => onPreview(sought && option && option !== "new" ? option : null)}
+      onChoose={(option, by) =>
+        once(() => onChoose(option === "new" ? newDish(tidy(text)) : option, by === "Tab" ? "right" : "down"))
+      }
+      onLeave={(by) => once(() => onLeave(by !== "blur"))}
+    >
+      {({ input, options, sought, active, optionProps, listProps }) => (
+        <>
+          {input}
+          <div className={styles.list} {...listProps}>
+            {options.map((option, at) =>
+              option === "new" ? (
+                <div key="new" {...optionProps(at)} className={styles.newDish}>
+                  <b>New dish “{tidy(sought)}”</b>
+                  <small>nothing is known of it</small>
+                  {at !== active && <Key>↓</Key>}
+                  <Key>Enter</Key>
+                </div>
+              ) : (
+                <div key={option.ref} {...optionProps(at)}>
+                  <b>
+                    <MarkedName name={option.name} typed={tidy(sought)} />
+                  </b>
+                  <Facts dish={option} />
+                </div>
+              ),
+            )}
+            {dishes === null && (
+              <div role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
+                Fetching the dishes
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </Combobox>
   );
 }
 
-/** What was typed, what can be chosen for it, and choosing or leaving once. */
-function useDishFinder({ typed, dishes, onPreview, onChoose, onLeave }: DishFinderProps) {
-  const [text, setText] = useState(typed);
-  const [moved, setMoved] = useState<number | null>(null);
-  // The letter is in the field first; the list follows it.
-  const sought = useDeferredValue(text, null);
-  const options = useMemo(() => (sought === null ? [] : optionsFor(sought, dishes)), [sought, dishes]);
-  const active = activeOption(options, moved);
-  const chosen = options[active];
-  const preview = useRef(onPreview);
-  useEffect(() => void (preview.current = onPreview));
-  useEffect(() => preview.current(sought && chosen && chosen !== "new" ? chosen : null), [chosen, sought]);
-  // The field loses the focus when it goes: that is no second way to leave it.
-  const isDone = useRef(false);
-  return {
-    text,
-    sought,
-    options,
-    active,
-    moved,
-    type(to: string) {
-      setText(to);
-      setMoved(null);
-    },
-    move: (by: 1 | -1) => setMoved(Math.max(0, Math.min(options.length - 1, active + by))),
-    choose(option: DishOption, then: "down" | "right") {
-      isDone.current = true;
-      onChoose(option === "new" ? newDish(tidy(text)) : option, then);
-    },
-    leave(back: boolean) {
-      if (isDone.current) return;
-      isDone.current = true;
-      onLeave(back);
-    },
-  };
+// The same with every letter.
+const Facts = memo(function Facts({ dish }: { dish: GridChoice }) {
+  return (
+    <>
+      <AllergenStamps facts={dish.allergens} diets={dish.diets} />
+      <small>{carbohydrateGrams(dish) || "carbohydrate not known"}</small>
+    </>
+  );
+});
+
+function MarkedName({ name, typed }: { name: string; typed: string }) {
+  const at = typed ? name.toLowerCase().indexOf(typed.toLowerCase()) : -1;
+  if (at < 0) return name;
+  const end = at + typed.length;
+  return (
+    <>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, end)}</mark>
+      {name.slice(end)}
+    </>
+  );
 }
 
 /** A field that has the focus when it is shown, with the caret behind what is in it. */

@@ -23,14 +23,9 @@ export function foundFor(text: string, dishes: DishIndex, most: number): readonl
   return found.length > 0 ? found : dishes.nearest(text, most);
 }
 
-/**
- * The place of the option that Enter takes: the one that was moved to, else the first dish. A new one, of which nothing is
- * known, never by itself: -1.
- */
-export function activeOption(options: readonly DishOption[], moved: number | null): number {
-  if (moved !== null) return Math.min(moved, options.length - 1);
-  return options.findIndex((option) => option !== "new");
-}
+/** The place of the first dish. A new one, of which nothing is known, is never taken by itself: -1. */
+export const firstDish = (options: readonly DishOption[]): number =>
+  options.findIndex((option) => option !== "new");
 
 /** A name as it is typed, without spaces that nobody sees. */
 export const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
