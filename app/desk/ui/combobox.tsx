@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "r
 import type { ComponentProps, KeyboardEvent, PointerEvent, ReactNode } from "react";
 
 /** What makes an element an option of the list: spread on it. */
-export interface OptionProps {
+interface OptionProps {
   readonly id: string;
   readonly role: "option";
   readonly tabIndex: -1;
