@@ -8,7 +8,8 @@ import { consentWords } from "./consent.ts";
 import { copy } from "./tell-me.copy.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import type { FormLook } from "#ui/form/field.tsx";
-import { CheckField, FieldSet, FormLookContext, SelectField, TextField, usualLook } from "#ui/form/field.tsx";
+import { CheckField, FieldSet, LookOfForm, SelectField, TextField } from "#ui/form/field.tsx";
+import { usualLook } from "#ui/form/usual-look.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as chip from "#ui/form/chip.module.css";
 import * as styles from "./tell-me.module.css";
@@ -40,7 +41,7 @@ export function TellMeForm({ schools, menu, without, email, problems, failure, d
     error: problems.find((one) => one.field === name)?.message,
   });
   return (
-    <FormLookContext value={look}>
+    <LookOfForm look={look}>
       <form method="post" action={`${tellMePath}#tell-trouble`} className={styles.form} data-tell-me="">
         {(problems.length > 0 || failure) && (
           <ErrorSummary
@@ -105,7 +106,7 @@ export function TellMeForm({ schools, menu, without, email, problems, failure, d
         </div>
         <input type="hidden" name="altcha" />
       </form>
-    </FormLookContext>
+    </LookOfForm>
   );
 }
 

@@ -11,7 +11,7 @@ import { PaymentPanel } from "./checkout/payment-panel.tsx";
 import { useCheckout } from "./checkout/use-checkout.ts";
 import type { WalletSettings } from "./checkout/wallet-buttons.tsx";
 import type { PaymentValues } from "./payment-draft.ts";
-import { FormLookContext } from "#ui/form/field.tsx";
+import { LookOfForm } from "#ui/form/field.tsx";
 import * as formCard from "#ui/form-card/form-card.module.css";
 import * as styles from "./payment.module.css";
 
@@ -56,7 +56,7 @@ export default function PaymentForm({
       aria-labelledby="h1"
     >
       {link && <input type="hidden" name="link" value={link} />}
-      <FormLookContext value={paymentLook}>
+      <LookOfForm look={paymentLook}>
         <div className={styles.form}>
           <PaymentFaults problems={state.problems} />
           {draft && (
@@ -74,7 +74,7 @@ export default function PaymentForm({
             />
           </fieldset>
         </div>
-      </FormLookContext>
+      </LookOfForm>
       <PaymentPanel
         state={state}
         wallet={wallet}

@@ -3,7 +3,7 @@ import { PaymentFaults } from "./checkout/payment-faults.tsx";
 import { paymentLook } from "./checkout/payment-fields.tsx";
 import type { ReceiptQuestion } from "./find-receipt.server.ts";
 import { lookUpCopy as copy } from "./receipts/receipt.copy.ts";
-import { FormLookContext, TextField } from "#ui/form/field.tsx";
+import { LookOfForm, TextField } from "#ui/form/field.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as formCard from "#ui/form-card/form-card.module.css";
 import * as styles from "./payment.module.css";
@@ -38,7 +38,7 @@ export function ReceiptLookUp({ values, problems, refused }: LookUpProps) {
       noValidate
       aria-labelledby="h1"
     >
-      <FormLookContext value={paymentLook}>
+      <LookOfForm look={paymentLook}>
         <div className={styles.form}>
           <PaymentFaults problems={problems} />
           {refused && (
@@ -53,7 +53,7 @@ export function ReceiptLookUp({ values, problems, refused }: LookUpProps) {
             {copy.find}
           </button>
         </div>
-      </FormLookContext>
+      </LookOfForm>
     </form>
   );
 }

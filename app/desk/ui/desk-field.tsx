@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import type { FormLook } from "#ui/form/field.tsx";
-import { FormLookContext } from "#ui/form/field.tsx";
+import { LookOfForm } from "#ui/form/field.tsx";
 import { DeskIcon, DeskSprite } from "./desk-icon.tsx";
 import * as button from "./desk-button.module.css";
 import * as field from "./desk-field.module.css";
@@ -25,10 +25,10 @@ const deskLook: FormLook = {
 /** What every screen of the desk stands in: its drawings, and how its forms look. */
 export function DeskLook({ children }: { children: ReactNode }) {
   return (
-    <FormLookContext value={deskLook}>
+    <LookOfForm look={deskLook}>
       <DeskSprite />
       {children}
-    </FormLookContext>
+    </LookOfForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import { ErrorPanel, ErrorSummary } from "#ui/form/error-summary.tsx";
-import { FormLookContext } from "#ui/form/field.tsx";
+import { LookOfForm } from "#ui/form/field.tsx";
 import type { Brand } from "#brand/brand.ts";
 import { medicalDietsPage } from "../enquiry-fields.ts";
 import type { FormValues } from "../enquiry.ts";
@@ -49,7 +49,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   const values = props.values ?? props.begun ?? {};
   const isEvent = isForEvent(state) || isEventReason(values["reason"] ?? props.reason);
   return (
-    <FormLookContext value={letterLook}>
+    <LookOfForm look={letterLook}>
       <div ref={summaryRef}>
         <Troubles state={state} brand={brand} />
       </div>
@@ -87,7 +87,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
         </div>
         <SendButton state={state} />
       </form>
-    </FormLookContext>
+    </LookOfForm>
   );
 }
 

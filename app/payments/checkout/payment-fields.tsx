@@ -1,5 +1,6 @@
 import type { FormLook } from "#ui/form/field.tsx";
-import { Field, TextField, usualLook } from "#ui/form/field.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
+import { usualLook } from "#ui/form/usual-look.ts";
 import type { Problem } from "#values/problem.ts";
 import { maxLengths } from "../payment-draft.ts";
 import type { FieldName, PaymentValues } from "../payment-draft.ts";

@@ -1,5 +1,6 @@
 import type { FormLook } from "#ui/form/field.tsx";
-import { CheckField, FieldError, FormLookContext, TextField, usualLook } from "#ui/form/field.tsx";
+import { CheckField, FieldError, LookOfForm, TextField } from "#ui/form/field.tsx";
+import { usualLook } from "#ui/form/usual-look.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import { formatPounds } from "#values/money.ts";
 import { amountInWords } from "#values/spell-number.ts";
@@ -15,7 +16,7 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
   const { deposit, faults, typed, hash } = facts;
   const isPreview = token === "";
   return (
-    <FormLookContext value={slipLook}>
+    <LookOfForm look={slipLook}>
       <form method="post" action={proposalAddress(token)} className={styles.form}>
         <p className={styles.kicker}>To hold the day</p>
         <Amount amount={deposit} />
@@ -64,7 +65,7 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
           {formatPounds(deposit)} is charged only on the next page, when you approve it there.
         </p>
       </form>
-    </FormLookContext>
+    </LookOfForm>
   );
 }
 

@@ -1,6 +1,5 @@
-import { use } from "react";
 import type { MouseEvent, ReactNode } from "react";
-import { FormLookContext } from "./field.tsx";
+import { useLook } from "./field.tsx";
 
 /** What is wrong with one field: its id, and the sentence that leads to it. */
 interface Fault {
@@ -19,7 +18,7 @@ interface PanelProps {
 
 /** What went wrong, above a form. The box takes the focus, its content is the alert: both on one are read twice. */
 export function ErrorPanel({ id, title, level = 3, children }: PanelProps) {
-  const { summary } = use(FormLookContext);
+  const { summary } = useLook();
   const Heading = `h${level}` as const;
   return (
     <div className={summary} id={id} tabIndex={-1}>
@@ -53,7 +52,7 @@ export function FaultList({
   readonly faults: readonly Fault[];
   readonly onGo?: (id: string, event: MouseEvent) => void;
 }) {
-  const { link } = use(FormLookContext);
+  const { link } = useLook();
   return (
     <ul>
       {faults.map(({ id, message }) => (

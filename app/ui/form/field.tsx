@@ -1,7 +1,6 @@
 import { createContext, use, useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import * as styles from "./field.module.css";
 
 /**
  * How the fields of a form look: the markup is one, and each look is a stylesheet with these classes. The desk and the
@@ -32,19 +31,19 @@ export interface FormLook {
   readonly link?: string;
 }
 
-export const usualLook: FormLook = {
-  field: styles.row,
-  invalid: styles.invalid,
-  label: styles.label,
-  aside: styles.optional,
-  hint: styles.hint,
-  error: styles.error,
-  input: styles.input,
-  select: styles.select,
-  textarea: styles.textarea,
-};
+const FormLookContext = createContext<FormLook | null>(null);
 
-export const FormLookContext = createContext<FormLook>(usualLook);
+/** Gives the fields inside it their look. */
+export function LookOfForm({ look, children }: { readonly look: FormLook; readonly children: ReactNode }) {
+  return <FormLookContext value={look}>{children}</FormLookContext>;
+}
+
+/** The look that a form gave. There is no usual one: a page would be sent the rules of two. */
+export function useLook(): FormLook {
+  const look = use(FormLookContext);
+  if (!look) throw new Error("a field stands in no LookOfForm");
+  return look;
+}
 
 /** What stands around a control. */
 export interface FieldText {
@@ -86,7 +85,7 @@ export function Field({
   readonly className?: string;
   readonly children: (attributes: ControlAttributes) => ReactNode;
 }) {
-  const look = use(FormLookContext);
+  const look = useLook();
   const described = [
     hint && `${id}-hint`,
     limit && `${id}-limit`,
@@ -156,7 +155,7 @@ export function FieldError({
   readonly error: string | undefined;
   readonly role?: "alert";
 }) {
-  const look = use(FormLookContext);
+  const look = useLook();
   if (!error) return null;
   return (
     <p className={look.error} id={id && `${id}-error`} role={role}>
@@ -175,7 +174,7 @@ export function TextField({
   className,
   ...props
 }: FieldText & ComponentProps<"input"> & { readonly numeric?: boolean }) {
-  const { input, number } = use(FormLookContext);
+  const { input, number } = useLook();
   const { text, control } = useParts(props);
   return (
     <Field {...text}>
@@ -193,7 +192,7 @@ export function TextField({
 
 /** Several lines of text. */
 export function TextArea(props: FieldText & ComponentProps<"textarea">) {
-  const { textarea } = use(FormLookContext);
+  const { textarea } = useLook();
   const { text, control } = useParts(props);
   return (
     <Field {...text}>{(attributes) => <textarea {...control} className={textarea} {...attributes} />}</Field>
@@ -202,7 +201,7 @@ export function TextArea(props: FieldText & ComponentProps<"textarea">) {
 
 /** One of a few; the options are its children. */
 export function SelectField(props: FieldText & ComponentProps<"select">) {
-  const { select } = use(FormLookContext);
+  const { select } = useLook();
   const { text, control } = useParts(props);
   return (
     <Field {...text}>{(attributes) => <select {...control} className={select} {...attributes} />}</Field>
@@ -223,7 +222,7 @@ export function CheckField({
     /** Over it, where it does not speak for itself. */
     readonly title?: string;
   }) {
-  const look = use(FormLookContext);
+  const look = useLook();
   return (
     <div className={classNames(look.field, error && look.invalid)}>
       {title && <p className={look.label}>{title}</p>}
@@ -259,7 +258,7 @@ export function FieldSet({
   readonly className?: string;
   readonly children: ReactNode;
 }) {
-  const look = use(FormLookContext);
+  const look = useLook();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset

@@ -1,13 +1,23 @@
+import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import type { ComponentStories } from "../stories.ts";
 import { ErrorSummary } from "./error-summary.tsx";
-import { SelectField, TextArea, TextField } from "./field.tsx";
+import { LookOfForm, SelectField, TextArea, TextField } from "./field.tsx";
+import { usualLook } from "./usual-look.ts";
 import * as section from "../section/section.module.css";
 import * as chip from "./chip.module.css";
 import * as occasionChip from "./occasion-chip.module.css";
 
 const long =
   "A name that is a good deal longer than the field is wide, as some names of schools and organisations are";
+
+function Usual({ children }: { children: ReactNode }) {
+  return (
+    <LookOfForm look={usualLook}>
+      <div className={section.inner}>{children}</div>
+    </LookOfForm>
+  );
+}
 
 function Chip({
   name,
@@ -32,22 +42,22 @@ export const stories: ComponentStories = {
   description: "Fields with their label, hint and error, and chips to tick.",
   states: {
     default: () => (
-      <div className={section.inner}>
+      <Usual>
         <TextField id="story-name" label="Your name" placeholder="Amina Rahman" />
         <SelectField id="story-reason" label="What is it about?">
           <option>A school</option>
           <option>A wedding</option>
         </SelectField>
         <TextArea id="story-message" label="Your message" hint="At most 2,000 characters." />
-      </div>
+      </Usual>
     ),
     optional: () => (
-      <div className={section.inner}>
+      <Usual>
         <TextField id="story-phone" label="Phone" aside="(optional)" />
-      </div>
+      </Usual>
     ),
     "with an error": () => (
-      <div className={section.inner}>
+      <Usual>
         <ErrorSummary
           id="story-summary"
           title="There is a problem"
@@ -59,22 +69,22 @@ export const stories: ComponentStories = {
           error="Enter an e-mail address like name@example.org."
           defaultValue="amina at olive"
         />
-      </div>
+      </Usual>
     ),
     disabled: () => (
-      <div className={section.inner}>
+      <Usual>
         <TextField id="story-amount" label="Amount" defaultValue="248.50" disabled />
-      </div>
+      </Usual>
     ),
     "long text": () => (
-      <div className={section.inner}>
+      <Usual>
         <TextField
           id="story-long"
           label={long}
           error={`${long}. Shorten it to 100 characters.`}
           defaultValue={long}
         />
-      </div>
+      </Usual>
     ),
     chips: () => (
       <div className={`${section.inner} ${chip.list}`}>

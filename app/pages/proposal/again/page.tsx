@@ -3,15 +3,8 @@ import { proposalAddress } from "#proposals/proposal-page-facts.ts";
 import { ProposalFrame } from "#proposals/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
 import type { FormLook } from "#ui/form/field.tsx";
-import {
-  CheckField,
-  FieldError,
-  FormLookContext,
-  usualLook,
-  formField,
-  TextArea,
-  TextField,
-} from "#ui/form/field.tsx";
+import { CheckField, FieldError, LookOfForm, formField, TextArea, TextField } from "#ui/form/field.tsx";
+import { usualLook } from "#ui/form/usual-look.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
@@ -54,7 +47,7 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
           <li key={dish}>{dish}</li>
         ))}
       </ul>
-      <FormLookContext value={look}>
+      <LookOfForm look={look}>
         <form method="post" action={proposalAddress(token, "again")} className={styles.form}>
           <FieldError error={faults[""]} role="alert" />
           <TextField {...field("eventDate")} label="The day" type="date" />
@@ -73,7 +66,7 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
             <a href={proposalAddress(token)}>Back to the proposal</a>
           </p>
         </form>
-      </FormLookContext>
+      </LookOfForm>
     </ProposalFrame>
   );
 }

@@ -3,7 +3,8 @@ import { guestGroups } from "#proposals/course-gaps.ts";
 import { proposalAddress } from "#proposals/proposal-page-facts.ts";
 import { ProposalFrame } from "#proposals/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
-import { FieldError, formField, TextField } from "#ui/form/field.tsx";
+import { LookOfForm, FieldError, formField, TextField } from "#ui/form/field.tsx";
+import { usualLook } from "#ui/form/usual-look.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
@@ -38,20 +39,22 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ProposalFrame kicker={`Proposal ${number}, ${title}`} heading="How many will you be?">
       <p>{rule}</p>
-      <form method="post" action={proposalAddress(token, "guests")} className={styles.form}>
-        <FieldError error={faults[""]} role="alert" />
-        <TextField {...field("guests")} {...count} label="Guests" />
-        <fieldset className={styles.groups}>
-          <legend>Of them</legend>
-          {guestGroups.map(({ group, name }) => (
-            <TextField key={group} {...field(`diets.${group}`)} {...count} label={name} />
-          ))}
-        </fieldset>
-        <button className={buttonStyles.button}>See what it comes to</button>
-        <p className={styles.ask}>
-          <a href={proposalAddress(token)}>Back to the order</a>
-        </p>
-      </form>
+      <LookOfForm look={usualLook}>
+        <form method="post" action={proposalAddress(token, "guests")} className={styles.form}>
+          <FieldError error={faults[""]} role="alert" />
+          <TextField {...field("guests")} {...count} label="Guests" />
+          <fieldset className={styles.groups}>
+            <legend>Of them</legend>
+            {guestGroups.map(({ group, name }) => (
+              <TextField key={group} {...field(`diets.${group}`)} {...count} label={name} />
+            ))}
+          </fieldset>
+          <button className={buttonStyles.button}>See what it comes to</button>
+          <p className={styles.ask}>
+            <a href={proposalAddress(token)}>Back to the order</a>
+          </p>
+        </form>
+      </LookOfForm>
     </ProposalFrame>
   );
 }

@@ -2,7 +2,8 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { proposalAddress } from "#proposals/proposal-page-facts.ts";
 import { ProposalFrame } from "#proposals/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
-import { TextArea } from "#ui/form/field.tsx";
+import { LookOfForm, TextArea } from "#ui/form/field.tsx";
+import { usualLook } from "#ui/form/usual-look.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
@@ -45,23 +46,25 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ol>
       )}
-      <form method="post" action={proposalAddress(token, "question")} className={styles.form}>
-        <TextArea
-          id="question"
-          name="question"
-          label="Your question"
-          hint="Other dishes, another date, an allergy to think of: write it as you would say it. Please name no child."
-          error={fault}
-          rows={6}
-          maxLength={2_000}
-          required
-          defaultValue={text}
-        />
-        <button className={buttonStyles.button}>Send it to us</button>
-        <p className={styles.ask}>
-          <a href={proposalAddress(token)}>Back to the proposal</a>
-        </p>
-      </form>
+      <LookOfForm look={usualLook}>
+        <form method="post" action={proposalAddress(token, "question")} className={styles.form}>
+          <TextArea
+            id="question"
+            name="question"
+            label="Your question"
+            hint="Other dishes, another date, an allergy to think of: write it as you would say it. Please name no child."
+            error={fault}
+            rows={6}
+            maxLength={2_000}
+            required
+            defaultValue={text}
+          />
+          <button className={buttonStyles.button}>Send it to us</button>
+          <p className={styles.ask}>
+            <a href={proposalAddress(token)}>Back to the proposal</a>
+          </p>
+        </form>
+      </LookOfForm>
     </ProposalFrame>
   );
 }
