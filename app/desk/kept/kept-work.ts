@@ -25,7 +25,8 @@ export interface KeptWork<Work> {
 
 /**
  * What a member typed at the desk and is not saved yet, in this browser alone. It may hold the names of customers: it goes
- * with `forgetWork`, at sign-out, and with `forgetWorkOfOthers`. What is read was written by this version or an older one.
+ * with `forgetWork`, at sign-out, and with `forgetWorkOfOthers`. What a kitchen ticked off holds none, and is a record of food: it waits
+ * for its member (kitchen/tick-queue.ts). What is read was written by this version or an older one.
  */
 export function keptWork<Work>(kind: KindOfWork, who: string, storage = storageHere()): KeptWork<Work> {
   const key = storageKeys[kind];

@@ -5,7 +5,7 @@ import type { Ticking } from "./use-ticks.ts";
 /** Which ticks are only on this phone as yet, and why. */
 export function QueueState({ waiting, ofOthers, refused, state, send }: Ticking) {
   const many = (count: number) => (count === 1 ? "One tick waits" : `${count} ticks wait`);
-  const isStuck = waiting > 0 && state !== "sent" && state !== "sending";
+  const isStuck = waiting > 0 && state !== "sent";
   return (
     <div role="status">
       {isStuck && (

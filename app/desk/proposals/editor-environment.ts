@@ -1,6 +1,7 @@
 import type { OrderTerms } from "#brand/order-terms.ts";
 import { readProposal } from "#proposals/proposal-form.ts";
 import { keptWork } from "../kept/kept-work.ts";
+import { later, sendSave } from "../kept/save-queue.ts";
 import type { EditorEnvironment, KeptDraft } from "./editor-store.ts";
 
 import type { SaveAnswer } from "./save-answer.ts";
@@ -16,28 +17,15 @@ export function editorEnvironment(edited: {
   const own = `${edited.number} ${edited.version}`;
   const kept = keptWork<KeptDraft>("proposal", edited.who);
   return {
-    async send(revision, fields) {
-      try {
-        const response = await fetch(`/desk/proposals/${edited.number}/draft`, {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ version: edited.version, revision, fields }),
-        });
-        // A member who is no longer signed in is redirected to the sign-in, which is not JSON.
-        if (response.redirected || response.status === 401) return "signed out";
-        if (!response.headers.get("Content-Type")?.includes("application/json")) return "offline";
-        const answer: SaveAnswer = await response.json();
-        return answer;
-      } catch {
-        return "offline";
-      }
-    },
+    send: (revision, fields) =>
+      sendSave<SaveAnswer>(`/desk/proposals/${edited.number}/draft`, {
+        version: edited.version,
+        revision,
+        fields,
+      }),
     isSound: (fields) => readProposal(fields, edited.terms).problems.length === 0,
     kept: { read: () => kept.read(own), write: (draft) => kept.write(own, draft) },
     now: () => Date.now(),
-    later(act, milliseconds) {
-      const timer = setTimeout(act, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    later,
   };
 }

@@ -1,4 +1,5 @@
 import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import type { Reply } from "../kept/save-queue.ts";
 import type { OtherOrders, SaveAnswer, TheirDraft } from "./save-answer.ts";
 
 /** What the editor shows, and how far the server agrees. */
@@ -61,11 +62,7 @@ export const begun = ({
 });
 
 /** What an answer of the server changes; `isLast` where nothing was typed since what was sent. */
-export function answered(
-  answer: SaveAnswer | "offline" | "signed out",
-  isLast: boolean,
-  now: number,
-): Partial<EditorState> {
+export function answered(answer: Reply<SaveAnswer>, isLast: boolean, now: number): Partial<EditorState> {
   if (answer === "offline") return { isOffline: true };
   if (answer === "signed out") return { signedOut: true };
   const online = { isOffline: false, signedOut: false };

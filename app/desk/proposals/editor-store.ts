@@ -1,11 +1,13 @@
 import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import type { Reply } from "../kept/save-queue.ts";
+import { createSaveQueue } from "../kept/save-queue.ts";
 import type { BegunDraft, EditorState, LoadedDraft, Step } from "./editor-state.ts";
 import { answered, begun, isSame, rememberIn } from "./editor-state.ts";
 import type { SaveAnswer } from "./save-answer.ts";
 
 /** What it needs of its surroundings: a way to save, a place for what is not saved yet, time. */
 export interface EditorEnvironment {
-  send(revision: number, fields: ProposalFields): Promise<SaveAnswer | "offline" | "signed out">;
+  send(revision: number, fields: ProposalFields): Promise<Reply<SaveAnswer>>;
   /** Whether this can be stored as it is typed: half an amount waits in the browser. */
   isSound(fields: ProposalFields): boolean;
   readonly kept: { read(): KeptDraft | null; write(draft: KeptDraft | null): void };
@@ -36,18 +38,33 @@ export interface EditorStore {
 }
 
 const pause = 600;
-const tryAgainAfter = 4_000;
 
 /**
- * Keeps the draft of a proposal in step with the server: saved a moment after the last key, one save at a time, each naming
- * the revision that it began from. What is not saved yet is kept in the browser, also when the tab is closed.
+ * Keeps the draft of a proposal in step with the server: saved a moment after the last key, each save naming the revision
+ * that it began from. What is not saved yet is kept in the browser, also when the tab is closed.
  */
 export function createEditorStore(loaded: BegunDraft, environment: EditorEnvironment): EditorStore {
   let state = begun(loaded);
   const past: Step[] = [];
   const listeners = createListeners();
-  let cancel: () => void = () => undefined;
-  let sending: Promise<void> | null = null;
+  const queue = createSaveQueue({
+    next: () =>
+      state.saved ||
+      state.theirs ||
+      state.closed !== null ||
+      hasErrors() ||
+      !environment.isSound(state.fields)
+        ? null
+        : { revision: state.revision, fields: state.fields },
+    send: ({ revision, fields }) => environment.send(revision, fields),
+    took(answer: Reply<SaveAnswer>, { fields }) {
+      const news = answered(answer, state.fields === fields, environment.now());
+      if (news.revision !== undefined)
+        environment.kept.write(news.saved ? null : { revision: news.revision, fields: state.fields });
+      set(news);
+    },
+    later: environment.later,
+  });
 
   function set(news: Partial<EditorState>): void {
     state = { ...state, ...news, canUndo: past.length > 0 };
@@ -57,30 +74,10 @@ export function createEditorStore(loaded: BegunDraft, environment: EditorEnviron
   function show(fields: ProposalFields): void {
     set({ fields, saved: false, errors: {} });
     environment.kept.write({ revision: state.revision, fields });
-    cancel();
-    cancel = environment.later(() => void save(), pause);
+    queue.soon(pause);
   }
 
   const remember = (name: string) => rememberIn(past, { name, fields: state.fields });
-
-  async function save(): Promise<void> {
-    cancel();
-    while (sending) await sending;
-    if (state.saved || state.theirs || state.closed !== null || !environment.isSound(state.fields)) return;
-    sending = sendOnce(state.fields).finally(() => (sending = null));
-    await sending;
-    // What was typed meanwhile goes next.
-    if (!state.saved && !state.isOffline && !state.signedOut && !hasErrors()) await save();
-  }
-
-  async function sendOnce(fields: ProposalFields): Promise<void> {
-    const answer = await environment.send(state.revision, fields);
-    if (answer === "offline") cancel = environment.later(() => void save(), tryAgainAfter);
-    const news = answered(answer, state.fields === fields, environment.now());
-    if (news.revision !== undefined)
-      environment.kept.write(news.saved ? null : { revision: news.revision, fields: state.fields });
-    set(news);
-  }
 
   const hasErrors = () => Object.keys(state.errors).length > 0;
 
@@ -106,7 +103,7 @@ export function createEditorStore(loaded: BegunDraft, environment: EditorEnviron
       environment.kept.write(null);
       set({ fields: theirs.fields, saved: true });
     },
-    save,
+    save: queue.send,
     load(now) {
       if (state.saved && now.revision > state.revision) set(now);
     },
@@ -117,9 +114,9 @@ export function createEditorStore(loaded: BegunDraft, environment: EditorEnviron
         remember("kept");
         set({ fields: kept.fields, revision: kept.revision, saved: false });
       }
-      void save();
+      void queue.send();
     },
-    stop: () => cancel(),
+    stop: queue.stop,
   };
 }
 

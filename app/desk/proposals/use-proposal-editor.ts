@@ -5,6 +5,7 @@ import { proposalChecks } from "#proposals/proposal-checks.ts";
 import { readProposal } from "#proposals/proposal-form.ts";
 import type { LineFacts } from "#proposals/proposal.ts";
 import { proposalSums } from "#proposals/sums.ts";
+import { useResumed } from "../kept/save-queue.ts";
 import { newBrowserId } from "../ui/browser-id.ts";
 import { useMemberId } from "../use-member-id.ts";
 import { editorEnvironment } from "./editor-environment.ts";
@@ -34,17 +35,9 @@ export function useProposalEditor(
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [known, setKnown] = useState<Readonly<Record<string, LineFacts>>>(draft.factsByItem);
   useEffect(() => store.load(draft), [store, draft]);
-  useEffect(() => {
-    // What was typed before the script was there counts all the same.
-    store.put(withTypedEarly, "typed early");
-    store.resume();
-    const resume = () => store.resume();
-    addEventListener("online", resume);
-    return () => {
-      removeEventListener("online", resume);
-      store.stop();
-    };
-  }, [store]);
+  // What was typed before the script was there counts all the same.
+  useEffect(() => store.put(withTypedEarly, "typed early"), [store]);
+  useResumed(store);
 
   const { fields, others } = state;
   const read = useMemo(() => readProposal(fields, terms), [fields, terms]);

@@ -1,4 +1,6 @@
 import type { DishRef, Place } from "#school-menus/drafts/draft.ts";
+import type { Reply } from "../../kept/save-queue.ts";
+import { createSaveQueue } from "../../kept/save-queue.ts";
 import type { Change, EditedWeek, GridState, PendingDishes } from "./edited-week.ts";
 import {
   gridState,
@@ -18,7 +20,7 @@ export interface DraftEnvironment {
   send(body: {
     readonly revision: number;
     readonly placements: readonly { readonly place: Place; readonly ref: DishRef | null }[];
-  }): Promise<Saved | "offline" | "signed out">;
+  }): Promise<Reply<Saved>>;
   readonly kept: { read(): string | null; write(text: string | null): void };
   now(): number;
   later(act: () => void, milliseconds: number): () => void;
@@ -41,10 +43,8 @@ export interface DraftStore {
   stop(): void;
 }
 
-const tryAgainAfter = 4_000;
-
 /**
- * Keeps a grid and the draft on the server in step: one save at a time, each naming the draft's revision that was seen.
+ * Keeps a grid and the draft on the server in step: each save names the draft's revision that was seen.
  * What could not be sent is kept in the browser, also when the tab is closed, and sent when the connection is back.
  */
 export function createDraftStore(
@@ -54,8 +54,16 @@ export function createDraftStore(
   let week = loadedWeek(loaded.cells, loaded.draft);
   let state = gridState(week);
   const listeners = new Set<() => void>();
-  let sending = false;
-  let cancelRetry: (() => void) | undefined;
+  const queue = createSaveQueue({
+    next() {
+      const { pending, clash, closed, draft } = week;
+      if (pending.size === 0 || clash || closed !== null) return null;
+      return { pending, revision: draft?.revision ?? 0 };
+    },
+    send: ({ pending, revision }) => environment.send({ revision, placements: placementsOf(pending) }),
+    took: (answer: Reply<Saved>, { pending }) => become(takeAnswer(week, answer, pending, environment.now())),
+    later: environment.later,
+  });
 
   function become(next: EditedWeek): void {
     if (next === week) return;
@@ -67,22 +75,7 @@ export function createDraftStore(
 
   function becomeAndSend(next: EditedWeek): void {
     become(next);
-    void send();
-  }
-
-  async function send(): Promise<void> {
-    const { pending, clash, closed, draft } = week;
-    if (sending || pending.size === 0 || clash || closed !== null) return;
-    cancelRetry?.();
-    sending = true;
-    const answer = await environment.send({
-      revision: draft?.revision ?? 0,
-      placements: placementsOf(pending),
-    });
-    sending = false;
-    if (answer === "offline") cancelRetry = environment.later(() => void send(), tryAgainAfter);
-    become(takeAnswer(week, answer, pending, environment.now()));
-    if (answer !== "offline" && answer !== "signed out") void send();
+    void queue.send();
   }
 
   return {
@@ -97,7 +90,7 @@ export function createDraftStore(
     settle: (choice) => becomeAndSend(settleClash(week, choice)),
     beginAnew: () => becomeAndSend({ ...week, draft: null, closed: null }),
     resume: () => becomeAndSend(resumeKept(week, parseKeptDishes(environment.kept.read()))),
-    stop: () => cancelRetry?.(),
+    stop: queue.stop,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Reply } from "../../kept/save-queue.ts";
 import type { Place } from "#school-menus/drafts/draft.ts";
 import type { DraftState, GridCell, GridChoice, Saved } from "./grid-cell.ts";
 
@@ -118,7 +119,7 @@ export function settleClash(week: EditedWeek, choice: "theirs" | "yours"): Edite
 /** What the server answered to what was sent, at a moment. */
 export function takeAnswer(
   week: EditedWeek,
-  answer: Saved | "offline" | "signed out",
+  answer: Reply<Saved>,
   sent: PendingDishes,
   now: number,
 ): EditedWeek {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { keptWork } from "../../kept/kept-work.ts";
+import { later, sendSave, useResumed } from "../../kept/save-queue.ts";
 import { useMemberId } from "../../use-member-id.ts";
 import type { DraftStore, DraftEnvironment } from "./draft-store.ts";
 import type { GridState } from "./edited-week.ts";
@@ -14,15 +15,7 @@ export function useDraftStore({ about, term, cells, draft }: WeekView): readonly
     createDraftStore({ cells, draft }, browserEnvironment(about.key, term, who)),
   );
   useEffect(() => store.load(cells, draft), [store, cells, draft]);
-  useEffect(() => {
-    store.resume();
-    const resume = () => store.resume();
-    addEventListener("online", resume);
-    return () => {
-      removeEventListener("online", resume);
-      store.stop();
-    };
-  }, [store]);
+  useResumed(store);
   return [useSyncExternalStore(store.subscribe, store.get, store.get), store];
 }
 
@@ -33,29 +26,13 @@ function browserEnvironment(menu: string, term: string, who: string): DraftEnvir
     async send(body) {
       // What was put is kept already, and is shown before it is sent.
       await new Promise((resolve) => setTimeout(resolve));
-      try {
-        const response = await fetch(`/desk/school-menus/${menu}/cells`, {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ term, ...body }),
-        });
-        // A member who is no longer signed in is redirected to the sign-in, which is not JSON.
-        if (response.redirected || response.status === 401) return "signed out";
-        if (!response.headers.get("Content-Type")?.includes("application/json")) return "offline";
-        const saved: Saved = await response.json();
-        return saved;
-      } catch {
-        return "offline";
-      }
+      return await sendSave<Saved>(`/desk/school-menus/${menu}/cells`, { term, ...body });
     },
     kept: {
       read: () => kept.read(own),
       write: (text) => kept.write(own, text),
     },
     now: () => Date.now(),
-    later(act, milliseconds) {
-      const timer = setTimeout(act, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    later,
   };
 }
