@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { browserTiming, keepFollowing } from "#live/browser/keep-following.ts";
+import type { Attempt } from "#live/browser/retry-policy.ts";
 
 /**
  * Whether this screen shows what is true now: "live"; "behind" while somebody types, as what they type must not be
@@ -11,7 +13,6 @@ export type ScreenFreshness =
 
 // Nobody has touched this window for so long: it stops asking, so that an unattended desk does not stay signed in.
 const attendedFor = 20 * 60_000;
-const pauses = { shortest: 1_000, longest: 30_000 };
 
 /**
  * Fetches the screen's data again whenever somebody has changed something, while the window is looked at. A screen on
@@ -36,28 +37,29 @@ export function useLive(revision: number): ScreenFreshness {
     const touch = () => void (touched.current = Date.now());
     for (const type of ["pointerdown", "keydown"] as const)
       addEventListener(type, touch, { passive: true, signal: stop.signal });
-    void follow(stop.signal);
-    return () => stop.abort();
-
-    async function follow(signal: AbortSignal) {
-      let failures = 0;
-      while (!signal.aborted) {
-        await whileUnattended(signal, () => Date.now() - touched.current < attendedFor);
-        const result = await ask(seen.current, signal);
-        if (signal.aborted || result === "signed out") return;
-        if (result === null) {
-          if (++failures === 2) setState({ kind: "offline", since: Date.now() });
-          await pause(Math.min(pauses.longest, pauses.shortest * 2 ** failures), signal);
-          continue;
-        }
-        const isNew = result !== seen.current || failures > 1;
+    let isAway = false;
+    const followed = {
+      async attempt(): Promise<Attempt> {
+        await whileUnattended(stop.signal, () => Date.now() - touched.current < attendedFor);
+        const result = await ask(seen.current, stop.signal);
+        if (result === "signed out") stop.abort();
+        if (typeof result !== "number" || stop.signal.aborted) return { kind: "failed" };
+        const isNew = result !== seen.current || isAway;
         const next = isNew && isTyping() ? "behind" : "live";
-        if (failures > 1 || isNew) setState({ kind: next });
-        failures = 0;
+        if (isNew) setState({ kind: next });
+        isAway = false;
         seen.current = result;
         if (isNew && next === "live") await revalidate();
-      }
-    }
+        return { kind: "polled" };
+      },
+      isReached: () => Promise.resolve(false),
+      onUnreachable() {
+        if (!isAway) setState({ kind: "offline", since: Date.now() });
+        isAway = true;
+      },
+    };
+    void keepFollowing(followed, browserTiming, stop.signal);
+    return () => stop.abort();
   }, [revalidate, isTyping]);
   return state;
 }
@@ -91,13 +93,6 @@ async function ask(after: number, signal: AbortSignal): Promise<number | "signed
   } catch {
     return null;
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }
 
 /** Waits while the window is hidden or nobody is at it. */

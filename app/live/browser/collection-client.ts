@@ -1,13 +1,6 @@
 import { fetchSnapshot, longPoll } from "./connection.ts";
 import type { ClientEnvironment, CollectionHandlers, Connection } from "./connection.ts";
-import {
-  afterAttempt,
-  afterFallback,
-  broughtNothing,
-  initialRetryState,
-  isUnreachable,
-  pauseAfter,
-} from "./retry-policy.ts";
+import { keepFollowing } from "./keep-following.ts";
 
 /**
  * Follows a collection until `signal` ends it: by a stream, or by long polls where streams are buffered. Reconnects
@@ -20,23 +13,12 @@ export async function followCollection(
   signal: AbortSignal,
 ): Promise<void> {
   const connection: Connection = { name, handlers, environment, signal };
-  let state = initialRetryState;
-  while (!signal.aborted) {
-    const polling = environment.now() < state.pollUntil;
-    const attempt = await (polling ? longPoll(connection) : environment.streams.follow(connection));
-    if (signal.aborted) return;
-    state = afterAttempt(state, attempt);
-    let switched = false;
-    if (broughtNothing(attempt)) {
-      // Where streams fail, what is new is still shown now and then; and perhaps only the stream fails.
-      const reached = await fetchSnapshot(connection);
-      if (signal.aborted) return;
-      const { pollUntil } = state;
-      state = afterFallback(state, reached, environment.now());
-      if (isUnreachable(state)) handlers.onUnreachable();
-      switched = state.pollUntil !== pollUntil;
-    }
-    const pause = switched ? 0 : pauseAfter(attempt, state, environment.random());
-    if (pause > 0) await environment.waitToRetry(pause, signal);
-  }
+  const followed = {
+    attempt: (isPolling: boolean) =>
+      isPolling ? longPoll(connection) : environment.streams.follow(connection),
+    // Where streams fail, what is new is still shown now and then; and perhaps only the stream fails.
+    isReached: () => fetchSnapshot(connection),
+    onUnreachable: handlers.onUnreachable,
+  };
+  await keepFollowing(followed, environment, signal);
 }

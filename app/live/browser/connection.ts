@@ -2,6 +2,7 @@ import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
 import { readEvents } from "./event-stream.ts";
 import type { Attempt } from "./retry-policy.ts";
 import type { SharedStreams } from "./shared-streams.ts";
+import type { Timing } from "./keep-following.ts";
 
 /** What the connection to the server reports. */
 export interface CollectionHandlers {
@@ -19,17 +20,10 @@ export interface CollectionHandlers {
 }
 
 /** What the client needs of the browser, so that a test can cut the network and shorten the waits. */
-export interface ClientEnvironment {
+export interface ClientEnvironment extends Timing {
   readonly fetch: typeof fetch;
   /** The streams of the page that all its collections come over. */
   readonly streams: SharedStreams;
-  /** Milliseconds since 1970. */
-  now(): number;
-  random(): number;
-  /** Resolves after so many milliseconds, or when the signal ends it. */
-  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** The same, but sooner when retrying makes sense: the network is back, the tab is visible again. */
-  waitToRetry(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface Connection {
