@@ -110,7 +110,7 @@ const responses: ReadonlySet<string> = new Set([
   "desk/welcome/password",
   "desk/account/passkeys/removal",
   "desk/people/erase",
-  ...["publish", "pdf-removal", "discard"].map((act) => `desk/school-menus/:key/${act}`),
+  ...["publish", "discard"].map((act) => `desk/school-menus/:key/${act}`),
   "desk/enquiries/:id/reply",
   "desk/proposals/:number/send",
   "desk/recipes/products/:id/review",

@@ -68,12 +68,6 @@ export const screenRoutes: readonly DeskRoute[] = [
   ),
   at("desk/school-menus/:key/new-term", "desk/school-menus/new-term/page.tsx", "menus.edit", "menus.edit"),
   at("desk/school-menus/:key/pdf", "desk/school-menus/pdf/page.tsx", "menus.publish", "menus.publish"),
-  at(
-    "desk/school-menus/:key/pdf-removal",
-    "desk/school-menus/pdf/removal.tsx",
-    "menus.publish",
-    "menus.publish",
-  ),
   at("desk/schools", "desk/schools/page.tsx", "desk.read"),
   at("desk/schools/new", "desk/schools/school/new.tsx", "menus.publish", "menus.publish"),
   at("desk/schools/:key", "desk/schools/school/page.tsx", "menus.publish", "menus.publish"),

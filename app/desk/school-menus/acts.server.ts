@@ -5,6 +5,7 @@ import type { DraftChoice } from "#school-menus/drafts/edit-draft.server.ts";
 import { lastTermCells } from "#school-menus/drafts/last-term.server.ts";
 import { draftIdOf, menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
+import { removeUploadedPdf } from "#school-menus/pdf/uploaded-pdf.server.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
 import { draftKeyIn, seenDraftIn } from "./week/draft-key.server.ts";
@@ -91,6 +92,15 @@ export const schoolMenuActs = acts({
       return { week: onto.week };
     },
     to: (_, { key }, { week }) => weekOf(key, week),
+  }),
+  /** Takes one's own PDF away: ours is served again. */
+  "pdf-removal": act({
+    needs: "menus.publish",
+    wanted: "Take it away",
+    read: () => null,
+    do: ({ site, actor, params }) => removeUploadedPdf(site, actor, params.key),
+    to: ({ address }) => `${address}/pdf`,
+    look: ({ address }) => `${address}/pdf`,
   }),
   /** Makes the draft as the menu was published on the last day of the term before. */
   "copy-last-term": act({

@@ -54,9 +54,6 @@ function explained(error: ErrorResponse | null): { title: string; words: string 
         : "The owner can change what you may do.",
     };
   }
-  const data: { message?: string } | null | undefined = error?.data;
-  const message = data?.message;
-  if (message) return { title: "That was not done", words: `${message} Nothing was changed.` };
   if (error?.status === 404)
     return {
       title: "Nothing is at this address",

@@ -8,9 +8,9 @@ import { Toast } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen } from "../../ui/page-layout.tsx";
-import { orErrorPage } from "../../or-error-page.ts";
+import { orNotDone } from "../../acts/act.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
-import { draftKeyOf, seenDraftIn } from "../week/draft-key.server.ts";
+import { draftKeyOf, draftPageOf, seenDraftIn } from "../week/draft-key.server.ts";
 
 export const meta = () => [{ title: "Discarded · the desk" }];
 
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { site, actor } = signedIn(args);
   const { key, ...seen } = seenDraftIn(await args.request.formData(), args.params.key);
-  await orErrorPage(discardDraft(menuDrafts, site, actor, seen));
+  await orNotDone({ to: draftPageOf(key), called: "the draft" }, discardDraft(menuDrafts, site, actor, seen));
   return redirect(`/desk/school-menus/${key.menu}/discard${key.term && `?term=${key.term}`}`, 303);
 }
 
