@@ -4,6 +4,7 @@ import { createSaveQueue } from "./save-queue.ts";
 
 /** A queue of words, whose replies and pauses a test gives. */
 function queueOf(...words: string[]) {
+  const late: string[] = [];
   const sent: string[] = [];
   const replies: ((reply: Reply<"saved">) => void)[] = [];
   const timers: (() => void)[] = [];
@@ -12,14 +13,18 @@ function queueOf(...words: string[]) {
     next: () => words[0] ?? null,
     send: (word) => (sent.push(word), new Promise((resolve) => replies.push(resolve))),
     took: (reply) => void (reply === "saved" && words.shift()),
-    rested: async () => void (rests += 1),
+    rested: async () => {
+      rests += 1;
+      await Promise.resolve();
+      words.push(...late.splice(0));
+    },
     later: (act) => (timers.push(act), () => void timers.splice(timers.indexOf(act), 1)),
   });
   const reply = async (with_: Reply<"saved">) => {
     replies.shift()!(with_);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { queue, words, sent, reply, timers, rests: () => rests };
+  return { queue, words, sent, reply, timers, late, rests: () => rests };
 }
 
 test("one is sent at a time, and what came meanwhile goes next, once each", async () => {
@@ -33,6 +38,14 @@ test("one is sent at a time, and what came meanwhile goes next, once each", asyn
   await reply("saved");
   await done;
   expect([words, rests()]).toEqual([[], 1]);
+});
+
+test("what comes while the last one is shown is sent too", async () => {
+  const { queue, sent, reply, late } = queueOf("soup");
+  void queue.send();
+  late.push("stew");
+  await reply("saved");
+  expect(sent).toEqual(["soup", "stew"]);
 });
 
 test("without a connection it is tried again later, and nothing is lost", async () => {

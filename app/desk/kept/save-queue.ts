@@ -60,14 +60,18 @@ export function createSaveQueue<Save, Saved>(saves: Saves<Save, Saved>): SaveQue
 
   async function sendAll(): Promise<void> {
     isSending = true;
+    let isStopped = false;
     try {
-      for (let save = saves.next(); save !== null; save = saves.next()) {
-        const reply = await saves.send(save);
-        if (reply === "offline") cancel = saves.later(() => void send(), tryAgainAfter);
-        saves.took(reply, save);
-        if (reply === "offline" || reply === "signed out") break;
-      }
-      await saves.rested?.();
+      do {
+        for (let save = saves.next(); save !== null && !isStopped; save = saves.next()) {
+          const reply = await saves.send(save);
+          isStopped = reply === "offline" || reply === "signed out";
+          if (reply === "offline") cancel = saves.later(() => void send(), tryAgainAfter);
+          saves.took(reply, save);
+        }
+        await saves.rested?.();
+        // More may have come while it rested.
+      } while (!isStopped && saves.next() !== null);
     } finally {
       isSending = false;
     }
