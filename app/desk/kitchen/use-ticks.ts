@@ -46,44 +46,10 @@ export function useTicks({ ticks, name, site, day }: TicksOf): Ticking {
   const [waiting, setWaiting] = useState<readonly QueuedTick[]>([]);
   const [state, setState] = useState<Ticking["state"]>("sent");
   const [refused, setRefused] = useState("");
-  const store = useMemo(() => {
-    const queue = createTickQueue(storageHere());
-    let sent = 0;
-    const saves = createSaveQueue<QueuedTick, TickReply>({
-      next: () => queue.all().find(({ who }) => who === name) ?? null,
-      send: ({ madeAt, who: _who, ...tick }) =>
-        sendSave(
-          "/desk/kitchen/ticks",
-          new URLSearchParams({ ...tick, made_at: String(madeAt), by_script: "yes" }),
-        ),
-      took(reply, { id }) {
-        if (reply === "offline" || reply === "signed out") return setState(reply);
-        setState("sent");
-        if (reply.kind === "refused") setRefused(reply.message);
-        queue.remove(id);
-        sent += 1;
-      },
-      // The screen shows it as waiting until the server's own answer is on it.
-      async rested() {
-        if (sent > 0) await revalidate();
-        sent = 0;
-        setWaiting(queue.all());
-      },
-      later,
-    });
-    const show = () => {
-      setWaiting(queue.all());
-      void saves.send();
-    };
-    return {
-      add(tick: QueuedTick) {
-        queue.add(tick);
-        show();
-      },
-      resume: show,
-      stop: saves.stop,
-    };
-  }, [name, revalidate]);
+  const store = useMemo(
+    () => tickStore(name, { revalidate, setWaiting, setState, setRefused }),
+    [name, revalidate],
+  );
   useResumed(store);
   useEffect(() => {
     addEventListener("storage", store.resume);
@@ -122,6 +88,53 @@ export function useTicks({ ticks, name, site, day }: TicksOf): Ticking {
     refused,
     state,
     send: store.resume,
+  };
+}
+
+interface Shown {
+  revalidate(): Promise<void>;
+  setWaiting(ticks: readonly QueuedTick[]): void;
+  setState(state: Ticking["state"]): void;
+  setRefused(why: string): void;
+}
+
+/** What somebody ticked, from this phone to the server. */
+function tickStore(name: string, { revalidate, setWaiting, setState, setRefused }: Shown) {
+  const queue = createTickQueue(storageHere());
+  let sent = 0;
+  const saves = createSaveQueue<QueuedTick, TickReply>({
+    next: () => queue.all().find(({ who }) => who === name) ?? null,
+    send: ({ madeAt, who: _who, ...tick }) =>
+      sendSave(
+        "/desk/kitchen/ticks",
+        new URLSearchParams({ ...tick, made_at: String(madeAt), by_script: "yes" }),
+      ),
+    took(reply, { id }) {
+      if (reply === "offline" || reply === "signed out") return setState(reply);
+      setState("sent");
+      if (reply.kind === "refused") setRefused(reply.message);
+      queue.remove(id);
+      sent += 1;
+    },
+    // The screen shows it as waiting until the server's own answer is on it.
+    async rested() {
+      if (sent > 0) await revalidate();
+      sent = 0;
+      setWaiting(queue.all());
+    },
+    later,
+  });
+  const show = () => {
+    setWaiting(queue.all());
+    void saves.send();
+  };
+  return {
+    add(tick: QueuedTick) {
+      queue.add(tick);
+      show();
+    },
+    resume: show,
+    stop: saves.stop,
   };
 }
 
