@@ -91,6 +91,28 @@ test("a new specification is entered by keyboard, looked over and saved in four 
   expect(unexpected(complaints)).toEqual([]);
 }, 60_000);
 
+test.each([{ javaScript: true }, { javaScript: false }])(
+  "a save that is refused says why, and takes what was typed back to its form (%o)",
+  async ({ javaScript }) => {
+    const { page } = await member({ ...laptop, javaScript }, "Marta Oyelaran");
+    await page.goto("/desk/recipes/products/ashdown-dairy-creme-fraiche");
+    if (javaScript) await whenDeskRuns(page);
+    await page.getByLabel("Brand").fill("Ashdown Farm");
+    await page.getByRole("button", { name: "Look who is affected" }).click();
+    await page.getByRole("heading", { name: "Who is affected" }).waitFor();
+    // As if somebody else had saved since.
+    const version = page.locator('#save-form input[name="version"]');
+    await version.evaluate((input) => input.setAttribute("value", "0"));
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page.getByRole("heading", { name: "It was not done" }).waitFor();
+    expect(await page.getByRole("alert").innerText()).toContain("look at it first");
+    if (javaScript) await expectAccessible(page, "a save that is refused");
+    await page.getByRole("button", { name: "Change it once more" }).click();
+    await expect.poll(() => page.getByLabel("Brand").inputValue()).toBe("Ashdown Farm");
+  },
+  60_000,
+);
+
 test("a recipe is typed line by line and shows what follows while it is; a stale save shows both and loses neither", async () => {
   const { page, complaints } = await member(laptop, "Marta Oyelaran");
   await page.goto("/desk/recipes/recipes/coleslaw");

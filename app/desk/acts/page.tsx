@@ -5,6 +5,7 @@ import type { Route } from "./+types/page";
 import { actAt } from "./acts.server.ts";
 import { NotDone } from "./not-done.tsx";
 import { onlyAfterForm, showAfterForm } from "./shown-answer.server.ts";
+import { useAnswer } from "./use-answer.ts";
 
 export const meta = () => [{ title: "Not done · the desk" }];
 
@@ -35,6 +36,7 @@ function found(pattern: string, params: Readonly<Record<string, string | undefin
 
 /** The one screen that says no. */
 export default function ActPage({ loaderData: { back }, actionData }: Route.ComponentProps) {
-  if (!actionData) return <Navigate to={back} replace />;
-  return <NotDone refused={actionData} />;
+  const refused = useAnswer(actionData);
+  if (!refused) return <Navigate to={back} replace />;
+  return <NotDone refused={refused} />;
 }

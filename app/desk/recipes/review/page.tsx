@@ -3,6 +3,7 @@ import { previewDocument } from "#recipes/recipes.server.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { onlyAfterForm, showAfterForm } from "../../acts/shown-answer.server.ts";
+import { useAnswer } from "../../acts/use-answer.ts";
 import { affectedView, productChange } from "../../affected/affected-view.server.ts";
 import { checkersFor } from "../../affected/checkers.server.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";
@@ -61,8 +62,9 @@ export async function action(args: Route.ActionArgs) {
 
 /** What a change would do, and its form once more where something is in the way. */
 export default function Review({ actionData, loaderData: { back } }: Route.ComponentProps) {
-  if (!actionData) return <Navigate to={back} replace />;
-  const { id, name, kind, posted, affected, conflict, errors, form } = actionData;
+  const answer = useAnswer(actionData);
+  if (!answer) return <Navigate to={back} replace />;
+  const { id, name, kind, posted, affected, conflict, errors, form } = answer;
   return (
     <Screen>
       <PageHead
@@ -76,7 +78,7 @@ export default function Review({ actionData, loaderData: { back } }: Route.Compo
       >
         <Tag kind="draft">Not saved</Tag>
       </PageHead>
-      {conflict !== null && <SomebodyElse {...actionData} words={conflict} back={back} />}
+      {conflict !== null && <SomebodyElse {...answer} words={conflict} back={back} />}
       {affected ? (
         <ReviewColumns
           view={affected}
@@ -94,9 +96,7 @@ export default function Review({ actionData, loaderData: { back } }: Route.Compo
           {...form}
           {...{ id, errors, mayEdit: true, signed: {}, isUnsaved: true }}
           fields={
-            conflict === null
-              ? form.fields
-              : { ...form.fields, version: String(actionData.theirs?.version ?? 0) }
+            conflict === null ? form.fields : { ...form.fields, version: String(answer.theirs?.version ?? 0) }
           }
         />
       ) : (
