@@ -8,22 +8,47 @@ import { termAround, termName } from "./served-menu.ts";
 
 export type MenuFileOf = ReturnType<typeof createMenuFiles>;
 
-// One that nobody has opened yet is made first: a page waits for a dozen at most.
+// A page names the sizes of a dozen at most.
 const maxMade = 12;
+// A page does not wait for PDFs that nobody has opened yet: on a busy machine a dozen of them take half a minute.
+const patience = 300;
 
-/** The PDFs of some menus as their links name them: the term of a day, and the size of the file. */
+/**
+ * The PDFs of some menus as their links name them: the term of a day, and the size of the file where it is made within
+ * `longest` milliseconds. `areAllMade` is false where the others are still being made, one after the other: asked again in a while
+ * their sizes are there.
+ */
 export async function menuPdfs(
   menuFileOf: MenuFileOf,
   menus: readonly TermlyMenu[],
   today: Day,
-): Promise<MenuPdfs> {
-  const pdfs: Record<string, MenuPdfs[string]> = {};
-  for (const [at, menu] of menus.entries()) {
+  longest = patience,
+): Promise<{ readonly pdfs: MenuPdfs; readonly areAllMade: boolean }> {
+  const bytes = new Map<string, number | null>();
+  const making = (async (): Promise<true> => {
+    for (const menu of menus.slice(0, maxMade))
+      bytes.set(menu.about.key, (await pdfOf(menuFileOf, menu))?.body.size ?? null);
+    return true;
+  })();
+  const areAllMade = await withinTime(making, longest);
+  const pdfs = menus.map((menu) => {
     const term = termAround(menu, today);
-    const file = at < maxMade ? await pdfOf(menuFileOf, menu) : null;
-    pdfs[menu.about.key] = { term: term ? termName(term) : "", bytes: file?.body.size ?? null };
+    const size = bytes.get(menu.about.key) ?? null;
+    return [menu.about.key, { term: term ? termName(term) : "", bytes: size }] as const;
+  });
+  return { pdfs: Object.fromEntries(pdfs), areAllMade };
+}
+
+/** What comes within some milliseconds, or false; what fails after that is found again by whoever asks next. */
+async function withinTime(work: Promise<true>, longest: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, longest, false)));
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
   }
-  return pdfs;
 }
 
 /** Null also where it cannot be made just now: a link without a size is better than no page. */

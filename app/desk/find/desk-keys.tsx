@@ -1,11 +1,14 @@
+import { Suspense, lazy, useState } from "react";
 import { useNavigate } from "react-router";
 import { KeysHelp } from "./keys-help.tsx";
-import { Palette } from "./palette.tsx";
 import { screens } from "./screens.ts";
 import { useKeys } from "../ui/use-keys.ts";
 
 /** Which dialog over the screen is open. */
 export type DeskDialog = "palette" | "keys" | null;
+
+// Fetched when it is first asked for, or no screen would be without it.
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
 /** The keys that act on every screen: the finder, the list of keys, and going from place to place. */
 export function DeskKeys({ shown, show }: { shown: DeskDialog; show: (dialog: DeskDialog) => void }) {
@@ -22,9 +25,11 @@ export function DeskKeys({ shown, show }: { shown: DeskDialog; show: (dialog: De
     "frame",
   );
   const close = () => show(null);
+  const [isAsked, setIsAsked] = useState(false);
+  if (shown === "palette" && !isAsked) setIsAsked(true);
   return (
     <>
-      <Palette open={shown === "palette"} onClose={close} />
+      <Suspense>{isAsked && <Palette open={shown === "palette"} onClose={close} />}</Suspense>
       <KeysHelp open={shown === "keys"} onClose={close} />
     </>
   );

@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import type { SiteContext } from "#server/services.ts";
 import { siteContext } from "#server/services.ts";
 import type { MenuPdfs } from "#school-menus/menu-pdfs.ts";
 import { menuPdfs } from "#school-menus/menu-pdfs.server.ts";
 import type { School, Schools } from "#school-menus/schools.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 
 /** What buttons to menus need: the schools as they are now, and what the links to their PDFs say. */
@@ -23,8 +26,16 @@ export async function loadMenuButtons(
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const menus = await allTermlyMenus(site.store.db);
   const named = menus.filter(({ about }) => isNamed(about));
-  return {
-    schools: menus.map(({ about }) => about),
-    pdfs: await menuPdfs(site.menuFileOf, named, today),
-  };
+  return { schools: menus.map(({ about }) => about), pdfs: await linkedPdfs(site, named, today) };
+}
+
+/** What a page's links to PDFs say; it is made again in a minute where some of them were not there yet. */
+export async function linkedPdfs(
+  site: SiteContext,
+  menus: readonly TermlyMenu[],
+  today: Day,
+): Promise<MenuPdfs> {
+  const { pdfs, areAllMade } = await menuPdfs(site.menuFileOf, menus, today);
+  if (!areAllMade) site.staleAt(site.clock.now() + 60_000);
+  return pdfs;
 }

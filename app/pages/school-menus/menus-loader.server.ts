@@ -10,7 +10,7 @@ import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import type { MenuPdfs } from "#school-menus/menu-pdfs.ts";
-import { menuPdfs } from "#school-menus/menu-pdfs.server.ts";
+import { linkedPdfs } from "./load-menu-buttons.server.ts";
 import type { MenuView } from "#school-menus/menu-view.ts";
 import { menuView } from "#school-menus/menu-view.ts";
 import { hasButton } from "./menu-button-lists.ts";
@@ -67,8 +67,8 @@ export async function loadMenus(
     view,
     calendar: view ? menuSubscription(site.config.publicOrigin, view.about) : "",
     lunches: ofSector.map((one) => nextLunch(one, today)),
-    pdfs: await menuPdfs(
-      site.menuFileOf,
+    pdfs: await linkedPdfs(
+      site,
       menus.filter(({ about }) => hasButton(sector, about)),
       today,
     ),
