@@ -1,21 +1,21 @@
 import { Suspense, lazy, useState } from "react";
 import { useNavigate } from "react-router";
-import { KeysHelp } from "./keys-help.tsx";
-import { screens } from "./screens.ts";
+import { placeKeys } from "./place-keys.ts";
 import { useKeys } from "../ui/use-keys.ts";
 
 /** Which dialog over the screen is open. */
 export type DeskDialog = "palette" | "keys" | null;
 
-// Fetched when it is first asked for, or no screen would be without it.
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+// Fetched when they are first asked for, or no screen would be without them.
+const dialogs = {
+  palette: lazy(async () => ({ default: (await import("./palette.tsx")).Palette })),
+  keys: lazy(async () => ({ default: (await import("./keys-help.tsx")).KeysHelp })),
+};
 
 /** The keys that act on every screen: the finder, the list of keys, and going from place to place. */
 export function DeskKeys({ shown, show }: { shown: DeskDialog; show: (dialog: DeskDialog) => void }) {
   const navigate = useNavigate();
-  const places = screens.flatMap(({ keys, to }) =>
-    keys ? [[keys.toLowerCase(), () => void navigate(to)] as const] : [],
-  );
+  const places = Object.entries(placeKeys).map(([to, keys]) => [keys.toLowerCase(), () => void navigate(to)]);
   useKeys(
     {
       ...Object.fromEntries(places),
@@ -25,12 +25,14 @@ export function DeskKeys({ shown, show }: { shown: DeskDialog; show: (dialog: De
     "frame",
   );
   const close = () => show(null);
-  const [isAsked, setIsAsked] = useState(false);
-  if (shown === "palette" && !isAsked) setIsAsked(true);
-  return (
-    <>
-      <Suspense>{isAsked && <Palette open={shown === "palette"} onClose={close} />}</Suspense>
-      <KeysHelp open={shown === "keys"} onClose={close} />
-    </>
-  );
+  const [asked, setAsked] = useState<readonly (keyof typeof dialogs)[]>([]);
+  if (shown && !asked.includes(shown)) setAsked([...asked, shown]);
+  return asked.map((name) => {
+    const Dialog = dialogs[name];
+    return (
+      <Suspense key={name}>
+        <Dialog open={shown === name} onClose={close} />
+      </Suspense>
+    );
+  });
 }

@@ -1,5 +1,6 @@
 import type { Permission } from "#staff/permissions.ts";
 import type { FinderEntry } from "./found.ts";
+import { placeKeys } from "./place-keys.ts";
 
 interface ScreenEntry extends FinderEntry {
   readonly permission: Permission;
@@ -14,7 +15,7 @@ export const screens: readonly ScreenEntry[] = [
         note: "tomorrow’s lunches, and what needs a person",
         to: "/desk",
         icon: "home",
-        keys: "G T",
+        keys: placeKeys["/desk"],
         permission: "desk.read",
       },
       {
@@ -22,7 +23,7 @@ export const screens: readonly ScreenEntry[] = [
         note: "every school’s cycle and terms",
         to: "/desk/school-menus",
         icon: "calendar",
-        keys: "G M",
+        keys: placeKeys["/desk/school-menus"],
         permission: "desk.read",
       },
       {
@@ -30,7 +31,7 @@ export const screens: readonly ScreenEntry[] = [
         note: "production sheets, diet sheets, labels",
         to: "/desk/kitchen",
         icon: "pot",
-        keys: "G K",
+        keys: placeKeys["/desk/kitchen"],
         permission: "kitchen.sheets",
       },
       {
@@ -38,7 +39,7 @@ export const screens: readonly ScreenEntry[] = [
         note: "products, recipes, sites, certificates",
         to: "/desk/recipes",
         icon: "leaf",
-        keys: "G F",
+        keys: placeKeys["/desk/recipes"],
         permission: "desk.read",
       },
       {
@@ -46,7 +47,7 @@ export const screens: readonly ScreenEntry[] = [
         note: "what a page said at a moment, and its proof",
         to: "/desk/publications",
         icon: "eye",
-        keys: "G E",
+        keys: placeKeys["/desk/publications"],
         permission: "evidence.read",
       },
       {
@@ -163,7 +164,7 @@ export const screens: readonly ScreenEntry[] = [
         note: "on a day, at one school or several",
         to: "/desk/swap",
         icon: "swap",
-        keys: "S",
+        keys: placeKeys["/desk/swap"],
         permission: "menus.publish",
       },
       {
