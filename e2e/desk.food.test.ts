@@ -101,7 +101,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await page.getByRole("button", { name: "Look who is affected" }).click();
     await page.getByRole("heading", { name: "Who is affected" }).waitFor();
     // As if somebody else had saved since.
-    const version = page.locator('#save-form input[name="version"]');
+    const version = page.locator('input[name="version"]');
     await version.evaluate((input) => input.setAttribute("value", "0"));
     await page.getByRole("button", { name: "Save and publish" }).click();
     await page.getByRole("heading", { name: "It was not done" }).waitFor();
