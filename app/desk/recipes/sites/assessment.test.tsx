@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { DeskLook } from "../../ui/desk-field.tsx";
 import { Assessment } from "./assessment.tsx";
 import { answerName } from "./answer-name.ts";
 
@@ -9,15 +10,17 @@ const warning = "Fried here: Fish goujons, with fish.";
 /** The fold of a fryer into which goujons bring fish, under an answer. */
 function fryerUnder(answer: string): string {
   const html = renderToStaticMarkup(
-    <Assessment
-      ways={["chip-fryer"]}
-      leaves={["fish", "milk"]}
-      fields={{ [fish]: answer, [answerName("found", { leaf: "milk", via: "chip-fryer" })]: "none" }}
-      looks={{}}
-      fried={{ [fish]: "Fish goujons" }}
-      errors={{}}
-      mayEdit
-    />,
+    <DeskLook>
+      <Assessment
+        ways={["chip-fryer"]}
+        leaves={["fish", "milk"]}
+        fields={{ [fish]: answer, [answerName("found", { leaf: "milk", via: "chip-fryer" })]: "none" }}
+        looks={{}}
+        fried={{ [fish]: "Fish goujons" }}
+        errors={{}}
+        mayEdit
+      />
+    </DeskLook>,
   );
   return html.slice(html.indexOf("<details"));
 }
