@@ -2,12 +2,20 @@ import { z } from "zod";
 import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { parseOpeningHours } from "#brand/opening-hours.ts";
+import { claimsInWords } from "#food/claims-in-words.ts";
 import { isEmail } from "#values/email-address.ts";
 import { defined } from "#values/defined.ts";
 import { text, whole } from "./setting-kinds.ts";
 
 const sampleAddress = (of: Brand["social"][number]["name"]) =>
   defined(sampleBrand.social.find(({ name }) => name === of)?.url, `the sample address on ${of}`);
+
+// "Nut-free caterers" is refused as it is at the desk; "vegan caterers" waits there until somebody has looked at it.
+const worded = (otherwise: string) =>
+  text(otherwise).refine(
+    (given) => claimsInWords({ name: "", description: given, allergens: {}, diets: [] }).refused.length === 0,
+    "must not say that food is free of something: nobody can know it of every dish",
+  );
 
 /** The settings with the firm's details; the sample firm where they are left out. */
 export const brandSettings = {
@@ -20,9 +28,9 @@ export const brandSettings = {
       "must be none, or weekdays and dates with commas: sunday,12-25,2027-01-04",
     )
     .default(sampleBrand.quotes.closedDays.join(",")),
-  BRAND_NAME: text(sampleBrand.name),
-  BRAND_LEGAL_NAME: text(sampleBrand.legalName),
-  BRAND_TAGLINE: text(sampleBrand.tagline),
+  BRAND_NAME: worded(sampleBrand.name),
+  BRAND_LEGAL_NAME: worded(sampleBrand.legalName),
+  BRAND_TAGLINE: worded(sampleBrand.tagline),
   BRAND_PHONE: text(sampleBrand.phone),
   BRAND_PHONE_DIALLED: z
     .string()
@@ -49,7 +57,7 @@ export const brandSettings = {
     .string()
     .refine((given) => parseOpeningHours(given) !== null, "must be like Mo-Fr 07:30-17:30;Sa 09:00-13:00")
     .default(sampleBrand.hours.map(({ schema }) => schema).join(";")),
-  BRAND_ANSWER_TIME: text(sampleBrand.answerTime),
+  BRAND_ANSWER_TIME: worded(sampleBrand.answerTime),
   LUNCH_ORDER_TIME: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day like 09:00")

@@ -1,3 +1,5 @@
+import type { Brand } from "#brand/brand.ts";
+import { claims as claimsInCode } from "#brand/claims.ts";
 import { cateringMenu, cateringMenuRecipes } from "#catering-menu/catering-menu.server.ts";
 import { wordedSet } from "#catering-menu/set-menu.ts";
 import { setMenus } from "#catering-menu/set-menus.server.ts";
@@ -11,7 +13,9 @@ import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { derive } from "#recipes/derive.ts";
 import { currentVersion } from "#recipes/in-force.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
-import { lastVersions } from "#settings/settings.server.ts";
+import { documentKeys, documents } from "#settings/documents.ts";
+import type { SettingDocument } from "#settings/setting-document.ts";
+import { readSettings } from "#settings/settings.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { wordedSettings } from "./worded-settings.ts";
 
@@ -25,12 +29,13 @@ export interface WordedClaim extends OpenDish {
 
 /**
  * All that the public reads under such words: the catering menu, its set menus, each school's dishes and swaps, then the
- * settings that are typed at the desk, each once.
+ * settings, wherever they were typed (at the desk or in the environment), each once.
  */
 export async function wordedClaims(
-  { db }: Pick<Store, "db">,
+  { store: { db }, brand }: { readonly store: Pick<Store, "db">; readonly brand: Brand },
   menus: readonly TermlyMenu[],
 ): Promise<WordedClaim[]> {
+  const settings = await readSettings(db, { brand, claims: claimsInCode, colours: {} });
   const answered = await readAnsweredWords(db);
   const items = await cateringMenu(db);
   const recipes = await cateringMenuRecipes(db);
@@ -43,9 +48,10 @@ export async function wordedClaims(
       ...dishes.map((dish) => of("school menu", key, dish)),
       ...substitutions.map(({ dish }) => of("swap", key, dish)),
     ]),
-    ...(await lastVersions(db)).flatMap(({ document, fields }) =>
-      wordedSettings(document, fields ?? {}).map(({ dish }) => of("settings", document, dish)),
-    ),
+    ...documentKeys.flatMap((key) => {
+      const document: SettingDocument = documents[key];
+      return wordedSettings(key, document.fieldsOf(settings)).map(({ dish }) => of("settings", key, dish));
+    }),
   ]);
 }
 

@@ -9,8 +9,8 @@ export const claimsCheck: Command = {
   usage: "",
   description:
     "finds the dishes of all menus, the set menus, the swaps and the settings whose name or description claims what their facts do not support (“gluten-free flapjack” beside oats) and nobody has looked at; exit code 1 when there is one",
-  async run({ store }) {
-    const lines = (await wordedClaims(store, await allTermlyMenus(store.db))).flatMap(linesOf);
+  async run({ store, config: { brand } }) {
+    const lines = (await wordedClaims({ store, brand }, await allTermlyMenus(store.db))).flatMap(linesOf);
     if (lines.length === 0) return { output: "Nothing is called what its facts do not support.", ok: true };
     return { output: lines.join("\n"), ok: false };
   },

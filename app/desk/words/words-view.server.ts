@@ -10,9 +10,9 @@ import { whereItIsWritten } from "./where-it-is-written.ts";
 const maxShown = 100;
 
 /** Everything that is called what its facts do not support: on the menus, in the settings, and what gets no label for it. */
-export async function openClaims({ store, clock }: Pick<SiteContext, "store" | "clock">) {
+export async function openClaims({ store, clock, brand }: Pick<SiteContext, "store" | "clock" | "brand">) {
   return [
-    ...(await wordedClaims(store, await allTermlyMenus(store.db))),
+    ...(await wordedClaims({ store, brand }, await allTermlyMenus(store.db))),
     ...(await wordedRecipes(store, londonDay(clock.now()))),
   ];
 }

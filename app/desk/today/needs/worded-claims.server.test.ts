@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
 import { fourDishes } from "#catering-menu/catering-menu.examples.ts";
 import { ada, openMenuDesk } from "#catering-menu/menu-desk.testkit.ts";
 import { importSetMenus } from "#catering-menu/set-menus.server.ts";
@@ -14,9 +15,10 @@ test.each(stores)(
   async ({ open }) => {
     const deps = await openMenuDesk(open, fourDishes);
     const { db } = deps.store;
+    let brand = sampleBrand;
     const needs = async () =>
       (
-        await wordedClaimNeeds({ store: deps.store, menus: [] } as unknown as Parameters<
+        await wordedClaimNeeds({ store: deps.store, brand, menus: [] } as unknown as Parameters<
           typeof wordedClaimNeeds
         >[0])
       ).map(({ severity, title, cure }) => [severity, title, cure.to]);
@@ -50,5 +52,11 @@ test.each(stores)(
     const looked = claimsInWords(dish).doubtful.map((fault) => ({ dish, fault }));
     await db.transaction().execute(async (tx) => await answerForWords(tx, ada, looked, deps.clock));
     expect(await needs()).toEqual(red);
+    // What the environment says is in force, too.
+    brand = { ...sampleBrand, tagline: "Vegan school caterers in London" };
+    expect(await needs()).toEqual([
+      ...red,
+      [3, "“What we are” claims more than is known of it", "/desk/words"],
+    ]);
   },
 );

@@ -8,8 +8,8 @@ import type { NeedContext } from "../needs.server.ts";
 const maxSingly = 5;
 
 /** What is published under words that its facts do not support: an allergic reader believes the name. */
-export async function wordedClaimNeeds({ store, menus }: NeedContext): Promise<Need[]> {
-  const found = await wordedClaims(store, menus);
+export async function wordedClaimNeeds({ store, brand, menus }: NeedContext): Promise<Need[]> {
+  const found = await wordedClaims({ store, brand }, menus);
   const refused = found.filter((one) => one.refused.length > 0);
   const claims = [...refused, ...found.filter((one) => !refused.includes(one))];
   const rest = claims.slice(maxSingly);
