@@ -60,6 +60,59 @@ test("nothing on it comes to nothing", () => {
   expect(proposalSums(content({}), table)).toMatchObject({ total: 0, deposit: 0, balance: 0, byVat: [] });
 });
 
+test("VAT is rounded once a rate, after the discount, and not line by line", () => {
+  // A penny each: twenty hundredths of a penny of VAT, five times. By line that would be nothing.
+  const pennies = Array.from({ length: 5 }, (_, at) => line({ id: String(at), each: pence(1) }));
+  expect(proposalSums(content({ lines: pennies }), table).vat).toBe(1);
+  // Two halves of a penny: by line they would come to two pence.
+  const table125 = [{ ...table[0]!, rate: 1_250 }];
+  const halves = ["a", "b"].map((id) => line({ id, each: pence(4) }));
+  expect(proposalSums(content({ lines: halves }), table125).vat).toBe(1);
+  // £10.00 less £0.97: the VAT of what is left, and not what is left of the VAT of two parts.
+  const off = { kind: "sum", sum: pence(97), why: "" } as const;
+  expect(
+    proposalSums(content({ lines: [line({ each: pence(1_000) })], discount: off }), table),
+  ).toMatchObject({ net: 903, vat: 181, total: 1_084 });
+});
+
+test("two treatments of one rate are rounded each by itself", () => {
+  const two = [line({ id: "a", each: pence(3) }), line({ id: "b", each: pence(3), vat: "school-agent" })];
+  expect(proposalSums(content({ lines: two }), table)).toMatchObject({
+    byVat: [
+      { key: "standard", net: 3, vat: 1 },
+      { key: "school-agent", net: 3, vat: 1 },
+    ],
+    vat: 2,
+  });
+});
+
+test.each([
+  { percent: 12.5, each: 4, is: 1 },
+  { percent: 12.5, each: 12, is: 2 },
+  { percent: 12.5, each: 3, is: 0 },
+  { percent: 50, each: 5, is: 3 },
+])("$percent % off $each pence takes off $is", ({ percent: part, each, is }) => {
+  const discount = { kind: "percent", percent: part, why: "" } as const;
+  expect(proposalSums(content({ lines: [line({ each: pence(each) })], discount }), table).discount).toBe(is);
+});
+
+// A part of the price has its VAT in it: a sixth at 20%, half a penny up. Three pence are half a penny of VAT, nine are one
+// and a half, fifteen two and a half: each way of rounding but ours is wrong in one of them.
+test.each([
+  [2, 0],
+  [3, 1],
+  [4, 1],
+  [8, 1],
+  [9, 2],
+  [10, 2],
+  [14, 2],
+  [15, 3],
+  [16, 3],
+])("of a part of %i pence at 20%%, %i are VAT", (part, vat) => {
+  const byVat = proposalSums(content({ lines: [line({ each: pence(1_000) })] }), table).byVat;
+  expect(vatUpTo(byVat, pence(part))).toMatchObject([{ net: part - vat, vat }]);
+});
+
 const lines = fc.array(
   fc
     .record({
@@ -131,4 +184,37 @@ test("charged in any steps, the parts of each rate add up to the whole", () => {
       },
     ),
   );
+});
+
+test("a penny more takes nothing back from any rate: small steps of three rates and more are invoices too", () => {
+  const four = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(
+      four,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: 1, max: 3 }),
+      (of, cut, more) => {
+        const each = of.map((one, at) => line({ id: String(at), each: pence(one), vat: table[at]!.key }));
+        const { byVat, total } = proposalSums(content({ lines: each }), table);
+        const upTo = Math.floor(cut * (total - more));
+        const before = vatUpTo(byVat, pence(upTo));
+        for (const [at, { net, vat }] of vatUpTo(byVat, pence(upTo + more)).entries()) {
+          expect(net + vat).toBeGreaterThanOrEqual(before[at]!.net + before[at]!.vat);
+          expect(vat).toBeGreaterThanOrEqual(before[at]!.vat);
+        }
+      },
+    ),
+  );
+  const untaxed = [2, 1, 2].map((net, at) => ({
+    key: table[at]!.key,
+    name: "",
+    rate: 0,
+    net: pence(net),
+    vat: pence(0),
+  }));
+  const nets = [2, 3].map((upTo) => vatUpTo(untaxed, pence(upTo)).map(({ net }) => net));
+  expect(nets).toEqual([
+    [0, 0, 2],
+    [1, 0, 2],
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { VatKey, VatTreatment } from "#brand/order-terms.ts";
-import { apportion, share } from "#values/apportion.ts";
+import { apportion, apportionGrowing, share } from "#values/apportion.ts";
 import type { Pence } from "#values/money.ts";
 import { pence } from "#values/money.ts";
 import type { ProposalContent } from "./proposal.ts";
@@ -76,7 +76,7 @@ export function proposalSums(
  */
 export function vatUpTo(byVat: readonly VatSum[], upTo: Pence): VatSum[] {
   if (!byVat.length) return [];
-  const gross = apportion(
+  const gross = apportionGrowing(
     upTo,
     byVat.map(({ net, vat }) => net + vat),
   );
