@@ -50,8 +50,8 @@ export async function run(): Promise<Measured> {
       budget: "100 MB",
       within: ours.deafRss <= 100e6,
     },
-    ...theirs("Hono streamSSE", hono),
-    ...theirs("socket.io 4.8", socketIo),
+    ...otherServer("Hono streamSSE", hono),
+    ...otherServer("socket.io 4.8", socketIo),
   ];
   return {
     title: "Live updates",
@@ -60,7 +60,7 @@ export async function run(): Promise<Measured> {
   };
 }
 
-function theirs(name: string, figures: Figures): Row[] {
+function otherServer(name: string, figures: Figures): Row[] {
   return [
     { what: `${name}: p50 / p99`, figure: `${ms(figures.p50)} / ${ms(figures.p99)}` },
     {

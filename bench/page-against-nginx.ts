@@ -34,14 +34,14 @@ export async function run(): Promise<Measured> {
         .split("\n")[0],
     );
     const ours: number[] = [];
-    const theirs: number[] = [];
+    const nginx: number[] = [];
     const most: number[] = [];
     for (let round = 0; round < rounds; round++) {
       ours.push(await requestsPerCpuSecond(`${site.url}/home`, site.process.pid!));
-      theirs.push(await requestsPerCpuSecond(`http://127.0.0.1:${nginxPort}/home`, nginxWorker));
+      nginx.push(await requestsPerCpuSecond(`http://127.0.0.1:${nginxPort}/home`, nginxWorker));
       most.push(await requestsPerCpuSecond(`http://127.0.0.1:${writerPort}/home`, writer.pid!));
     }
-    const ratio = (figures: readonly number[]) => median(figures.map((figure, at) => figure / theirs[at]!));
+    const ratio = (figures: readonly number[]) => median(figures.map((figure, at) => figure / nginx[at]!));
     return {
       title,
       rows: [
@@ -51,7 +51,7 @@ export async function run(): Promise<Measured> {
         },
         {
           what: "nginx, requests a CPU second (median)",
-          figure: Math.round(median(theirs)).toLocaleString("en-GB"),
+          figure: Math.round(median(nginx)).toLocaleString("en-GB"),
         },
         {
           what: "ratio (median of pairs)",

@@ -94,11 +94,11 @@ test("Today shows a role what it may act on, and no money or enquiry to one that
   }
   const finance = await member("finance", "Flo Ledger", { width: 1280, height: 900, javaScript: false });
   await finance.page.goto("/desk");
-  const theirs = await finance.page.getByRole("main").innerText();
-  expect(theirs).toContain("Money in");
-  expect(theirs).not.toContain("Look and approve");
-  expect(theirs).not.toContain("Nothing stands in its way");
-  expect(theirs).toContain("Somebody else has to see to it: no numbers of 1 school.");
+  const seen = await finance.page.getByRole("main").innerText();
+  expect(seen).toContain("Money in");
+  expect(seen).not.toContain("Look and approve");
+  expect(seen).not.toContain("Nothing stands in its way");
+  expect(seen).toContain("Somebody else has to see to it: no numbers of 1 school.");
 }, 60_000);
 
 /** Brings a file into the kitchen at the command line. */

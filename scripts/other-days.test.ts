@@ -33,20 +33,20 @@ test("two are tried in a run, and each has its turn within nine days", () => {
 test("a process has that day's clock: now, dates, and the times of files that it and others write", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "rosemary-on-day-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [ours, theirs] = [path.join(folder, "ours"), path.join(folder, "theirs")];
+  const [ours, other] = [path.join(folder, "ours"), path.join(folder, "theirs")];
   writeFileSync(ours, "");
   utimesSync(ours, new Date(Date.now() - day), new Date(Date.now() - day));
   const program = `
     const { statSync, utimesSync, writeFileSync } = require("node:fs");
     const { stat } = require("node:fs/promises");
     (async () => {
-      writeFileSync(${JSON.stringify(theirs)}, "");
+      writeFileSync(${JSON.stringify(other)}, "");
       const age = async (file) => Math.round((Date.now() - (await stat(file)).mtimeMs) / 86_400_000);
-      const ages = [await age(${JSON.stringify(ours)}), await age(${JSON.stringify(theirs)})];
-      utimesSync(${JSON.stringify(theirs)}, Date.now() / 1000 - 3 * 86_400, Date.now() / 1000 - 3 * 86_400);
+      const ages = [await age(${JSON.stringify(ours)}), await age(${JSON.stringify(other)})];
+      utimesSync(${JSON.stringify(other)}, Date.now() / 1000 - 3 * 86_400, Date.now() / 1000 - 3 * 86_400);
       const days = [new Date(), new Date(Date.now()), new Date(Date())].map((one) => one.toISOString().slice(0, 10));
       const isDate = new Date() instanceof Date && statSync(${JSON.stringify(ours)}).mtime instanceof Date;
-      console.log(JSON.stringify({ ages, after: await age(${JSON.stringify(theirs)}), days, isDate, given: new Date(0).getTime() }));
+      console.log(JSON.stringify({ ages, after: await age(${JSON.stringify(other)}), days, isDate, given: new Date(0).getTime() }));
     })();`;
   const { stdout, stderr } = spawnSync(process.execPath, ["-e", program], {
     env: { ...process.env, ...environmentOn(new Date("2044-02-29T12:00:00Z"), {}) },

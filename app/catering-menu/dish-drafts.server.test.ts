@@ -144,7 +144,7 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     const late = saveDraft(dishDrafts, deps, ada, { id: "soup", content: { ...stated, name: "Mine" }, base });
     const conflict = await late.catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(SavedMeanwhile);
-    expect((conflict as SavedMeanwhile<Draft<DraftItem>>).theirs?.content?.name).toBe("Hers");
+    expect((conflict as SavedMeanwhile<Draft<DraftItem>>).savedVersion?.content?.name).toBe("Hers");
     expect((await one("soup")).stated.name).toBe("Hers");
     await publish("soup");
     // Published meanwhile: what began from the dish before is told so too.

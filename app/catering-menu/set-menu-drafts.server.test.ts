@@ -141,7 +141,7 @@ describe.each(stores)("set menus at the desk on $name", ({ open }) => {
     const mine = { id: "tea", content: { ...stated, guests: 40 }, base };
     const conflict = await saveDraft(setMenuDrafts, deps, ada, mine).catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(SavedMeanwhile);
-    expect((conflict as SavedMeanwhile<Draft<SetMenu>>).theirs?.content?.guests).toBe(30);
+    expect((conflict as SavedMeanwhile<Draft<SetMenu>>).savedVersion?.content?.guests).toBe(30);
     await saveDraft(setMenuDrafts, deps, ada, { ...mine, base: (await one("tea"))!.base });
     expect((await one("tea"))?.stated.guests).toBe(40);
   });

@@ -681,12 +681,12 @@ async function auditDraft(
 }
 
 /** The conflict with somebody else's draft, or with what was published meanwhile. */
-const savedMeanwhile = <Content>(theirs: Draft<Content> | null, what: string) =>
+const savedMeanwhile = <Content>(savedVersion: Draft<Content> | null, what: string) =>
   new SavedMeanwhile<Draft<Content> | null>(
-    theirs
-      ? `${theirs.savedBy} has saved ${what} meanwhile. Yours is not saved, and nothing of theirs is lost.`
+    savedVersion
+      ? `${savedVersion.savedBy} has saved ${what} meanwhile. Yours is not saved, and nothing of theirs is lost.`
       : `${what} was published or taken away meanwhile. Yours is not saved.`,
-    theirs,
+    savedVersion,
   );
 
 const named = <Content>(kind: DraftKind<Content>, content: Content | null): string =>

@@ -37,7 +37,7 @@ export function decryptPush(body: Buffer, keys: DeviceKeys): string {
   ecdh.setPrivateKey(keys.privateKey);
   const { key, nonce } = contentKeys(
     { shared: ecdh.computeSecret(sender), auth: Buffer.from(keys.auth, "base64url") },
-    { theirs: Buffer.from(keys.p256dh, "base64url"), ours: sender, salt },
+    { receiverKey: Buffer.from(keys.p256dh, "base64url"), senderKey: sender, salt },
   );
   const record = body.subarray(21 + keyLength);
   const decipher = createDecipheriv("aes-128-gcm", key, nonce);

@@ -552,8 +552,8 @@ describe.each(stores)("payments on $name", ({ open }) => {
       clock.advance(4 * 3_600_000);
       const report = await createReconciliationReport(deps, clock.now() - 86_400_000, clock.now());
       expect(report.differences).toEqual([
-        { kind: "money back without a refund", about: payment.reference, ours: 0, theirs: 1_000 },
-        { kind: "money without a record", about: "ELSEWHERE", ours: 0, theirs: 1_200 },
+        { kind: "money back without a refund", about: payment.reference, ours: 0, atProvider: 1_000 },
+        { kind: "money without a record", about: "ELSEWHERE", ours: 0, atProvider: 1_200 },
       ]);
       fakePayPal.orders.all.clear();
       expect(

@@ -32,7 +32,7 @@ describe.each(stores)("proposals on $name", ({ open }) => {
     expect(saved).toMatchObject({ revision: 2, content: { title: "Fair" } });
     const stale = saveDraft(orders.deps, ruth, { ...mine, content: exampleContent({ title: "Hers" }) });
     await expect(stale).rejects.toThrow(SavedMeanwhile);
-    await expect(stale).rejects.toMatchObject({ theirs: { revision: 2, content: { title: "Fair" } } });
+    await expect(stale).rejects.toMatchObject({ savedVersion: { revision: 2, content: { title: "Fair" } } });
     expect((await orders.file(id)).versions[0]!.content.title).toBe("Fair");
   });
 

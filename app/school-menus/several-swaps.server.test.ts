@@ -77,8 +77,8 @@ describe.each(stores)("one dish swapped at several schools on $name", ({ open })
     const { deps, placeAt, served, wanted } = await openTwoSchools();
     const mine = await wanted();
     const before = await served("olive");
-    const theirs = { ...mine, at: [await placeAt("jubilee")], dish: { ...dish, name: "Soup" } };
-    await swapAt(deps, actorNamed("Ada"), theirs);
+    const bens = { ...mine, at: [await placeAt("jubilee")], dish: { ...dish, name: "Soup" } };
+    await swapAt(deps, actorNamed("Ada"), bens);
     await expect(swapAt(deps, cook, mine)).rejects.toThrow(Conflict);
     await expect(swapAt(deps, cook, mine)).rejects.toThrow(/Jubilee Primary has Soup there now/);
     expect([await served("olive"), await served("jubilee")]).toEqual([before, "Soup"]);

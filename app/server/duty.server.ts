@@ -21,9 +21,9 @@ export async function takeDuty(
     name: "duty",
     note: JSON.stringify(own),
     checkNote(says) {
-      const theirs = storedJson<string[]>(says);
+      const others = storedJson<string[]>(says);
       // Whatever either signs, the other must know: a new secret is told to all before it is used by one.
-      if (knows(own, theirs[0]) && knows(theirs, own[0])) return;
+      if (knows(own, others[0]) && knows(others, own[0])) return;
       throw new StoreRefused(
         "Another process of this site runs with a different HASH_SECRET: give all of them the same. To change it, first add the new one behind the old one everywhere (HASH_SECRET=old,new), then put it in front. One that was killed counts for ten seconds more.",
       );

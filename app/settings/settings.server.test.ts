@@ -79,9 +79,9 @@ describe.each(stores)("settings on $name", ({ open }) => {
 
   test("are refused to the later of two who began from one version, with what the other saved", async () => {
     const mine = await save("quotes", { leadDays: "21" }, 0);
-    const theirs = save("quotes", { leadDays: "28" }, 0, ruth);
-    await expect(theirs).rejects.toThrow(SavedMeanwhile);
-    await expect(theirs).rejects.toMatchObject({ theirs: mine });
+    const ruths = save("quotes", { leadDays: "28" }, 0, ruth);
+    await expect(ruths).rejects.toThrow(SavedMeanwhile);
+    await expect(ruths).rejects.toMatchObject({ savedVersion: mine });
     expect(current.now().brand.quotes.leadDays).toBe(21);
     await save("quotes", { leadDays: "28" }, 1, ruth);
     expect(

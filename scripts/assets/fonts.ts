@@ -177,7 +177,7 @@ function stylesheet() {
       `font-display: swap`,
       ...(range ? [`unicode-range: ${range}`] : []),
     ]);
-  const theirs = ({ family, local, style, weight, width, ours: font }: Fallback) => {
+  const fallback = ({ family, local, style, weight, width, ours: font }: Fallback) => {
     const metrics: FontMetrics = fontMetrics(font);
     const adjust = metrics.width / width;
     const percent = (part: number) => `${(part * 100).toFixed(1).replace(/\.0$/, "")}%`;
@@ -215,7 +215,7 @@ function stylesheet() {
       "U+0000-00FF, U+0131, U+0152-0153, U+0178, U+2000-206F, U+20AC, U+2122, U+2190-2193, U+2212",
     ),
     "\n",
-    ...fallbacks().map(theirs),
+    ...fallbacks().map(fallback),
     "\n@layer tokens {\n  :root {\n",
     `    --display: ${stack("Fraunces Variable", named("Fraunces"))}, Georgia, serif;\n`,
     `    --text: ${stack("Figtree Variable", named("Figtree"))}, system-ui, sans-serif;\n`,

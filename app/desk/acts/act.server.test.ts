@@ -85,7 +85,7 @@ test("what cannot be done says why, and keeps what was typed", async () => {
     look: { to: "/desk/jars/7", called: "the jar" },
     message: "It is sealed.",
     faults: [],
-    theirs: null,
+    now: null,
     again: null,
     edit: null,
     typed: [{ name: "why", label: "Why", type: "text", value: "hunger" }],
@@ -128,14 +128,14 @@ test("faults of rows are a list that says where they are, and all that was sent 
   });
 });
 
-test("where somebody else was first both are shown, and the form is sent again over theirs", async () => {
+test("where somebody else was first both are shown, and the form is sent again over what is there", async () => {
   const outcome = await opened(() => {
     throw new SavedMeanwhile("Somebody has opened it.", null);
   });
   expect(outcome).toMatchObject({
     status: 409,
     message: "Somebody has opened it.",
-    theirs: ["It is open."],
+    now: ["It is open."],
     again: [["revision", "8"]],
   });
 });

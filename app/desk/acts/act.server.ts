@@ -163,7 +163,7 @@ function refused(error: unknown, form: FormData, about: RefusedAct): Refused {
       because[status] ??
       (error instanceof Invalid ? (faults.length === 1 ? faults.join("") : "") : messageOf(error)),
     faults: faults.length > 1 ? faults : [],
-    theirs: now?.words ?? null,
+    now: now?.words ?? null,
     again: mayTryAgain
       ? sent.map(
           ([name, value]) => [name, now && name === "revision" ? String(now.revision) : value] as const,

@@ -9,7 +9,7 @@ import type { Refused } from "./refused.ts";
 
 /** Why something was not done, that nothing was changed, and what next: what was typed is in the form that does it again. */
 export function NotDone({ refused }: { refused: Refused }) {
-  const { wanted, look: at, message, faults, theirs, again, edit, typed, errors } = refused;
+  const { wanted, look: at, message, faults, now, again, edit, typed, errors } = refused;
   const look = (
     <ButtonLink to={at.to} kind="line">
       Look at {at.called}
@@ -29,10 +29,10 @@ export function NotDone({ refused }: { refused: Refused }) {
                 ))}
               </ul>
             )}
-            {theirs && (
+            {now && (
               <>
                 <p>
-                  <b>Theirs.</b> {theirs.join(" ")}
+                  <b>Theirs.</b> {now.join(" ")}
                 </p>
                 <p>
                   <b>Yours.</b> {wanted}
@@ -56,7 +56,7 @@ export function NotDone({ refused }: { refused: Refused }) {
                 );
               })}
               <Row>
-                <Button>{edit ? "Change it once more" : theirs ? `${wanted} all the same` : wanted}</Button>
+                <Button>{edit ? "Change it once more" : now ? `${wanted} all the same` : wanted}</Button>
                 {look}
               </Row>
             </Stack>

@@ -12,7 +12,7 @@ export interface Refused {
   /** What is wrong in what was sent, where that has more than one place. */
   readonly faults: readonly string[];
   /** What is there now, where somebody else was first. */
-  readonly theirs: readonly string[] | null;
+  readonly now: readonly string[] | null;
   /** What the form is sent with again; null where that would not help. */
   readonly again: readonly (readonly [name: string, value: string])[] | null;
   /** The address of the form that takes all of it to be changed once more, where that is another one. */

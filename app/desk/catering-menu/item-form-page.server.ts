@@ -23,8 +23,12 @@ import { menuDeps } from "./menu-deps.server.ts";
 export interface UnsavedItem {
   readonly fields: ItemFields;
   readonly errors: Readonly<Record<string, string>>;
-  readonly theirs: { readonly name: string; readonly at: string; readonly fields: ItemFields | null } | null;
-  /** What the next save begins from: theirs, where one has seen it. */
+  readonly savedVersion: {
+    readonly name: string;
+    readonly at: string;
+    readonly fields: ItemFields | null;
+  } | null;
+  /** What the next save begins from: the saved version, where one has seen it. */
   readonly base: DraftBase;
   readonly toLookAt?: readonly WordToLookAt[];
 }
@@ -40,36 +44,36 @@ export async function saveItemForm(
   const base = baseOf(form);
   const recipes = (await readKitchen(site.store.db)).recipe;
   const { item, faults } = readItemForm(fields, recipes);
-  if (Object.keys(faults).length) return { fields, errors: faults, theirs: null, base };
+  if (Object.keys(faults).length) return { fields, errors: faults, savedVersion: null, base };
   const words = await lookAtWords(site, actor, await wordedDish(menuDeps(site), item), form);
-  if (words) return { fields, theirs: null, base, ...words };
+  if (words) return { fields, savedVersion: null, base, ...words };
   try {
     const position = await positionAfter(site, id, fields["after"]);
     const content = { ...item, id, position };
     const draft = await saveDraft(dishDrafts, menuDeps(site), actor, { id, content, base });
     return { id: draft.id };
   } catch (error) {
-    if (error instanceof SavedMeanwhile) return await withTheirs(site, id, { fields, error });
+    if (error instanceof SavedMeanwhile) return await withSavedVersion(site, id, { fields, error });
     if (!(error instanceof Invalid)) throw error;
     const errors = fieldErrors(error.problems);
-    return { fields, errors, theirs: null, base };
+    return { fields, errors, savedVersion: null, base };
   }
 }
 
-async function withTheirs(
+async function withSavedVersion(
   site: SiteContext,
   id: string,
   { fields, error }: { fields: ItemFields; error: SavedMeanwhile<Draft<DraftItem> | null> },
 ): Promise<UnsavedItem> {
   const now = await findItem(site, id);
-  const { theirs } = error;
+  const { savedVersion } = error;
   return {
     fields,
     errors: { "": error.message },
-    theirs: theirs && {
-      name: (await signedNames(site.store.db))(theirs.savedBy),
-      at: formatInstant(theirs.savedAt, "weekday"),
-      fields: theirs.content && itemFields(theirs.content),
+    savedVersion: savedVersion && {
+      name: (await signedNames(site.store.db))(savedVersion.savedBy),
+      at: formatInstant(savedVersion.savedAt, "weekday"),
+      fields: savedVersion.content && itemFields(savedVersion.content),
     },
     base: now?.base ?? nothingYet,
   };

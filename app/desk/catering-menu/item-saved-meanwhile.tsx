@@ -2,7 +2,7 @@ import { goesWithFields } from "#catering-menu/goes-with-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
 import { leafName, parseLeaf } from "#food/leaf.ts";
 import { Banner } from "../ui/banner.tsx";
-import { TheirsAndYours } from "../ui/theirs-and-yours.tsx";
+import { VersionDifferences } from "../ui/version-differences.tsx";
 import type { UnsavedItem } from "./item-form-page.server.ts";
 
 const names: Readonly<Record<string, string>> = {
@@ -20,28 +20,28 @@ const names: Readonly<Record<string, string>> = {
 
 /** What somebody else saved meanwhile beside what was typed here: nothing is merged, and neither is lost. */
 export function ItemSavedMeanwhile({
-  theirs,
+  savedVersion,
   fields,
 }: {
-  theirs: NonNullable<UnsavedItem["theirs"]>;
+  savedVersion: NonNullable<UnsavedItem["savedVersion"]>;
   fields: ItemFields;
 }) {
-  const other = theirs.fields ?? {};
+  const other = savedVersion.fields ?? {};
   const differing = [...new Set([...Object.keys(other), ...Object.keys(fields)])].filter(
     (field) => nameOf(field) !== null && (other[field] ?? "") !== (fields[field] ?? ""),
   );
   return (
-    <Banner level={2} kind="stop" title={`${theirs.name} saved this dish on ${theirs.at}`}>
+    <Banner level={2} kind="stop" title={`${savedVersion.name} saved this dish on ${savedVersion.at}`}>
       <p>
-        {theirs.fields
+        {savedVersion.fields
           ? "Theirs is the draft; yours stands in the form, not saved. Take over what you want of theirs and save again."
           : "They take it off the menu. Yours stands in the form, not saved."}
       </p>
-      <TheirsAndYours
+      <VersionDifferences
         rows={differing.map((field) => ({
           name: nameOf(field) ?? field,
-          theirs: other[field] || "not known",
-          yours: fields[field] || "not known",
+          savedVersion: other[field] || "not known",
+          typedVersion: fields[field] || "not known",
         }))}
       />
     </Banner>

@@ -17,7 +17,7 @@ export async function postItem(
 ) {
   const { site, actor, form, publishes } = await authoriseSave(authorised, args);
   const saved = await orNotDone(lookAtDish(id), saveItemForm(site, actor, id, form));
-  if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
+  if (!("id" in saved)) return data(saved, { status: saved.savedVersion ? 409 : 422 });
   // Another address than the form's: what was typed is over (`sentForm`).
   if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}?saved=1`, 303);
   const { waiting } = await orNotDone(

@@ -20,7 +20,7 @@ export async function chosenDishes(site: SiteContext, query: URLSearchParams) {
 
 /**
  * Changes the chosen dishes, each as a draft: nothing is published by it. A dish for which `change` returns null stays as it is;
- * one that somebody else saved since the person looked at it keeps theirs, and the refusal says so.
+ * one that somebody else saved since the person looked at it stays as saved, and the refusal says so.
  */
 export async function saveSeveral(
   { site, actor }: SignedIn,

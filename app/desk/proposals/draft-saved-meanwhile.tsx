@@ -1,32 +1,32 @@
 import type { ProposalFields } from "#proposals/proposal-fields.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
-import { TheirsAndYours } from "../ui/theirs-and-yours.tsx";
+import { VersionDifferences } from "../ui/version-differences.tsx";
 import { useEditor } from "./editor-context.ts";
 import { differingFields } from "./differing-fields.ts";
 import type { TheirDraft } from "./save-answer.ts";
 
 /** What somebody else saved meanwhile beside what was typed here: nothing is merged, and neither is lost. */
 export default function DraftSavedMeanwhile({
-  theirs,
+  savedVersion,
   fields,
   onSettle,
 }: {
-  theirs: TheirDraft;
+  savedVersion: TheirDraft;
   fields: ProposalFields;
-  onSettle: (choice: "theirs" | "yours") => void;
+  onSettle: (choice: "saved" | "typed") => void;
 }) {
   const { number } = useEditor();
-  const differing = differingFields(theirs.fields, fields);
+  const differing = differingFields(savedVersion.fields, fields);
   return (
     <Banner
       level={2}
       kind="stop"
       role="alert"
-      title={`${theirs.by} saved this draft at ${theirs.at}`}
+      title={`${savedVersion.by} saved this draft at ${savedVersion.at}`}
       actions={
         <>
-          <Button size="small" type="button" onClick={() => onSettle("yours")}>
+          <Button size="small" type="button" onClick={() => onSettle("typed")}>
             Save yours over it
           </Button>
           <ButtonLink
@@ -35,7 +35,7 @@ export default function DraftSavedMeanwhile({
             to={`/desk/proposals/${number}`}
             onClick={(event) => {
               event.preventDefault();
-              onSettle("theirs");
+              onSettle("saved");
             }}
           >
             Take theirs
@@ -44,12 +44,12 @@ export default function DraftSavedMeanwhile({
       }
     >
       <p>Theirs is stored; yours stands here, not saved. Nothing of either is lost.</p>
-      <TheirsAndYours
+      <VersionDifferences
         heads={["What", "Theirs", "Yours"]}
         rows={differing.map(({ name, one, other }) => ({
           name,
-          theirs: one || "nothing",
-          yours: other || "nothing",
+          savedVersion: one || "nothing",
+          typedVersion: other || "nothing",
         }))}
       />
     </Banner>

@@ -33,7 +33,8 @@ async function saved(
   try {
     const done = await saveFields(site, actor, file, save);
     if ("errors" in done) {
-      if (done.theirs) return { answer: { kind: "conflict", theirs: done.theirs }, status: 409 };
+      if (done.savedVersion)
+        return { answer: { kind: "conflict", savedVersion: done.savedVersion }, status: 409 };
       return { answer: { kind: "refused", errors: done.errors }, status: 422 };
     }
     const others = await othersOn(site, file.proposal.id, done.content);

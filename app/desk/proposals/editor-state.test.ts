@@ -7,7 +7,13 @@ const online = { isOffline: false, signedOut: false };
 
 test("a draft begins as it was loaded, saved unless a form of it was refused", () => {
   const loaded = { fields: { title: "Fair" }, revision: 3, others };
-  expect(begun(loaded)).toMatchObject({ ...loaded, saved: true, theirs: null, closed: null, canUndo: false });
+  expect(begun(loaded)).toMatchObject({
+    ...loaded,
+    saved: true,
+    savedVersion: null,
+    closed: null,
+    canUndo: false,
+  });
   expect(begun({ ...loaded, saved: false }).saved).toBe(false);
 });
 
@@ -18,12 +24,12 @@ test("a save is the next revision, and leaves the draft unsaved where something 
 });
 
 test("what was not saved stays unsaved: neither the revision nor what is shown changes", () => {
-  const theirs = { fields: {}, revision: 9, by: "Ada", at: "8.12 am" };
+  const savedVersion = { fields: {}, revision: 9, by: "Ada", at: "8.12 am" };
   expect(answered({ kind: "refused", errors: { each: "No" } }, true, 0)).toEqual({
     ...online,
     errors: { each: "No" },
   });
-  expect(answered({ kind: "conflict", theirs }, true, 0)).toEqual({ ...online, theirs });
+  expect(answered({ kind: "conflict", savedVersion }, true, 0)).toEqual({ ...online, savedVersion });
   expect(answered("offline", true, 0)).toEqual({ isOffline: true });
   expect(answered("signed out", true, 0)).toEqual({ signedOut: true });
   expect(answered({ kind: "closed", message: "Sent" }, true, 0)).toEqual({ ...online, closed: "Sent" });

@@ -13,7 +13,7 @@ export interface EditorState {
   readonly savedAt: number | null;
   readonly isOffline: boolean;
   readonly signedOut: boolean;
-  readonly theirs: TheirDraft | null;
+  readonly savedVersion: TheirDraft | null;
   readonly closed: string | null;
   /** What the server would not take, by the names of the fields. */
   readonly errors: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface EditorState {
 export type LoadedDraft = Pick<EditorState, "fields" | "revision" | "others">;
 
 /** With a form that was refused: it is not saved, and somebody else may have saved meanwhile. */
-export type BegunDraft = LoadedDraft & Partial<Pick<EditorState, "theirs" | "saved">>;
+export type BegunDraft = LoadedDraft & Partial<Pick<EditorState, "savedVersion" | "saved">>;
 
 const maxUndone = 100;
 
@@ -46,13 +46,13 @@ export const begun = ({
   revision,
   others,
   saved = true,
-  theirs = null,
+  savedVersion = null,
 }: BegunDraft): EditorState => ({
   fields,
   revision,
   others,
   saved,
-  theirs,
+  savedVersion,
   savedAt: null,
   isOffline: false,
   signedOut: false,
@@ -67,7 +67,7 @@ export function answered(answer: Reply<SaveAnswer>, isLast: boolean, now: number
   if (answer === "signed out") return { signedOut: true };
   const online = { isOffline: false, signedOut: false };
   if (answer.kind === "refused") return { ...online, errors: answer.errors };
-  if (answer.kind === "conflict") return { ...online, theirs: answer.theirs };
+  if (answer.kind === "conflict") return { ...online, savedVersion: answer.savedVersion };
   if (answer.kind === "closed") return { ...online, closed: answer.message };
   return { ...online, revision: answer.revision, others: answer.others, saved: isLast, savedAt: now };
 }

@@ -85,24 +85,24 @@ test("without a connection it is tried again, and nothing is lost", async () => 
   expect(store.get()).toMatchObject({ isOffline: false, saved: true });
 });
 
-test("a conflict shows theirs and keeps yours: yours are saved over theirs, or theirs are taken and can be undone", async () => {
-  const theirs = { fields: { title: "Theirs" }, revision: 5, by: "Ada", at: "14:03" };
-  for (const choice of ["yours", "theirs"] as const) {
-    const made = testWorld([{ kind: "conflict", theirs }]);
+test("a conflict shows the saved draft and keeps the typed one: this is saved over it, or it is taken and can be undone", async () => {
+  const savedVersion = { fields: { title: "Theirs" }, revision: 5, by: "Ada", at: "14:03" };
+  for (const choice of ["typed", "saved"] as const) {
+    const made = testWorld([{ kind: "conflict", savedVersion }]);
     const store = open(made);
     type(store, "title", "Yours");
     await made.tick();
-    expect(store.get()).toMatchObject({ theirs, fields: { title: "Yours" } });
+    expect(store.get()).toMatchObject({ savedVersion, fields: { title: "Yours" } });
     store.settle(choice);
     await made.tick();
     expect(store.get()).toMatchObject({
-      theirs: null,
+      savedVersion: null,
       saved: true,
-      fields: { title: choice === "yours" ? "Yours" : "Theirs" },
+      fields: { title: choice === "typed" ? "Yours" : "Theirs" },
     });
-    expect(made.sent.slice(1).map(({ revision }) => revision)).toEqual(choice === "yours" ? [5] : []);
+    expect(made.sent.slice(1).map(({ revision }) => revision)).toEqual(choice === "typed" ? [5] : []);
     store.undo();
-    expect(store.get().fields).toEqual({ title: choice === "yours" ? "Fair" : "Yours" });
+    expect(store.get().fields).toEqual({ title: choice === "typed" ? "Fair" : "Yours" });
   }
 });
 

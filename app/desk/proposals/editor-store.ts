@@ -26,8 +26,8 @@ export interface EditorStore {
   /** Changes fields, at once on the screen and soon on the server. What follows under the same name is undone with it. */
   put(change: (fields: ProposalFields) => ProposalFields, name: string): void;
   undo(): void;
-  /** Ends a conflict: theirs are taken, or yours saved over them. Theirs can be undone. */
-  settle(choice: "theirs" | "yours"): void;
+  /** Ends a conflict: the saved draft is taken, or the typed one saved over it. The first can be undone. */
+  settle(choice: "saved" | "typed"): void;
   /** Saves now what can be saved, and waits for it. */
   save(): Promise<void>;
   /** Takes what the server says now, where nothing waits to be saved. */
@@ -50,7 +50,7 @@ export function createEditorStore(loaded: BegunDraft, environment: EditorEnviron
   const queue = createSaveQueue({
     next: () =>
       state.saved ||
-      state.theirs ||
+      state.savedVersion ||
       state.closed !== null ||
       hasErrors() ||
       !environment.isSound(state.fields)
@@ -95,13 +95,13 @@ export function createEditorStore(loaded: BegunDraft, environment: EditorEnviron
       if (before) show(before.fields);
     },
     settle(choice) {
-      const { theirs } = state;
-      if (!theirs) return;
-      set({ theirs: null, revision: theirs.revision });
-      if (choice === "yours") return show(state.fields);
-      remember("theirs");
+      const { savedVersion } = state;
+      if (!savedVersion) return;
+      set({ savedVersion: null, revision: savedVersion.revision });
+      if (choice === "typed") return show(state.fields);
+      remember("saved");
       environment.kept.write(null);
-      set({ fields: theirs.fields, saved: true });
+      set({ fields: savedVersion.fields, saved: true });
     },
     save: queue.send,
     load(now) {

@@ -50,7 +50,7 @@ export function ProposalEditor({
     : draft;
   const { editor, state, store } = useProposalEditor(begun, unsaved);
   const sending = useSending(draft, editor, store);
-  const theirs = state.theirs ?? null;
+  const savedVersion = state.savedVersion ?? null;
   return (
     <EditorContext value={editor}>
       <Form
@@ -82,9 +82,13 @@ export function ProposalEditor({
         <Sheet>
           <div className={styles.notices}>
             <ErrorSummary errors={sending.told ?? unsaved?.errors} />
-            {theirs && (
+            {savedVersion && (
               <Suspense>
-                <DraftSavedMeanwhile theirs={theirs} fields={state.fields} onSettle={store.settle} />
+                <DraftSavedMeanwhile
+                  savedVersion={savedVersion}
+                  fields={state.fields}
+                  onSettle={store.settle}
+                />
               </Suspense>
             )}
           </div>

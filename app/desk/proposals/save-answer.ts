@@ -19,6 +19,6 @@ export interface OtherOrders {
 export type SaveAnswer =
   | { readonly kind: "saved"; readonly revision: number; readonly others: OtherOrders }
   | { readonly kind: "refused"; readonly errors: Readonly<Record<string, string>> }
-  | { readonly kind: "conflict"; readonly theirs: TheirDraft }
+  | { readonly kind: "conflict"; readonly savedVersion: TheirDraft }
   /** It was sent meanwhile, or the order is cancelled. */
   | { readonly kind: "closed"; readonly message: string };

@@ -29,7 +29,7 @@ import type { TheirDraft } from "./save-answer.ts";
 export interface UnsavedForm {
   readonly fields: ProposalFields;
   readonly errors: Readonly<Record<string, string>>;
-  readonly theirs: TheirDraft | null;
+  readonly savedVersion: TheirDraft | null;
   readonly revision: number;
   /** What is known of the dishes that are in the form. */
   readonly factsByItem: Readonly<Record<string, LineFacts>>;
@@ -82,17 +82,23 @@ export async function saveFields(
 ): Promise<ProposalVersion | UnsavedForm> {
   const { content, problems } = readProposal(fields, site.orders.brand.orders);
   const typed = { fields, revision, factsByItem: await factsByItem(site, content) };
-  if (problems.length) return { ...typed, errors: fieldErrors(problems), theirs: null };
+  if (problems.length) return { ...typed, errors: fieldErrors(problems), savedVersion: null };
   const before = file.versions.find((one) => one.version === version);
   // The same once more, from another window or a second click, is no new save.
   if (before && !before.sent && before.revision === revision && isSame(before, fields)) return before;
   try {
     return await saveDraft(site.orders, actor, { proposalId: file.proposal.id, version, revision, content });
   } catch (error) {
-    if (error instanceof Invalid) return { ...typed, errors: fieldErrors(error.problems), theirs: null };
+    if (error instanceof Invalid)
+      return { ...typed, errors: fieldErrors(error.problems), savedVersion: null };
     if (!(error instanceof SavedMeanwhile)) throw error;
-    const { theirs } = error as SavedMeanwhile<ProposalVersion>;
-    return { ...typed, errors: {}, theirs: await theirDraft(site, theirs), revision: theirs.revision };
+    const { savedVersion } = error as SavedMeanwhile<ProposalVersion>;
+    return {
+      ...typed,
+      errors: {},
+      savedVersion: await theirDraft(site, savedVersion),
+      revision: savedVersion.revision,
+    };
   }
 }
 
@@ -105,7 +111,7 @@ async function theirDraft(
 }
 
 /** The HTTP status of a form that was not saved. */
-export const statusOfUnsaved = ({ theirs }: UnsavedForm) => (theirs ? 409 : 422);
+export const statusOfUnsaved = ({ savedVersion }: UnsavedForm) => (savedVersion ? 409 : 422);
 
 /** Whether it was sent meanwhile, or cannot be changed any more. */
 export const isClosed = (error: unknown): error is Conflict =>

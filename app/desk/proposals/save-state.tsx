@@ -26,7 +26,7 @@ export function SaveState({ state, onUndo }: { state: EditorState; onUndo: () =>
 
 function wordsOf(state: EditorState, faults: number): string {
   if (state.closed !== null) return `${state.closed} What you typed stands here and is not saved.`;
-  if (state.theirs) return "Not saved: somebody else has saved this draft.";
+  if (state.savedVersion) return "Not saved: somebody else has saved this draft.";
   if (state.signedOut) return "Not saved: you are not signed in any more. What you typed is kept here. ";
   if (state.isOffline)
     return "No connection: what you typed is kept in this browser and sent when it is back.";

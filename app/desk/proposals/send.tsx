@@ -52,7 +52,7 @@ async function saveAndSend(
   const refused = (errors: UnsavedForm["errors"]) => ({
     fields: posted.fields,
     errors,
-    theirs: null,
+    savedVersion: null,
     revision,
     factsByItem: known,
   });

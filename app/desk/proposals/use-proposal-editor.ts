@@ -28,7 +28,7 @@ export function useProposalEditor(
   const who = useMemberId();
   const [store] = useState(() =>
     createEditorStore(
-      { ...draft, saved: unsaved === null, theirs: unsaved?.theirs ?? null },
+      { ...draft, saved: unsaved === null, savedVersion: unsaved?.savedVersion ?? null },
       editorEnvironment({ number, version, terms, who }),
     ),
   );

@@ -22,9 +22,9 @@ export function useSending({ number, version }: DraftView, editor: Editor, store
     const stops = checks.filter(({ level }) => level === "stop");
     const found = { ...Object.fromEntries(stops.map(({ field, message }) => [field, message])), ...errors };
     if (Object.keys(found).length) return setTold(found);
-    const { fields, revision, theirs, closed, isOffline } = store.get();
+    const { fields, revision, savedVersion, closed, isOffline } = store.get();
     // What stands in the way is shown already.
-    if (theirs || closed !== null || isOffline) return;
+    if (savedVersion || closed !== null || isOffline) return;
     const sent = new FormData();
     for (const [name, text] of Object.entries(fields)) sent.set(name, text);
     sent.set("version", String(version));

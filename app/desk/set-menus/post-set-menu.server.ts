@@ -18,7 +18,7 @@ export async function postSetMenu(
 ) {
   const { site, actor, form, publishes } = await authoriseSave(authorised, args);
   const saved = await orNotDone(lookAtSetMenu(id), saveSetMenuForm(site, actor, id, form));
-  if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
+  if (!("id" in saved)) return data(saved, { status: saved.savedVersion ? 409 : 422 });
   if (!publishes) return redirect(setMenuAddress(saved.id), 303);
   await orNotDone(lookAtSetMenu(saved.id), publishDrafts(setMenuDrafts, menuDeps(site), actor, [saved]));
   return redirect(listAfter("set-menus", "publish", { ids: [saved.id] }), 303);

@@ -29,8 +29,8 @@ export interface UnsavedSetMenu {
   readonly fields: SetMenuFields;
   readonly errors: Readonly<Record<string, string>>;
   /** What somebody else saved or published; `fields` null where they take it off the menu. */
-  readonly theirs: { readonly title: string; readonly fields: SetMenuFields | null } | null;
-  /** What the next save begins from: theirs, where one has seen it. */
+  readonly savedVersion: { readonly title: string; readonly fields: SetMenuFields | null } | null;
+  /** What the next save begins from: the saved version, where one has seen it. */
   readonly base: DraftBase;
   readonly toLookAt?: readonly WordToLookAt[];
 }
@@ -46,35 +46,35 @@ export async function saveSetMenuForm(
   const base = baseOf(form);
   const menu = await cateringMenu(site.store.db);
   const { set, faults } = readSetMenuForm(fields, dishLabels(menu));
-  if (Object.keys(faults).length) return { fields, errors: faults, theirs: null, base };
+  if (Object.keys(faults).length) return { fields, errors: faults, savedVersion: null, base };
   const words = await lookAtWords(site, actor, wordedSet(set, menu), form);
-  if (words) return { fields, theirs: null, base, ...words };
+  if (words) return { fields, savedVersion: null, base, ...words };
   try {
     const draft = await saveDraft(setMenuDrafts, menuDeps(site), actor, { id, content: set, base });
     return { id: draft.id };
   } catch (error) {
-    if (error instanceof SavedMeanwhile) return await withTheirs(site, id, { fields, error });
+    if (error instanceof SavedMeanwhile) return await withSavedVersion(site, id, { fields, error });
     if (!(error instanceof Invalid)) throw error;
-    return { fields, errors: fieldErrors(error.problems), theirs: null, base };
+    return { fields, errors: fieldErrors(error.problems), savedVersion: null, base };
   }
 }
 
-async function withTheirs(
+async function withSavedVersion(
   site: SiteContext,
   id: string,
   { fields, error }: { fields: SetMenuFields; error: SavedMeanwhile<Draft<SetMenu> | null> },
 ): Promise<UnsavedSetMenu> {
   const now = await findSetMenu(site, id);
   const labels = dishLabels(await cateringMenu(site.store.db));
-  const { theirs } = error;
-  const set = theirs ? theirs.content : (now?.live ?? null);
-  const who = theirs && (await signedNames(site.store.db))(theirs.savedBy);
+  const { savedVersion } = error;
+  const set = savedVersion ? savedVersion.content : (now?.live ?? null);
+  const who = savedVersion && (await signedNames(site.store.db))(savedVersion.savedBy);
   return {
     fields,
     errors: { "": error.message },
-    theirs: {
-      title: theirs
-        ? `${who} saved this set menu on ${formatInstant(theirs.savedAt, "weekday")}`
+    savedVersion: {
+      title: savedVersion
+        ? `${who} saved this set menu on ${formatInstant(savedVersion.savedAt, "weekday")}`
         : "Something else was published meanwhile",
       fields: set && setMenuFields(set, labels),
     },

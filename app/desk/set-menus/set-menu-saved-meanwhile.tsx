@@ -2,30 +2,30 @@ import { categories } from "#catering-menu/catering-menu-item.ts";
 import type { SetMenuFields } from "#catering-menu/set-menu-form.ts";
 import { maxDishes } from "#catering-menu/set-menu.ts";
 import { Banner } from "../ui/banner.tsx";
-import { TheirsAndYours } from "../ui/theirs-and-yours.tsx";
+import { VersionDifferences } from "../ui/version-differences.tsx";
 import type { UnsavedSetMenu } from "./set-menu-page.server.ts";
 
 interface SetMenuSavedMeanwhileProps {
-  readonly theirs: NonNullable<UnsavedSetMenu["theirs"]>;
+  readonly savedVersion: NonNullable<UnsavedSetMenu["savedVersion"]>;
   readonly fields: SetMenuFields;
 }
 
 /** What somebody else saved meanwhile beside what was typed here: nothing is merged, and neither is lost. */
-export function SetMenuSavedMeanwhile({ theirs, fields }: SetMenuSavedMeanwhileProps) {
-  const [other, own] = [theirs.fields && inWords(theirs.fields), inWords(fields)];
+export function SetMenuSavedMeanwhile({ savedVersion, fields }: SetMenuSavedMeanwhileProps) {
+  const [other, own] = [savedVersion.fields && inWords(savedVersion.fields), inWords(fields)];
   const differing = Object.keys(own).filter((name) => other && other[name] !== own[name]);
   return (
-    <Banner level={2} kind="stop" title={theirs.title}>
+    <Banner level={2} kind="stop" title={savedVersion.title}>
       <p>
         {other
           ? "Yours stands in the form, not saved. Take over what you want of theirs and save again."
           : "They take it off the menu. Yours stands in the form, not saved."}
       </p>
-      <TheirsAndYours
+      <VersionDifferences
         rows={differing.map((name) => ({
           name,
-          theirs: other?.[name] || "nothing",
-          yours: own[name] || "nothing",
+          savedVersion: other?.[name] || "nothing",
+          typedVersion: own[name] || "nothing",
         }))}
       />
     </Banner>

@@ -52,14 +52,18 @@ export async function action(args: Route.ActionArgs) {
   if (!isDocumentKey(document)) throw notFound();
   const saved = await saveSettingsForm(site, actor, document, await args.request.formData());
   if ("version" in saved) return redirect(`/desk/settings/${document}?saved=${saved.version}`, 303);
-  const { theirs } = saved;
+  const { savedVersion } = saved;
   const nameOf = await signedNames(site.store.db);
   return data(
     {
       ...saved,
-      theirs: theirs && { ...theirs, by: nameOf(theirs.by), at: formatInstant(theirs.at, "weekday") },
+      savedVersion: savedVersion && {
+        ...savedVersion,
+        by: nameOf(savedVersion.by),
+        at: formatInstant(savedVersion.at, "weekday"),
+      },
     },
-    { status: theirs ? 409 : 422 },
+    { status: savedVersion ? 409 : 422 },
   );
 }
 
@@ -67,7 +71,11 @@ export async function action(args: Route.ActionArgs) {
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { view, done, mayEdit } = loaderData;
   const { document: key, title, questions, preview, lapsing } = view;
-  const { fields, base, errors, theirs } = actionData ?? { ...view, errors: undefined, theirs: null };
+  const { fields, base, errors, savedVersion } = actionData ?? {
+    ...view,
+    errors: undefined,
+    savedVersion: null,
+  };
   useKeys({ "ctrl+z": () => document.querySelector<HTMLFormElement>("#undo")?.requestSubmit() });
   return (
     <Screen>
@@ -89,7 +97,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           current: one === key,
         }))}
       />
-      {theirs && <TheirsBanner theirs={theirs} />}
+      {savedVersion && <SavedVersionBanner savedVersion={savedVersion} />}
       <div className={styles.tabbed}>
         <Columns>
           <div>
@@ -115,15 +123,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-interface Theirs {
+interface SavedVersion {
   readonly by: string;
   readonly at: string;
   readonly differences: ComponentProps<typeof DifferenceTable>["differences"];
 }
 
-function TheirsBanner({ theirs }: { theirs: Theirs }) {
+function SavedVersionBanner({ savedVersion }: { savedVersion: SavedVersion }) {
   return (
-    <Banner level={2} kind="stop" title={`${theirs.by} saved this on ${theirs.at}`}>
+    <Banner level={2} kind="stop" title={`${savedVersion.by} saved this on ${savedVersion.at}`}>
       <p>
         Theirs is in force; yours stands in the form, not saved. Take over what you want of theirs and save
         again.
@@ -132,7 +140,7 @@ function TheirsBanner({ theirs }: { theirs: Theirs }) {
         caption="Where the two differ"
         before="Theirs"
         after="Yours"
-        differences={theirs.differences}
+        differences={savedVersion.differences}
       />
     </Banner>
   );

@@ -21,12 +21,12 @@ import { differencesOf } from "./settings-view.server.ts";
 /** A form that could not be saved: what was typed, what is wrong, and what somebody else has saved meanwhile. */
 interface Unsaved {
   readonly fields: Fields;
-  /** What the next save begins from: theirs, where one has seen it. */
+  /** What the next save begins from: the saved version, where one has seen it. */
   readonly base: number;
   readonly errors: Readonly<Record<string, string>>;
   readonly toLookAt?: readonly WordToLookAt[];
   readonly ticked?: readonly string[];
-  readonly theirs: {
+  readonly savedVersion: {
     readonly by: string;
     readonly at: Instant;
     readonly differences: readonly Difference[];
@@ -44,22 +44,23 @@ export async function saveSettingsForm(
   const base = Number(textOf(form, "base")) || 0;
   const { defaults } = site.settings;
   const words = await wordsOfForm(site, actor, { document, fields, form });
-  if (words) return { fields, base, theirs: null, ...words };
+  if (words) return { fields, base, savedVersion: null, ...words };
   try {
     const saved = await saveSettings(site, actor, defaults, { document, fields, base });
     return { version: saved?.version ?? 0 };
   } catch (error) {
-    if (error instanceof Invalid) return { fields, base, errors: fieldErrors(error.problems), theirs: null };
+    if (error instanceof Invalid)
+      return { fields, base, errors: fieldErrors(error.problems), savedVersion: null };
     if (!(error instanceof SavedMeanwhile)) throw error;
-    const { theirs } = error as SavedMeanwhile<SettingVersion>;
-    const differences = differencesOf(document, fieldsInForce(defaults, theirs, document), fields);
+    const { savedVersion } = error as SavedMeanwhile<SettingVersion>;
+    const differences = differencesOf(document, fieldsInForce(defaults, savedVersion, document), fields);
     return {
       fields,
-      base: theirs.version,
+      base: savedVersion.version,
       errors: { "": error.message },
-      theirs: {
-        by: theirs.savedBy,
-        at: theirs.savedAt,
+      savedVersion: {
+        by: savedVersion.savedBy,
+        at: savedVersion.savedAt,
         differences,
       },
     };

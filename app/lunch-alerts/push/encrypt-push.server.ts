@@ -22,12 +22,12 @@ export function encryptPush(text: string, keys: PushKeys, random: Random = {}): 
   const ecdh = createECDH("prime256v1");
   if (random.privateKey) ecdh.setPrivateKey(random.privateKey);
   else ecdh.generateKeys();
-  const ours = ecdh.getPublicKey();
-  const theirs = Buffer.from(keys.p256dh, "base64url");
+  const senderKey = ecdh.getPublicKey();
+  const receiverKey = Buffer.from(keys.p256dh, "base64url");
   const salt = random.salt ?? randomBytes(16);
   const { key, nonce } = contentKeys(
-    { shared: ecdh.computeSecret(theirs), auth: Buffer.from(keys.auth, "base64url") },
-    { theirs, ours, salt },
+    { shared: ecdh.computeSecret(receiverKey), auth: Buffer.from(keys.auth, "base64url") },
+    { receiverKey, senderKey, salt },
   );
   const plain = Buffer.from(text);
   const padding = Math.max(0, (random.paddedTo ?? usualLength) - plain.length);
@@ -38,18 +38,27 @@ export function encryptPush(text: string, keys: PushKeys, random: Random = {}): 
   const header = Buffer.alloc(21);
   salt.copy(header);
   header.writeUInt32BE(recordSize, 16);
-  header.writeUInt8(ours.length, 20);
-  return Buffer.concat([header, ours, cipher.update(record), cipher.final(), cipher.getAuthTag()]);
+  header.writeUInt8(senderKey.length, 20);
+  return Buffer.concat([header, senderKey, cipher.update(record), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** The key and the nonce of a message's one record, as both ends derive them (RFC 8291, 3.4). */
 export function contentKeys(
   { shared, auth }: { readonly shared: Buffer; readonly auth: Buffer },
-  { theirs, ours, salt }: { readonly theirs: Buffer; readonly ours: Buffer; readonly salt: Buffer },
+  {
+    receiverKey,
+    senderKey,
+    salt,
+  }: { readonly receiverKey: Buffer; readonly senderKey: Buffer; readonly salt: Buffer },
 ): { readonly key: Buffer; readonly nonce: Buffer } {
   const derive = (secret: Buffer, by: Buffer, info: Buffer, length: number) =>
     Buffer.from(hkdfSync("sha256", secret, by, info, length));
-  const material = derive(shared, auth, Buffer.concat([Buffer.from("WebPush: info\0"), theirs, ours]), 32);
+  const material = derive(
+    shared,
+    auth,
+    Buffer.concat([Buffer.from("WebPush: info\0"), receiverKey, senderKey]),
+    32,
+  );
   return {
     key: derive(material, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16),
     nonce: derive(material, salt, Buffer.from("Content-Encoding: nonce\0"), 12),

@@ -14,7 +14,7 @@ interface Difference {
   /** Our reference, or the provider's id where we have none. */
   readonly about: string;
   readonly ours: number;
-  readonly theirs: number;
+  readonly atProvider: number;
 }
 
 export interface ReconciliationReport {
@@ -62,17 +62,23 @@ export async function createReconciliationReport(
       back.set(refundedCaptureId, (back.get(refundedCaptureId) ?? 0) - pence);
 
   for (const { reference, price, refunded, updated_at: changed, captureId } of records) {
-    const theirs = taken.get(captureId);
-    if (!theirs) differences.push({ kind: "record without money", about: reference, ours: price, theirs: 0 });
-    else if (theirs.pence !== price || theirs.currency !== "GBP")
-      differences.push({ kind: "another amount", about: reference, ours: price, theirs: theirs.pence });
+    const atProvider = taken.get(captureId);
+    if (!atProvider)
+      differences.push({ kind: "record without money", about: reference, ours: price, atProvider: 0 });
+    else if (atProvider.pence !== price || atProvider.currency !== "GBP")
+      differences.push({
+        kind: "another amount",
+        about: reference,
+        ours: price,
+        atProvider: atProvider.pence,
+      });
     const given = back.get(captureId) ?? 0;
     if (given > refunded)
       differences.push({
         kind: "money back without a refund",
         about: reference,
         ours: refunded,
-        theirs: given,
+        atProvider: given,
       });
     // Given back within the lag: it will be among them when the next report is made.
     if (given < refunded && changed < until)
@@ -80,7 +86,7 @@ export async function createReconciliationReport(
         kind: "refund without money back",
         about: reference,
         ours: refunded,
-        theirs: given,
+        atProvider: given,
       });
   }
   const known = await knownCaptures(deps, [...taken.keys()]);
@@ -91,7 +97,7 @@ export async function createReconciliationReport(
         kind: "money without a record",
         about: entry.invoiceId ?? entry.id,
         ours: 0,
-        theirs: entry.pence,
+        atProvider: entry.pence,
       });
   return { from, to: until, records: records.length, transactions: transactions.length, differences };
 }
@@ -132,7 +138,8 @@ export function formatReport(report: ReconciliationReport): string[] {
   return [
     `${head}, ${report.differences.length} to be explained:`,
     ...report.differences.map(
-      ({ kind, about, ours, theirs }) => `  ${about}: ${kind} (ours ${sum(ours)}, theirs ${sum(theirs)})`,
+      ({ kind, about, ours, atProvider }) =>
+        `  ${about}: ${kind} (ours ${sum(ours)}, theirs ${sum(atProvider)})`,
     ),
   ];
 }

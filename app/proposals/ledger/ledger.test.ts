@@ -137,10 +137,10 @@ describe("the match report", () => {
   const back = { ...entered, sourceId: "pay:2500", pence: -2_500 };
   const instalments = new Set(["inst"]);
   const kinds = (rows: (typeof entered)[], payments: (typeof taken)[]) =>
-    matchReport(rows, payments, instalments).mismatches.map(({ kind, entered: ours, taken: theirs }) => [
+    matchReport(rows, payments, instalments).mismatches.map(({ kind, entered: ours, taken: taken }) => [
       kind,
       ours,
-      theirs,
+      taken,
     ]);
 
   test("agrees where both say the same, also of what went back", () => {

@@ -177,10 +177,9 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     // Ada has not seen Ben's stew.
     const clash = await put("new:Pie", monday, ada, seen.revision).catch((error: unknown) => error);
     expect(clash).toBeInstanceOf(SavedMeanwhile);
-    const [{ theirs, yours }] = (clash as SavedMeanwhile<ClashingDraft>).theirs.clashes as [
-      ClashingDraft["clashes"][0],
-    ];
-    expect([theirs.dish?.name, theirs.by, yours?.name]).toEqual(["Stew", ben.name, "Pie"]);
+    const [{ savedVersion, typedVersion }] = (clash as SavedMeanwhile<ClashingDraft>).savedVersion
+      .clashes as [ClashingDraft["clashes"][0]];
+    expect([savedVersion.dish?.name, savedVersion.by, typedVersion?.name]).toEqual(["Stew", ben.name, "Pie"]);
     // What was sent twice is there once.
     const twice = await put("new:Stew", monday, ben, 0);
     expect(twice.revision).toBe(bens.revision);
@@ -192,10 +191,10 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
   test("begun from an older menu takes over what it left alone, and asks where both changed a dish", async () => {
     const { deps, store, put, nameAt, publish } = await open(on);
     const draft = await put("new:Soup");
-    const theirs = sampleText("olive.csv")
+    const olive = sampleText("olive.csv")
       .replaceAll(await named(nameAt, friday), "Fish pie with peas")
       .replaceAll(await named(nameAt, monday), "Turkey pasta");
-    await importTermlyMenus(deps, cook, [fileOf("olive.csv", theirs)]);
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", olive)]);
     const review = await reviewDraft(store.db, draft, day("2026-11-23"));
     expect(
       review.conflicts.map(({ place, published, draft }) => [place, published?.name, draft?.name]),
@@ -286,8 +285,8 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     const { deps, store, clock, put, approved, nameAt } = await open(on);
     const draft = await approved(await put("new:Soup"));
     await planDraft(menuDrafts, deps, ada, { ...draft, on: day("2026-11-30"), reason });
-    const theirs = sampleText("olive.csv").replaceAll(await named(nameAt, friday), "Fish pie with peas");
-    await importTermlyMenus(deps, cook, [fileOf("olive.csv", theirs)]);
+    const olive = sampleText("olive.csv").replaceAll(await named(nameAt, friday), "Fish pie with peas");
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", olive)]);
     clock.set("2026-11-30T08:00:00Z");
     expect((await publishDueDrafts(menuDrafts, deps, actorNamed)).failed).toEqual([draft.id]);
     expect((await publishDueDrafts(menuDrafts, deps, actorNamed)).failed).toEqual([]);

@@ -42,8 +42,8 @@ export interface Placement {
 /** A place that somebody else has changed since who saves saw it: what both want there. */
 interface CellClash {
   readonly place: Place;
-  readonly theirs: DraftCell;
-  readonly yours: Dish | null;
+  readonly savedVersion: DraftCell;
+  readonly typedVersion: Dish | null;
 }
 
 /** What is told of a clash: the draft as it is now, and the places that both changed. */
@@ -89,17 +89,17 @@ function refuseClashes(
   { revision }: SeenMenuDraft,
   wanted: ReadonlyMap<Place, { readonly dish: Dish | null }>,
 ): void {
-  const clashes = [...wanted].flatMap(([place, { dish: yours }]) => {
-    const theirs = draft.content.changes[place];
-    return theirs && theirs.at > revision && !isSameDish(theirs.dish, yours)
-      ? [{ place, theirs, yours }]
+  const clashes = [...wanted].flatMap(([place, { dish: typedVersion }]) => {
+    const savedVersion = draft.content.changes[place];
+    return savedVersion && savedVersion.at > revision && !isSameDish(savedVersion.dish, typedVersion)
+      ? [{ place, savedVersion, typedVersion }]
       : [];
   });
   const [first] = clashes;
   if (!first) return;
-  const { theirs, place } = first;
+  const { savedVersion, place } = first;
   throw new SavedMeanwhile<ClashingDraft>(
-    `${theirs.by} has put ${theirs.dish?.name ?? "nothing"} there meanwhile: ${placeName(place)}.`,
+    `${savedVersion.by} has put ${savedVersion.dish?.name ?? "nothing"} there meanwhile: ${placeName(place)}.`,
     { draft, clashes },
   );
 }

@@ -55,7 +55,11 @@ export async function action(args: Route.ActionArgs) {
 /** One dish of the catering menu: what the public reads, and what somebody is writing. */
 export default function CateringItem({ loaderData, actionData }: Route.ComponentProps) {
   const { name, state, live, stated, draft, choices, mayEdit, mayPublish } = loaderData;
-  const { fields, errors, base, theirs } = actionData ?? { ...loaderData, errors: {}, theirs: null };
+  const { fields, errors, base, savedVersion } = actionData ?? {
+    ...loaderData,
+    errors: {},
+    savedVersion: null,
+  };
   return (
     <Screen>
       <PageHead
@@ -75,7 +79,7 @@ export default function CateringItem({ loaderData, actionData }: Route.Component
           </p>
         </Banner>
       )}
-      {theirs && <ItemSavedMeanwhile theirs={theirs} fields={fields} />}
+      {savedVersion && <ItemSavedMeanwhile savedVersion={savedVersion} fields={fields} />}
       <Columns>
         <div>
           {mayEdit ? (

@@ -45,13 +45,13 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Invalid)
       return data(
-        { fields, errors: fieldErrors(error.problems), revision: seen.revision, theirs: null },
+        { fields, errors: fieldErrors(error.problems), revision: seen.revision, now: null },
         { status: 422 },
       );
     if (!(error instanceof SavedMeanwhile))
       throw notDone({ to: enquiryAddress(id), called: "the enquiry" }, error);
     const { revision, words } = await whatStandsNow(site, id);
-    return data({ fields, errors: {}, revision, theirs: words }, { status: 409 });
+    return data({ fields, errors: {}, revision, now: words }, { status: 409 });
   }
   return redirect(enquiryAddress(id), 303);
 }
@@ -73,10 +73,10 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
       />
       <Stack>
         <ErrorSummary errors={errors} />
-        {actionData?.theirs && (
+        {actionData?.now && (
           <Banner level={2} kind="stop" title={`Somebody has changed ${reference} meanwhile`}>
             <p>
-              <b>Theirs.</b> {actionData.theirs.join(" ")}
+              <b>Theirs.</b> {actionData.now.join(" ")}
             </p>
             <p>
               <b>Yours</b> stands below: save it all the same, or look at the enquiry first.

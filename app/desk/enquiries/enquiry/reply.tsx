@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
       kept: { ...kept, revision: now?.revision ?? seen.revision },
       errors: error instanceof Invalid ? fieldErrors(error.problems) : {},
       message: error instanceof Invalid ? null : messageOf(error),
-      theirs: now?.words ?? null,
+      now: now?.words ?? null,
     };
     return data(answer, { status });
   }
@@ -64,10 +64,10 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
         <ErrorSummary errors={actionData?.errors} />
         {actionData?.message && (
           <Banner level={2} kind="stop" title={actionData.message}>
-            {actionData.theirs && (
+            {actionData.now && (
               <>
                 <p>
-                  <b>Theirs.</b> {actionData.theirs.join(" ")}
+                  <b>Theirs.</b> {actionData.now.join(" ")}
                 </p>
                 <p>
                   <b>Yours</b> stands below. Change it, or send it all the same.

@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const saved = await saveCoversForm(site, actor, cells);
     if ("conflicts" in saved) {
-      const theirs = saved.conflicts.map(({ key, day, stored }) => ({
+      const clashes = saved.conflicts.map(({ key, day, stored }) => ({
         field: coversField("lunches", key, day),
         seen: [coversField("seen", key, day), coversText(stored)] as const,
         words: `${stored.enteredBy} entered ${coversInWords(stored)} at ${formatTime(stored.enteredAt)}: save again to put yours`,
@@ -71,8 +71,8 @@ export async function action(args: Route.ActionArgs) {
       return data(
         {
           fields,
-          errors: Object.fromEntries(theirs.map(({ field, words }) => [field, words])),
-          seen: Object.fromEntries(theirs.map(({ seen }) => seen)),
+          errors: Object.fromEntries(clashes.map(({ field, words }) => [field, words])),
+          seen: Object.fromEntries(clashes.map(({ seen }) => seen)),
         },
         { status: 409 },
       );

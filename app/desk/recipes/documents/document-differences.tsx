@@ -2,7 +2,7 @@ import { keptField } from "../../kept/kept-field.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Note } from "../../ui/text.tsx";
-import { TheirsAndYours } from "../../ui/theirs-and-yours.tsx";
+import { VersionDifferences } from "../../ui/version-differences.tsx";
 
 // Its id is in its address; how further allergens are typed is no fact of it.
 const notCompared = new Set(["version", "product", "recipe", "further", "further_state", "draft", keptField]);
@@ -10,9 +10,17 @@ const notCompared = new Set(["version", "product", "recipe", "further", "further
 type Fields = Readonly<Record<string, string>>;
 
 /** What somebody else saved beside what was typed here, where the two differ; neither is lost, and nothing is merged. */
-export function DocumentDifferences({ by, theirs, yours }: { by: string; theirs: Fields; yours: Fields }) {
-  const names = [...new Set([...Object.keys(theirs), ...Object.keys(yours)])].filter(
-    (name) => !notCompared.has(name) && (theirs[name] ?? "") !== (yours[name] ?? ""),
+export function DocumentDifferences({
+  by,
+  savedVersion,
+  typedVersion,
+}: {
+  by: string;
+  savedVersion: Fields;
+  typedVersion: Fields;
+}) {
+  const names = [...new Set([...Object.keys(savedVersion), ...Object.keys(typedVersion)])].filter(
+    (name) => !notCompared.has(name) && (savedVersion[name] ?? "") !== (typedVersion[name] ?? ""),
   );
   return (
     <section aria-labelledby="both">
@@ -20,13 +28,13 @@ export function DocumentDifferences({ by, theirs, yours }: { by: string; theirs:
       {names.length === 0 ? (
         <Note>They say the same.</Note>
       ) : (
-        <TheirsAndYours
+        <VersionDifferences
           caption="Theirs and yours"
           heads={["What", `${by} saved`, "Yours, not saved"]}
           rows={names.map((name) => ({
             name: capitalise(name.replace(/^leaf\.(?:other:)?/, "").replaceAll("_", " ")),
-            theirs: wordsOf(name, theirs[name]),
-            yours: wordsOf(name, yours[name]),
+            savedVersion: wordsOf(name, savedVersion[name]),
+            typedVersion: wordsOf(name, typedVersion[name]),
           }))}
         />
       )}

@@ -65,7 +65,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       >
         <VersionTag version={version} waits={waits} />
       </PageHead>
-      {refused?.conflict && <ConflictBanner words={refused.conflict} theirs={address} />}
+      {refused?.conflict && <ConflictBanner words={refused.conflict} address={address} />}
       {props.review ? (
         <ReviewColumns
           view={props.review.view}
@@ -84,7 +84,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
             isUnsaved={refused !== undefined}
             action={address}
           >
-            <VersionBegunFrom version={version} theirs={address} />
+            <VersionBegunFrom version={version} address={address} />
             <Stack>
               <ErrorSummary errors={refused?.errors} />
               {props.children}

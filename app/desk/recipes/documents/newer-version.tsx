@@ -2,7 +2,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 
 /** Shown over a form that began from an earlier version than there is by now: what is typed stays as it is. */
-export function NewerVersion({ begun, now, theirs }: { begun: number; now: number; theirs: string }) {
+export function NewerVersion({ begun, now, address }: { begun: number; now: number; address: string }) {
   if (now <= begun) return null;
   return (
     <Banner
@@ -10,7 +10,7 @@ export function NewerVersion({ begun, now, theirs }: { begun: number; now: numbe
       role="status"
       title={`Version ${now} was saved while you had this open`}
       actions={
-        <ButtonLink to={theirs} kind="line" reloadDocument>
+        <ButtonLink to={address} kind="line" reloadDocument>
           Begin from it
         </ButtonLink>
       }

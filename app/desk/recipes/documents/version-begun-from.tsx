@@ -2,12 +2,12 @@ import { useState } from "react";
 import { NewerVersion } from "./newer-version.tsx";
 
 /** The version that a form began from, which stays while others save; and a note when there is a newer one. */
-export function VersionBegunFrom({ version, theirs }: { version: number; theirs: string }) {
+export function VersionBegunFrom({ version, address }: { version: number; address: string }) {
   const [begun] = useState(version);
   return (
     <>
       <input type="hidden" name="version" value={begun} />
-      <NewerVersion begun={begun} now={version} theirs={theirs} />
+      <NewerVersion begun={begun} now={version} address={address} />
     </>
   );
 }

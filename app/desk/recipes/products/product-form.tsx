@@ -65,7 +65,7 @@ export function ProductForm({
           <NewerVersion
             begun={Number(begun["version"] ?? 0)}
             now={Number(rest.fields["version"] ?? 0)}
-            theirs={`/desk/recipes/products/${id}`}
+            address={`/desk/recipes/products/${id}`}
           />
           <Stack>
             <IdentityFields {...{ fields, errors, suppliers }} />

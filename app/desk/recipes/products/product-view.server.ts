@@ -79,14 +79,14 @@ export async function reviewedProduct(
     errors: faults,
     // Found when it is tried what saving would do.
     conflict: null as string | null,
-    theirs: latest
+    savedVersion: latest
       ? {
           by: (await signedNames(store.db))(latest.savedBy),
           version: latest.version,
           fields: productFields(latest.document, 0),
         }
       : null,
-    yours: fields,
+    typedVersion: fields,
     form: { fields, suppliers: supplierChoices(kitchen) },
   };
 }

@@ -121,7 +121,7 @@ function RecipeParts({
       <NewerVersion
         begun={version}
         now={Number(now.fields["version"] ?? 0)}
-        theirs={`/desk/recipes/recipes/${id}`}
+        address={`/desk/recipes/recipes/${id}`}
       />
       <Columns>
         <Stack>

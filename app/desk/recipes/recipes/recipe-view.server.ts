@@ -105,12 +105,12 @@ export async function reviewedRecipe(
     draft,
     errors,
     conflict,
-    theirs: latest && {
+    savedVersion: latest && {
       by: versions[0]?.savedBy ?? latest.savedBy,
       version: latest.version,
       fields: inWords(recipeFields(latest.document, 0)),
     },
-    yours: inWords(form),
+    typedVersion: inWords(form),
     form: {
       form,
       choices,

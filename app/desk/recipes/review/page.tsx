@@ -96,7 +96,9 @@ export default function Review({ actionData, loaderData: { back } }: Route.Compo
           {...form}
           {...{ id, errors, mayEdit: true, signed: {}, isUnsaved: true }}
           fields={
-            conflict === null ? form.fields : { ...form.fields, version: String(answer.theirs?.version ?? 0) }
+            conflict === null
+              ? form.fields
+              : { ...form.fields, version: String(answer.savedVersion?.version ?? 0) }
           }
         />
       ) : (
@@ -117,14 +119,14 @@ interface SomebodyElseProps {
   readonly words: string;
   readonly back: string;
   /** What is saved; null where nothing is yet. */
-  readonly theirs: { readonly by: string; readonly version: number; readonly fields: Fields } | null;
-  readonly yours: Fields;
+  readonly savedVersion: { readonly by: string; readonly version: number; readonly fields: Fields } | null;
+  readonly typedVersion: Fields;
 }
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Somebody saved meanwhile: both are shown, and nothing of either is lost or merged. */
-function SomebodyElse({ kind, words, back, theirs, yours }: SomebodyElseProps) {
+function SomebodyElse({ kind, words, back, savedVersion, typedVersion }: SomebodyElseProps) {
   return (
     <>
       <Banner
@@ -132,7 +134,7 @@ function SomebodyElse({ kind, words, back, theirs, yours }: SomebodyElseProps) {
         title="Somebody else was here"
         actions={
           kind === "product" ? (
-            <ButtonLink to={`${back}?compare=${yours["version"]}`}>Look at theirs</ButtonLink>
+            <ButtonLink to={`${back}?compare=${typedVersion["version"]}`}>Look at theirs</ButtonLink>
           ) : (
             <ButtonLink to={back} target="_blank">
               Look at theirs
@@ -141,11 +143,17 @@ function SomebodyElse({ kind, words, back, theirs, yours }: SomebodyElseProps) {
         }
       >
         <p>
-          {words}. Yours is below and not lost; saved from here it becomes the version after {theirs?.version}
-          . What both say of allergens is never merged.
+          {words}. Yours is below and not lost; saved from here it becomes the version after{" "}
+          {savedVersion?.version}. What both say of allergens is never merged.
         </p>
       </Banner>
-      {theirs && <DocumentDifferences by={theirs.by} theirs={theirs.fields} yours={yours} />}
+      {savedVersion && (
+        <DocumentDifferences
+          by={savedVersion.by}
+          savedVersion={savedVersion.fields}
+          typedVersion={typedVersion}
+        />
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   if (!refused) return redirect(`/desk/school-menus/${key}/pdf`, 303);
   const { status, ...rest } = refused;
   const ticked = (name: string) => form.get(name) === "yes";
-  return data({ ...rest, compared: ticked("compared"), theirs: ticked("theirs") }, { status });
+  return data({ ...rest, compared: ticked("compared"), namesSchool: ticked("names-school") }, { status });
 }
 
 /** The PDF of a menu: ours, made from the data, or one of one's own that was held against it. */
@@ -81,9 +81,9 @@ export default function PdfScreen({
                 </Choice>
               </div>
               <Choice
-                name="theirs"
+                name="names-school"
                 value="yes"
-                defaultChecked={actionData?.theirs}
+                defaultChecked={actionData?.namesSchool}
                 note={`where its words do not name ${about.school}`}
               >
                 I have seen that it is this school’s

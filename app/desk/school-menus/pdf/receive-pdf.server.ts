@@ -55,7 +55,7 @@ export async function receivePdf(
       found,
     );
   try {
-    const school = form.get("theirs") === "yes" ? menu.about.school : undefined;
+    const school = form.get("names-school") === "yes" ? menu.about.school : undefined;
     await uploadPdf(site, sender.actor, key, bytes, { person: sender.person, school });
     return null;
   } catch (error) {

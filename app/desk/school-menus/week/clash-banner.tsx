@@ -16,21 +16,21 @@ export function ClashBanner({ clash, settle }: { clash: Clash } & Pick<DraftStor
       title={clash.message}
       actions={
         <>
-          <Button type="button" kind="line" size="small" onClick={() => settle("theirs")}>
+          <Button type="button" kind="line" size="small" onClick={() => settle("saved")}>
             Keep theirs
           </Button>
-          <Button type="button" size="small" onClick={() => settle("yours")}>
+          <Button type="button" size="small" onClick={() => settle("typed")}>
             Put mine
           </Button>
         </>
       }
     >
       <ul className={styles.clashes}>
-        {clash.cells.map(({ place, theirs, yours }) => (
+        {clash.cells.map(({ place, savedVersion, typedVersion }) => (
           <li key={place}>
             {placeName(place)}
-            <DishLine words={`${theirs.by}:`} dish={theirs.is} />
-            <DishLine words="you:" dish={yours} />
+            <DishLine words={`${savedVersion.by}:`} dish={savedVersion.is} />
+            <DishLine words="you:" dish={typedVersion} />
           </li>
         ))}
       </ul>

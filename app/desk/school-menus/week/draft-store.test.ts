@@ -106,18 +106,18 @@ describe("what is typed in a grid", () => {
       message: "Ben has put Bens pie there meanwhile.",
     };
     for (const [choice, name] of [
-      ["theirs", "Bens pie"],
-      ["yours", "Soup"],
+      ["saved", "Bens pie"],
+      ["typed", "Soup"],
     ] as const) {
       const { store, answer, nameAt, sent } = opened();
       store.put([{ place: friday, dish: dish("Soup") }]);
       await answer(clash);
       const [cell] = store.get().clash!.cells;
-      expect([cell?.theirs.is?.name, cell?.yours?.name]).toEqual(["Bens pie", "Soup"]);
+      expect([cell?.savedVersion.is?.name, cell?.typedVersion?.name]).toEqual(["Bens pie", "Soup"]);
       expect(sent).toHaveLength(1);
       store.settle(choice);
       expect([nameAt(friday), store.get().clash]).toEqual([name, null]);
-      expect(sent.slice(1).map(({ revision }) => revision)).toEqual(choice === "yours" ? [4] : []);
+      expect(sent.slice(1).map(({ revision }) => revision)).toEqual(choice === "typed" ? [4] : []);
     }
   });
 

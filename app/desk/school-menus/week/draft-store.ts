@@ -34,8 +34,8 @@ export interface DraftStore {
   undo(): void;
   /** Takes what the server says now; what waits to be sent stays. */
   load(cells: readonly GridCell[], draft: DraftState | null): void;
-  /** Ends a clash: theirs stay, or yours are sent once more. */
-  settle(choice: "theirs" | "yours"): void;
+  /** Ends a clash: the saved dishes stay, or the typed ones are sent once more. */
+  settle(choice: "saved" | "typed"): void;
   /** Sends what waits to a draft of its own, after the old one was closed. */
   beginAnew(): void;
   /** Sends what waits: the connection is back, or it was kept from the last time. */

@@ -15,8 +15,8 @@ export interface Clash {
   readonly message: string;
   readonly cells: readonly {
     readonly place: Place;
-    readonly theirs: GridCell;
-    readonly yours: GridChoice | null;
+    readonly savedVersion: GridCell;
+    readonly typedVersion: GridChoice | null;
   }[];
 }
 
@@ -110,10 +110,10 @@ export function reload(week: EditedWeek, cells: readonly GridCell[], draft: Draf
   return isOlder ? week : { ...week, confirmed: byPlace(cells), draft };
 }
 
-/** A clash ended: theirs stay, or what waits is sent once more. */
-export function settleClash(week: EditedWeek, choice: "theirs" | "yours"): EditedWeek {
-  const theirs = choice === "theirs" ? (week.clash?.cells ?? []).map(({ place }) => place) : [];
-  return { ...week, clash: null, pending: without(week.pending, theirs) };
+/** A clash ended: the saved dishes stay, or what waits is sent once more. */
+export function settleClash(week: EditedWeek, choice: "saved" | "typed"): EditedWeek {
+  const givenUp = choice === "saved" ? (week.clash?.cells ?? []).map(({ place }) => place) : [];
+  return { ...week, clash: null, pending: without(week.pending, givenUp) };
 }
 
 /** What the server answered to what was sent, at a moment. */
@@ -146,8 +146,8 @@ function clashOf(
   sent: PendingDishes,
 ): Clash {
   const cells = places.flatMap((place) => {
-    const theirs = confirmed.get(place);
-    return theirs ? [{ place, theirs, yours: sent.get(place) ?? null }] : [];
+    const savedVersion = confirmed.get(place);
+    return savedVersion ? [{ place, savedVersion, typedVersion: sent.get(place) ?? null }] : [];
   });
   return { message, cells };
 }

@@ -23,9 +23,9 @@ export async function saveForGrid(
     return { answer: { kind: "saved", ...now }, status: 200 };
   } catch (error) {
     if (error instanceof SavedMeanwhile) {
-      const { theirs, message } = error as SavedMeanwhile<ClashingDraft | null>;
-      if (!theirs) return { answer: { kind: "closed", message }, status: 409 };
-      const { clashes, draft } = theirs;
+      const { savedVersion, message } = error as SavedMeanwhile<ClashingDraft | null>;
+      if (!savedVersion) return { answer: { kind: "closed", message }, status: 409 };
+      const { clashes, draft } = savedVersion;
       const places = clashes.map(({ place }) => place);
       return { answer: { kind: "clash", places, message, ...(await shown(site, draft)) }, status: 409 };
     }

@@ -65,7 +65,11 @@ export async function action(args: Route.ActionArgs) {
 /** One set menu: what the public reads, and what somebody is writing. */
 export default function SetMenuScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, state, live, draft, choices, mayEdit, mayPublish } = loaderData;
-  const { fields, errors, base, theirs } = actionData ?? { ...loaderData, errors: {}, theirs: null };
+  const { fields, errors, base, savedVersion } = actionData ?? {
+    ...loaderData,
+    errors: {},
+    savedVersion: null,
+  };
   return (
     <Screen>
       <PageHead
@@ -79,7 +83,7 @@ export default function SetMenuScreen({ loaderData, actionData }: Route.Componen
       >
         <Tag kind={setMenuStates[state].tag}>{setMenuStates[state].words}</Tag>
       </PageHead>
-      {theirs && <SetMenuSavedMeanwhile theirs={theirs} fields={fields} />}
+      {savedVersion && <SetMenuSavedMeanwhile savedVersion={savedVersion} fields={fields} />}
       <Columns>
         <div>
           {mayEdit ? (

@@ -2,33 +2,33 @@ import { ColumnHeads, Table } from "./desk-table.tsx";
 
 interface Difference {
   readonly name: string;
-  readonly theirs: string;
-  readonly yours: string;
+  readonly savedVersion: string;
+  readonly typedVersion: string;
 }
 
-interface TheirsAndYoursProps {
+interface VersionDifferencesProps {
   readonly rows: readonly Difference[];
   readonly caption?: string;
-  /** Of the names, of theirs and of yours. */
-  readonly heads?: readonly [what: string, theirs: string, yours: string];
+  /** Of the names, of the saved version and of the typed one. */
+  readonly heads?: readonly [what: string, savedVersion: string, typedVersion: string];
 }
 
 /** Where what somebody else saved and what was typed here differ; nothing where they say the same. */
-export function TheirsAndYours({
+export function VersionDifferences({
   rows,
   caption = "Where the two differ",
   heads = ["Field", "Theirs", "Yours"],
-}: TheirsAndYoursProps) {
+}: VersionDifferencesProps) {
   if (rows.length === 0) return null;
   return (
     <Table caption={caption} tight>
       <ColumnHeads names={heads} />
       <tbody>
-        {rows.map(({ name, theirs, yours }) => (
+        {rows.map(({ name, savedVersion, typedVersion }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{theirs}</td>
-            <td>{yours}</td>
+            <td>{savedVersion}</td>
+            <td>{typedVersion}</td>
           </tr>
         ))}
       </tbody>
