@@ -368,6 +368,10 @@ declare module "*/desk-tag.module.css" {
   export const waiting: string;
 }
 
+declare module "*/device-draft-form.module.css" {
+  export const back: string;
+}
+
 declare module "*/dish-label.module.css" {
   export const label: string;
 }
@@ -499,6 +503,7 @@ declare module "*/enquiry.module.css" {
   export const give: string;
   export const kind: string;
   export const letter: string;
+  export const notes: string;
   export const owner: string;
   export const paper: string;
   export const reminders: string;
@@ -506,7 +511,6 @@ declare module "*/enquiry.module.css" {
   export const sheet: string;
   export const text: string;
   export const thread: string;
-  export const told: string;
   export const top: string;
   export const where: string;
 }
@@ -729,10 +733,6 @@ declare module "*/info-block.module.css" {
   export const section: string;
   export const sprig: string;
   export const text: string;
-}
-
-declare module "*/kept-form.module.css" {
-  export const back: string;
 }
 
 declare module "*/key-page.module.css" {
@@ -980,7 +980,7 @@ declare module "*/more-frames.late.module.css" {
 declare module "*/my-lunch-card.module.css" {
   export const card: string;
   export const choices: string;
-  export const keptSchool: string;
+  export const savedSchool: string;
   export const title: string;
   export const waiting: string;
 }

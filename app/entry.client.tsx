@@ -1,5 +1,5 @@
 import { layOutBelowTheFold } from "./layout/below-the-fold.ts";
-import { showPrintButtons, showWhatIsKept, startPageScript } from "./layout/page-script.ts";
+import { showPrintButtons, showSavedSchool, startPageScript } from "./layout/page-script.ts";
 import { openPopUp } from "./layout/pop-up-window.ts";
 
 // The one module script of every page. React is loaded only by pages with an island, and only when it is hydrated.
@@ -76,8 +76,8 @@ export const keepMyLunchOf = async (event: SubmitEvent) => (await myLunch()).kee
 
 async function finishPage(): Promise<void> {
   const isFor = (part: string) => document.querySelector(`[data-my-lunch-${part}]`);
-  // It stands on the first screen of somebody who waits for it (pages/home/kept-school.inline.ts).
-  if (isFor("card") && document.documentElement.dataset["keptSchool"] !== undefined)
+  // It stands on the first screen of somebody who waits for it (pages/home/saved-school.inline.ts).
+  if (isFor("card") && document.documentElement.dataset["savedSchool"] !== undefined)
     void myLunch()
       .then((one) => one.showMyLunchCard())
       .catch(() => {});
@@ -87,7 +87,7 @@ async function finishPage(): Promise<void> {
       .then((one) => one.startMyLunchPage())
       .catch(() => {});
   await layOutBelowTheFold();
-  showWhatIsKept();
+  showSavedSchool();
 }
 
 startPageScript();

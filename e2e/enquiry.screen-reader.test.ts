@@ -44,7 +44,7 @@ const thanked = (page: Page) =>
     .getByRole("group", { name: /^Enquiry Submitted Successfully!/ })
     .and(focused(page))
     .waitFor();
-const toldOfErrors = (page: Page) => focused(page).getByRole("alert").waitFor();
+const errorsAnnounced = (page: Page) => focused(page).getByRole("alert").waitFor();
 const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).press("Enter");
 
 interface Announcement {
@@ -141,7 +141,7 @@ describe("the enquiry form in a screen reader", () => {
     const page = await form();
     await page.getByLabel("E-mail").fill("amina@olive");
     await send(page);
-    await toldOfErrors(page);
+    await errorsAnnounced(page);
     await reads(
       page,
       "the form with errors",
@@ -198,7 +198,7 @@ describe("the enquiry form in a screen reader", () => {
     const page = await written(await form());
     await page.route("**/api/enquiries", (route) => route.abort());
     await send(page);
-    await toldOfErrors(page);
+    await errorsAnnounced(page);
     await reads(
       page,
       "the form that failed",

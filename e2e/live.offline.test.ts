@@ -270,7 +270,7 @@ test("the cache stays within its limit, and drops the least recently used first"
 
 test("a new release takes over at the next visit, whole or not at all", async () => {
   const { line, page } = await opened();
-  const keptAt = (path: string) =>
+  const cachedAt = (path: string) =>
     page.evaluate(
       async (key) =>
         Number((await (await caches.open("rosemary-lane")).match(key))?.headers.get("X-Kept-At")),
@@ -295,7 +295,7 @@ test("a new release takes over at the next visit, whole or not at all", async ()
   await page.evaluate(async (key) => {
     await (await caches.open("rosemary-lane")).put(key, new Response("", { headers: { "X-Kept-At": "1" } }));
   }, question);
-  const first = await keptAt("/cart");
+  const first = await cachedAt("/cart");
   const script = await (await fetch(`${site.url}/service-worker.js`)).text();
   const later = script.replace('"code":[', '"code":["/assets/second-release.js",');
 
@@ -304,14 +304,14 @@ test("a new release takes over at the next visit, whole or not at all", async ()
   line.respond("/service-worker.js", 200, later);
   expect(await updateWorker()).toBe("redundant");
   expect(line.asked).toContain("/assets/second-release.js");
-  expect(await keptAt("/cart")).toBe(first);
+  expect(await cachedAt("/cart")).toBe(first);
 
   line.respond("/assets/second-release.js", 200, "");
   line.respond("/service-worker.js", 200, `${later}\n`);
   expect(await updateWorker()).toBe("activated");
-  expect(await keptAt("/cart")).toBeGreaterThan(first);
+  expect(await cachedAt("/cart")).toBeGreaterThan(first);
   // Pages that were seen are of the new release too.
-  expect(await keptAt("/about-us")).toBeGreaterThan(first);
+  expect(await cachedAt("/about-us")).toBeGreaterThan(first);
   expect((await cachedIn(page)).keys).not.toContain(question);
 });
 

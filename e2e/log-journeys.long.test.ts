@@ -9,7 +9,7 @@ import type { RunningSite } from "../scripts/running-site.ts";
 import { startSite, siteCommand } from "../scripts/running-site.ts";
 import type { StoredSite } from "./databases.ts";
 import { databases } from "./databases.ts";
-import { everyLine, untold } from "./log-lines.ts";
+import { everyLine, expectNothingPersonal } from "./log-lines.ts";
 import { enquiry, markedHeaders, payment } from "./marked-visitor.ts";
 import { marks, marksIn } from "./marks.ts";
 import { sentProposal } from "./sent-proposal.ts";
@@ -290,7 +290,7 @@ describe.each(databases)("on $name", ({ open, refuseRowsOf }) => {
     expect(metrics).toContain("http_requests_total");
     expect(marksIn(metrics, more)).toEqual([]);
     await site.stop();
-    untold(site.log(), more);
+    expectNothingPersonal(site.log(), more);
     for (const { source } of seen.filter(({ source }) => source.includes("Subject: The website:")))
       expect(marksIn(source)).toEqual([]);
   });

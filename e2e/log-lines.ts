@@ -11,7 +11,7 @@ export const everyLine = (log: string): LogLine[] =>
     .map((line) => JSON.parse(line) as LogLine);
 
 /** Shows that a log tells nothing of the marks, nor of `more`, and that it told of all that happened. */
-export function untold(log: string, more: readonly string[] = []): void {
+export function expectNothingPersonal(log: string, more: readonly string[] = []): void {
   const lines = log.split("\n").filter(Boolean);
   expect(lines.filter((line) => marksIn(line, more).length > 0).slice(0, 20)).toEqual([]);
   // The log leaves lines out from its 60th alike of a minute, and its 400th in all: what is left out is not shown clean.

@@ -8,7 +8,7 @@ import routes from "../app/routes.ts";
 import type { StoredSite } from "./databases.ts";
 import { databases, onPostgres, onSqlite } from "./databases.ts";
 import { deskRoutes } from "./desk-routes.ts";
-import { everyLine, untold } from "./log-lines.ts";
+import { everyLine, expectNothingPersonal } from "./log-lines.ts";
 import { failingProvider, refusingMailServer } from "./marked-failures.ts";
 import { enquiry, everyField, markedHeaders, payment } from "./marked-visitor.ts";
 import { marks, marksIn } from "./marks.ts";
@@ -137,13 +137,13 @@ function asker(url: string) {
 
 type Marked = Awaited<ReturnType<typeof markedSite>>;
 
-async function expectUntold({ site, owner }: Marked): Promise<void> {
+async function expectNothingLeaked({ site, owner }: Marked): Promise<void> {
   const authorization = { Authorization: `Bearer ${secrets.METRICS_TOKEN}` };
   const metrics = await (await fetch(`${site.url}/metrics`, { headers: authorization })).text();
   expect(metrics).toContain("http_requests_total");
   await site.stop();
   const more = [owner.cookie.value, owner.email, owner.email.split("@")[0]!];
-  untold(site.log(), more);
+  expectNothingPersonal(site.log(), more);
   expect(marksIn(metrics, more)).toEqual([]);
   expect(crashesOf(site).filter((file) => marksIn(readFileSync(file, "latin1"), more).length > 0)).toEqual(
     [],
@@ -158,7 +158,7 @@ const crashesOf = (site: RunningSite) =>
     .filter((file) => statSync(file).isFile());
 
 /** The watch looks each minute: what cannot be read is an alert and an e-mail, which the mail server refuses with all it was told. */
-async function alertToldByEmail({ site }: Marked): Promise<void> {
+async function alertSentByEmail({ site }: Marked): Promise<void> {
   const alerts = () =>
     everyLine(site.log()).filter(({ alert, part }) => alert === true && part === "payments");
   const refusals = () =>
@@ -186,7 +186,7 @@ describe.each(databases)("on $name", ({ open, missing }) => {
     expect(provider.asked()).toBeGreaterThan(0);
     for (const status of [200, 201, 400, 403, 404, 413, 415]) expect([...answers.keys()]).toContain(status);
     await site.waitForLog("e-mail not delivered");
-    await expectUntold(marked);
+    await expectNothingLeaked(marked);
   }, 600_000);
 
   test("whatever is sent to an address of the desk, nothing of it stands in the log", async () => {
@@ -202,7 +202,7 @@ describe.each(databases)("on $name", ({ open, missing }) => {
       if (action) await post(to, bodies, cookie);
     }
     for (const status of [200, 303, 400, 404, 422]) expect([...answers.keys()]).toContain(status);
-    await expectUntold(marked);
+    await expectNothingLeaked(marked);
   }, 600_000);
 
   test("when the store no longer has what the features ask for, every fault is told and nothing that was sent", async () => {
@@ -224,8 +224,8 @@ describe.each(databases)("on $name", ({ open, missing }) => {
       expect(faults.map(({ message }) => message)).toContain(missing(table));
     // Its worker looks every two seconds: in the minute of the watch that would be more lines alike than the log writes.
     await marked.execute(["alter table lunch_alert_away rename to lunch_alert"]);
-    await alertToldByEmail(marked);
-    await expectUntold(marked);
+    await alertSentByEmail(marked);
+    await expectNothingLeaked(marked);
   }, 600_000);
 });
 
@@ -264,7 +264,7 @@ test("when PostgreSQL refuses a row, in whatever words, the fault is told and no
         expect.objectContaining({ msg: "fault", message: expect.stringContaining(says) as string }),
       );
   }
-  await expectUntold(marked);
+  await expectNothingLeaked(marked);
 });
 
 test("an error that nobody caught ends the process with a line of the log, and tells nothing of what stands beside its message", async () => {
@@ -280,7 +280,7 @@ test("an error that nobody caught ends the process with a line of the log, and t
   expect(await gone).toEqual([1, null]);
   const fault = { msg: "fault", reference: "uncaught", message: "duplicate key" };
   expect(everyLine(site.log())).toContainEqual(expect.objectContaining(fault));
-  untold(site.log());
+  expectNothingPersonal(site.log());
 });
 
 test("a mark is found as it stands, cut, in an address, escaped, in base64 and in hexadecimal", () => {

@@ -13,6 +13,6 @@ test("of a thousand equal messages one is logged, and the next has the number le
   expect(logged).toEqual([
     ["a knock", { n: 0 }],
     ["a ring", {}],
-    ["a knock", { n: 1_000, untoldBefore: 999 }],
+    ["a knock", { n: 1_000, omittedBefore: 999 }],
   ]);
 });

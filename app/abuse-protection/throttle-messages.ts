@@ -4,7 +4,7 @@ type LogMessage = (message: string, fields: Readonly<Record<string, string | num
 
 /**
  * Limits a log message that any stranger can cause as often as they like: the first is logged at once, then one in
- * `within` milliseconds at most, with how many were left out (`untoldBefore`).
+ * `within` milliseconds at most, with how many were left out (`omittedBefore`).
  */
 export function throttleMessages(clock: Clock, within: number, log: LogMessage): LogMessage {
   const logged = new Map<string, { readonly at: Instant; omitted: number }>();
@@ -15,6 +15,6 @@ export function throttleMessages(clock: Clock, within: number, log: LogMessage):
       return;
     }
     logged.set(message, { at: clock.now(), omitted: 0 });
-    log(message, last?.omitted ? { ...fields, untoldBefore: last.omitted } : fields);
+    log(message, last?.omitted ? { ...fields, omittedBefore: last.omitted } : fields);
   };
 }

@@ -304,8 +304,8 @@ test.each(emptyPlaces)("a backup without one table is not restored on $name", as
   const snapshot = await openSnapshot(source);
   onTestFinished(() => snapshot.close());
   // As an earlier release wrote it of a store that had lost one.
-  const isKept = ({ name }: { name: string }) => name !== "migration" && name !== "lunch_alert_message";
-  const tables = snapshot.tables.filter(isKept);
+  const isUnsent = ({ name }: { name: string }) => name !== "migration" && name !== "lunch_alert_message";
+  const tables = snapshot.tables.filter(isUnsent);
   const manifest = {
     format: 1,
     madeAt: now,

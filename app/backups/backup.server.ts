@@ -24,7 +24,7 @@ export interface BackupSource {
 }
 
 /** Files of the data folder that a restored site needs; the rest is the database's, or is made again. */
-export const keptFiles = ["secret", "erased-addresses.json"] as const;
+export const backedUpFiles = ["secret", "erased-addresses.json"] as const;
 
 // About this many characters of rows go into one entry: what is in memory at a time.
 const entryLetters = 1024 * 1024;
@@ -109,7 +109,7 @@ async function fill(
   const rows: Record<string, number> = {};
   for (const table of snapshot.tables.filter(({ name }) => name in manifest.tables))
     rows[table.name] = await addTable(writer, snapshot, table);
-  for (const name of keptFiles) {
+  for (const name of backedUpFiles) {
     const kept = path.join(source.dataDir, name);
     if (existsSync(kept)) await writer.add(`files/${name}`, readFileSync(kept));
   }

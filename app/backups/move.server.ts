@@ -6,7 +6,7 @@ import type { Db } from "#database/store.server.ts";
 import { saveWholeFile } from "#database/whole-file.server.ts";
 import type { Blobs } from "#blobs/blobs.ts";
 import type { BackupSource } from "./backup.server.ts";
-import { keptFiles } from "./backup.server.ts";
+import { backedUpFiles } from "./backup.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { copyTable, hashOfRow } from "./copy-table.server.ts";
 import { beginMove, endMove, keysOf, openTarget } from "./move-target.server.ts";
@@ -49,7 +49,7 @@ export async function moveSite(source: BackupSource, target: MoveTarget): Promis
       const wentOn = (await beginMove(db, isPostgres, store)) === "goes on";
       const written = await copyRows(snapshot, db, isPostgres);
       const blobs = target.blobs ? await copyBlobs(source.blobs, target.blobs) : 0;
-      if (!isPostgres) await copyKeptFiles(source.dataDir, target.dataDir);
+      if (!isPostgres) await copyBackedUpFiles(source.dataDir, target.dataDir);
       const copied = await hashesOf(snapshot);
       compare(copied, await hashesAt(target));
       const changed = differences(copied, await hashesAt(source));
@@ -118,8 +118,8 @@ async function copyBlobs(from: Blobs, to: Blobs): Promise<number> {
   return all.length;
 }
 
-async function copyKeptFiles(from: string, to: string): Promise<void> {
-  for (const name of keptFiles) {
+async function copyBackedUpFiles(from: string, to: string): Promise<void> {
+  for (const name of backedUpFiles) {
     const file = path.join(from, name);
     if (existsSync(file)) await saveWholeFile(to, name, readFileSync(file), { mode: 0o600 });
   }

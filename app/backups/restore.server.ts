@@ -13,7 +13,7 @@ import { openSqlite } from "#database/sqlite.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { saveWholeFile } from "#database/whole-file.server.ts";
-import { keptFiles } from "./backup.server.ts";
+import { backedUpFiles } from "./backup.server.ts";
 import type { Manifest } from "./backup-format.ts";
 import type { ReadBackup } from "./backup-reader.server.ts";
 import { readBackup } from "./backup-reader.server.ts";
@@ -94,7 +94,7 @@ async function refuseIncomplete(file: string, manifest: Manifest): Promise<void>
 function refuseFullFolder(dataDir: string, folder: string, sha256: string): void {
   const begun = path.join(folder, "of");
   const isOurs = existsSync(begun) && readFileSync(begun, "utf8") === sha256;
-  const mayBe: readonly string[] = isOurs ? [...harmless, ...blobFolders, ...keptFiles] : harmless;
+  const mayBe: readonly string[] = isOurs ? [...harmless, ...blobFolders, ...backedUpFiles] : harmless;
   const others = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !mayBe.includes(name)) : [];
   if (others.length)
     throw new BackupRefused(
@@ -125,7 +125,7 @@ async function restoreFiles(
   passphrase: string,
 ): Promise<void> {
   await readBackup(file, passphrase, async (entry) => {
-    if (entry.kind === "file" && keptFiles.some((name) => name === entry.name))
+    if (entry.kind === "file" && backedUpFiles.some((name) => name === entry.name))
       await saveWholeFile(dataDir, entry.name, entry.bytes, { mode: 0o600 });
     if (entry.kind === "blob" && isBlobName(entry.name)) {
       const there = await blobs.stat(entry.name);

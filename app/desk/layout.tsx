@@ -8,8 +8,8 @@ import { guard, signedIn } from "./guard.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
 import type { DeskDialog } from "./find/desk-keys.tsx";
 import { DeskKeys } from "./find/desk-keys.tsx";
-import { forgetWorkOfOthers } from "./kept/kept-work.ts";
-import { LeaveGuard } from "./kept/leave-guard.tsx";
+import { forgetDeviceDraftsOfOthers } from "./device-drafts/device-drafts.ts";
+import { LeaveGuard } from "./device-drafts/leave-guard.tsx";
 import { Banner, Toast } from "./ui/banner.tsx";
 import { Bar } from "./ui/bar.tsx";
 import { DeskErrorPage } from "./ui/desk-error-page.tsx";
@@ -40,7 +40,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   useTopOfScreen();
   const live = useLive(revision);
   const isHeldOffline = useHeldOffline();
-  useEffect(() => forgetWorkOfOthers(memberId), [memberId]);
+  useEffect(() => forgetDeviceDraftsOfOthers(memberId), [memberId]);
   return (
     <DeskLook>
       <Bar path={pathname} name={name} counts={counts} onFind={() => show("palette")} />

@@ -43,11 +43,11 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
 
   /** A worker, and what it tells of e-mails that do not leave. */
   function telling(deps: Awaited<ReturnType<typeof opened>>, transport: EmailTransport) {
-    const told: string[] = [];
-    const onOutage = (why: string | null, code: string) => void told.push(why ? `${why} ${code}` : "over");
+    const outages: string[] = [];
+    const onOutage = (why: string | null, code: string) => void outages.push(why ? `${why} ${code}` : "over");
     const emailWorker = startEmailWorker({ ...deps, transport }, { retryMinutes: [1], onOutage });
     onTestFinished(() => emailWorker.stop());
-    return { emailWorker, told };
+    return { emailWorker, outages };
   }
 
   test.each([451, 554])(
@@ -60,20 +60,20 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
           throw Object.assign(new Error("not now"), { responseCode });
       });
       await queue(deps, toTheFirm, toTheVisitor);
-      const { emailWorker, told } = telling(deps, smtpTransport(server.url, addresses));
+      const { emailWorker, outages } = telling(deps, smtpTransport(server.url, addresses));
       await emailWorker.deliverDue();
-      expect(told).toEqual([]);
+      expect(outages).toEqual([]);
       for (const _ of [1, 2]) {
         deps.clock.advance(2 * minute);
         await emailWorker.deliverDue();
       }
-      expect(told).toEqual([expect.stringMatching(new RegExp(`^refuses \\w+ ${responseCode}$`))]);
+      expect(outages).toEqual([expect.stringMatching(new RegExp(`^refuses \\w+ ${responseCode}$`))]);
       refusesAll = false;
       for (const _ of [1, 2, 3, 4]) {
         deps.clock.advance(2 * minute);
         await emailWorker.deliverDue();
       }
-      expect(told.slice(1)).toEqual(["over"]);
+      expect(outages.slice(1)).toEqual(["over"]);
     },
   );
 
@@ -88,7 +88,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
       { code: "ECONNREFUSED" },
     ];
     const left = errors.values();
-    const { emailWorker, told } = telling(deps, {
+    const { emailWorker, outages } = telling(deps, {
       description: "the transport of this test",
       atOnce: 1,
       deliver: async () => {
@@ -101,7 +101,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
       await emailWorker.deliverDue();
       deps.clock.advance(2 * minute);
     }
-    expect(told).toEqual(["disk ENOSPC", "descriptors EMFILE", "server ECONNREFUSED"]);
+    expect(outages).toEqual(["disk ENOSPC", "descriptors EMFILE", "server ECONNREFUSED"]);
     expect(await outboxDepth(deps)).toMatchObject({ waiting: 1, stuck: 0 });
   });
 
@@ -369,10 +369,10 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     const slow = smtpTransport(`smtp://127.0.0.1:${(tarpit.address() as { port: number }).port}`, addresses, {
       wait: 50,
     });
-    const { emailWorker, told } = telling(deps, slow);
+    const { emailWorker, outages } = telling(deps, slow);
     expect(await emailWorker.deliverDue()).toBe(0);
     expect(await outboxDepth(deps)).toMatchObject({ waiting: 1, stuck: 0 });
-    expect(told).toEqual(["server ETIMEDOUT"]);
+    expect(outages).toEqual(["server ETIMEDOUT"]);
   });
 
   test("rejects two addresses in one, and line ends that could become a header", async () => {

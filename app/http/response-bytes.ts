@@ -16,7 +16,7 @@ type BytesOf = (
 ) => ResponseBytes;
 
 // A copy of a page beside the one in the cache, for a second: as many as are asked for often, and no more.
-const maxKept = 64;
+const maxStored = 64;
 
 /** Makes the bytes of responses, those of a page once a second: they say when they were made. */
 export function createResponseBytes(now: () => number = Date.now): BytesOf {
@@ -38,7 +38,7 @@ export function createResponseBytes(now: () => number = Date.now): BytesOf {
     if (known && known.page === page && known.ending === ending) return known;
     const response = respond(page);
     const made = { status: response.status, bytes: wireBytes(response, date, ending), page, ending };
-    if (key !== null && kept.size < maxKept) kept.set(key, made);
+    if (key !== null && kept.size < maxStored) kept.set(key, made);
     return made;
   };
 }

@@ -67,7 +67,7 @@ export function showPrintButtons(): void {
  * Shows what this device keeps: on the cart's link how many dishes are in the cart; the links to My lunch lead to its school.
  * Reading a browser's storage first is slow: call it last.
  */
-export function showWhatIsKept(): void {
+export function showSavedSchool(): void {
   const show = () => {
     // Whatever is stored there: each part is looked at before it is used.
     const items = [stored("cart")].flat() as ({ id?: unknown } | null)[];

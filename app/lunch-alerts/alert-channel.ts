@@ -27,12 +27,12 @@ interface ReachedBy {
 export type Requested =
   /** Said to everybody alike, whether or not the address is followed. */
   | { readonly kind: "asked" }
-  | { readonly kind: "told"; readonly told: ToldMenu }
+  | { readonly kind: "subscribed"; readonly subscription: MenuSubscription }
   /** The first message was not taken: nothing is stored. */
   | { readonly kind: "unreachable" };
 
 /** A menu that somebody is told of, and the key by which it is changed and forgotten. */
-export interface ToldMenu {
+export interface MenuSubscription {
   readonly key: string;
   readonly label: string;
   readonly page: string;

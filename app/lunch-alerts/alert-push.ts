@@ -33,12 +33,12 @@ export function alertPush(
   );
 }
 
-const told: Readonly<Record<LunchWarning["is"], string>> = {
+const titles: Readonly<Record<LunchWarning["is"], string>> = {
   worse: "something that you asked about has changed. Look before lunch.",
   held: "the menu is being checked. Ask the school or us before anybody with an allergy eats.",
   shown: "the menu has been checked and is shown again. Look before lunch.",
 };
-const whatIs = ({ is }: LunchWarning) => told[is];
+const whatIs = ({ is }: LunchWarning) => titles[is];
 
 // Milliseconds: whoever asked has the device in their hand.
 const welcomeFor = 600_000;

@@ -10,7 +10,8 @@ const giveUpAfter = 4_000;
  */
 export async function connectTellMe(form: HTMLElement): Promise<void> {
   if (!(form instanceof HTMLFormElement)) return;
-  if (form.dataset["tellMe"] === "here") return (await import("./push/show-told.ts")).showTold(form);
+  if (form.dataset["tellMe"] === "here")
+    return (await import("./push/show-subscriptions.ts")).showSubscriptions(form);
   if (form.dataset["tellMe"] === "forget") return (await import("./push/forget-here.ts")).forgetWith(form);
   tickMyLunch(form);
   const botCheck = createBotCheckClient("/api/lunch-alerts/challenge", giveUpAfter);
@@ -32,11 +33,11 @@ export async function connectTellMe(form: HTMLElement): Promise<void> {
 function tickMyLunch(form: HTMLFormElement): void {
   const boxes = [...form.querySelectorAll<HTMLInputElement>("[name=without]")];
   if (boxes.some(({ checked }) => checked)) return;
-  for (const word of keptAvoided())
+  for (const word of savedAvoided())
     for (const box of boxes.filter(({ value }) => value === word)) box.checked = true;
 }
 
-function keptAvoided(): readonly string[] {
+function savedAvoided(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem("my lunch") ?? "null");
     const words = kept && typeof kept === "object" && "without" in kept ? kept.without : [];

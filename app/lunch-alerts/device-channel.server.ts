@@ -2,7 +2,7 @@ import { newId } from "#values/ids.ts";
 import { isRecord } from "#values/record.ts";
 import { storedJson } from "#values/stored-json.ts";
 import { defined } from "#values/defined.ts";
-import type { AlertChannel, Requested, ToldMenu } from "./alert-channel.ts";
+import type { AlertChannel, Requested, MenuSubscription } from "./alert-channel.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";
 import { alertPush, welcomePush } from "./alert-push.ts";
@@ -74,7 +74,10 @@ async function welcomeDevice(
     );
     await tx.insertInto("lunch_alert").values(row).execute();
   });
-  return { kind: "told", told: { key: newToken(secret, row.id), label: menu.label, page: menu.page } };
+  return {
+    kind: "subscribed",
+    subscription: { key: newToken(secret, row.id), label: menu.label, page: menu.page },
+  };
 }
 
 const storedDevice = ({ endpoint, keys, serverKey }: DeviceAddress) => ({
@@ -94,7 +97,7 @@ export async function renewDevice(
   deps: LunchAlertDeps,
   keys: readonly string[],
   device: DeviceAddress,
-): Promise<ToldMenu[]> {
+): Promise<MenuSubscription[]> {
   const { store, clock, menus } = deps;
   const tokens = keys.filter(isToken).slice(0, maxKeys);
   if (tokens.length === 0) return [];

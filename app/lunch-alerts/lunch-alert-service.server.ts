@@ -4,7 +4,7 @@ import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { Problem } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
-import type { Requested, ToldMenu } from "./alert-channel.ts";
+import type { Requested, MenuSubscription } from "./alert-channel.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertRow, FollowedMenu } from "./alert-rows.server.ts";
 import { alertChannels } from "./channels.server.ts";
@@ -32,7 +32,7 @@ export interface LunchAlertService {
   /** Our key that a browser makes a subscription with. */
   readonly deviceKey: string;
   /** What is told to a device that says with its keys that this is its address now; null where it is no address. */
-  renewDevice(keys: readonly string[], device: unknown): Promise<ToldMenu[] | null>;
+  renewDevice(keys: readonly string[], device: unknown): Promise<MenuSubscription[] | null>;
 }
 
 const hour = 3_600_000;

@@ -74,7 +74,7 @@ async function postDevice(service: LunchAlertService, c: Context<Env>): Promise<
     });
   if (result.kind === "rate-limited") return problemResponse({ status: 429, title: copy.rateLimited });
   if (result.kind === "unreachable") return problemResponse({ status: 502, title: copy.device.unreachable });
-  return result.kind === "asked" ? c.body(null, 202, notStored) : c.json(result.told, 201, notStored);
+  return result.kind === "asked" ? c.body(null, 202, notStored) : c.json(result.subscription, 201, notStored);
 }
 
 async function postRenewal(service: LunchAlertService, c: Context<Env>): Promise<Response> {
@@ -82,12 +82,13 @@ async function postRenewal(service: LunchAlertService, c: Context<Env>): Promise
   if (input instanceof Response) return input;
   const { keys, device } = input;
   const list: readonly unknown[] = Array.isArray(keys) ? keys : [];
-  const told = await service.renewDevice(
+  const subscriptions = await service.renewDevice(
     list.filter((key) => typeof key === "string"),
     device,
   );
-  if (!told) return problemResponse({ status: 400, title: "The device has no address that we know." });
-  return c.json({ told }, 200, notStored);
+  if (!subscriptions)
+    return problemResponse({ status: 400, title: "The device has no address that we know." });
+  return c.json({ told: subscriptions }, 200, notStored);
 }
 
 /** A JSON object; else the response that says what is wrong with the body. */

@@ -54,7 +54,7 @@ function wordsOf(given: unknown): readonly string[] {
   return list.slice(0, maxWords).map(textOf);
 }
 
-/** What is stored, read again; everything where it cannot be read, as less could leave somebody untold. */
+/** What is stored, read again; everything where it cannot be read, as less could leave somebody without an alert. */
 export function storedAvoided(text: string): readonly Avoided[] {
   try {
     const words: unknown = JSON.parse(text);

@@ -15,14 +15,14 @@ export function TellMeHere() {
 }
 
 /** The same without the way, for a page that has it elsewhere: a device that is told learns here too when that has ended. */
-export function ToldOnThisPage() {
+export function SubscriptionsOnThisPage() {
   return (
     <>
       <form hidden action={tellMePath} data-tell-me="here" />
-      <ToldHere />
+      <SubscriptionsHere />
     </>
   );
 }
 
-/** Where script says what this device is told of already (push/show-told.ts). */
-export const ToldHere = () => <p className={styles.told} role="status" data-told-here="" />;
+/** Where script says what this device is told of already (push/show-subscriptions.ts). */
+export const SubscriptionsHere = () => <p className={styles.told} role="status" data-told-here="" />;

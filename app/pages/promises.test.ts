@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, "../..");
 const notWords = new Set(["id", "to", "sign", "variant"]);
 
 const pages: Readonly<Record<string, unknown>> = {
-  "/privacy": privacy(sampleBrand, { months: 24, keptOnDevice: 40 * 1_048_576, measuresOneIn: 20 }),
+  "/privacy": privacy(sampleBrand, { months: 24, storedOnDevice: 40 * 1_048_576, measuresOneIn: 20 }),
   "/terms": terms(sampleBrand),
   "/nutrition/allergen-aware": allergenAware,
 };

@@ -41,13 +41,13 @@ export function keepFrom({ target, submitter }: SubmitEvent): void {
   const page = chosen ?? form.dataset["myLunch"] ?? "";
   const label = (chosen ? submitter?.textContent : form.dataset["label"]) ?? "";
   const old = readMyLunch();
-  const isKept = keepMyLunch({
+  const isUnsent = keepMyLunch({
     page: page || (old?.page ?? ""),
     label: (page ? label : old?.label) ?? "",
     without,
   });
   // A browser that keeps nothing asks as one without script does.
-  if (!isKept) return HTMLFormElement.prototype.submit.call(form);
+  if (!isUnsent) return HTMLFormElement.prototype.submit.call(form);
   if (!page) return location.assign("/my-lunch");
   if (chosen || isMarkedByAddress()) return location.assign(page);
   form.querySelectorAll("details").forEach((one) => (one.open = false));
@@ -78,14 +78,14 @@ function showSchool({ page, label }: MyLunch): void {
   line.replaceChildren(link, `. ${words.another}`);
 }
 
-function showChoice(form: HTMLFormElement, avoided: readonly Avoided[], isKept: boolean): void {
+function showChoice(form: HTMLFormElement, avoided: readonly Avoided[], isUnsent: boolean): void {
   // In an open form somebody is choosing, perhaps since before this script came.
   if (!form.querySelector("details[open]"))
     for (const box of form.querySelectorAll<HTMLInputElement>("[name=without]"))
       box.checked = avoided.some((one) => one === box.value);
   for (const line of form.querySelectorAll("[data-marked]"))
     line.textContent = avoided.length ? `${words.avoiding} ${shortList(avoided)}` : words.mark;
-  for (const forget of form.querySelectorAll<HTMLElement>("[data-forget]")) forget.hidden = !isKept;
+  for (const forget of form.querySelectorAll<HTMLElement>("[data-forget]")) forget.hidden = !isUnsent;
 }
 
 function showAnswer(avoided: readonly Avoided[]): void {

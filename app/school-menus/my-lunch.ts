@@ -1,6 +1,6 @@
 import { parseAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
-import { isSchoolsMenu, myLunchKey } from "./kept-school.ts";
+import { isSchoolsMenu, myLunchKey } from "./saved-school.ts";
 
 /** What somebody has chosen on this device: whose lunch, and what must not be in it. It leaves the device only in the form of somebody who asks to be told before lunch. */
 export interface MyLunch {

@@ -9,7 +9,7 @@ import { backupSource } from "./backups.server.ts";
 import type { Config } from "./config.ts";
 
 // A release back, and one more, and the one that somebody forgot.
-const maxKept = 3;
+const maxStored = 3;
 
 /** Where the backups before an upgrade lie: also where none is made at night. */
 export const folderBeforeUpgrades = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, "BACKUP_DIR" | "DATA_DIR">) =>
@@ -38,7 +38,7 @@ export function backUpBeforeMigrating(
         { cause },
       );
     }
-    const old = (await backupsIn(folder, "before")).slice(maxKept);
+    const old = (await backupsIn(folder, "before")).slice(maxStored);
     for (const one of old) await rm(one.file, { force: true });
   };
 }

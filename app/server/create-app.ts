@@ -77,7 +77,7 @@ export async function createApp({
   const background = startBackgroundWork(services, { log, entry, onLost: onLostStore });
   status.damaged = background.damaged;
   status.readParts = background.readParts;
-  const { server, keptReports, stopWatch } = await createSiteServer(services, status, {
+  const { server, storedReports, stopWatch } = await createSiteServer(services, status, {
     build,
     files,
     cachePages,
@@ -101,7 +101,7 @@ export async function createApp({
       const emailStopped = Promise.all([alertsStopped, services.emailWorker.stop()]);
       await endServer();
       side?.close();
-      await withTimeout(lastStepsTimeout, keptReports.close());
+      await withTimeout(lastStepsTimeout, storedReports.close());
       await closeServices(services, emailStopped, log);
     },
   };

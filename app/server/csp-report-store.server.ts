@@ -3,8 +3,8 @@ import type { Clock, Instant } from "#values/clock.ts";
 import type { Violation } from "./policy-violation.ts";
 
 const writeEvery = 60_000;
-const maxKept = 200;
-const keptFor = 30 * 24 * 3_600_000;
+const maxStored = 200;
+const storedFor = 30 * 24 * 3_600_000;
 
 interface Deps {
   readonly store: Pick<Store, "db">;
@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** What was reported of one kind. */
-export interface KeptReport extends Violation {
+export interface StoredReport extends Violation {
   readonly count: number;
   readonly firstAt: Instant;
   readonly lastAt: Instant;
@@ -31,9 +31,9 @@ export interface ReportKeeper {
 export function createReportKeeper(deps: Deps, onFault: (error: unknown) => void): ReportKeeper {
   const { store, clock } = deps;
   // As few as the kinds that are let in.
-  let waiting = new Map<string, KeptReport>();
+  let waiting = new Map<string, StoredReport>();
 
-  function add(report: KeptReport): void {
+  function add(report: StoredReport): void {
     const key = JSON.stringify([report.directive, report.blocked, report.page]);
     const before = waiting.get(key);
     waiting.set(key, {
@@ -74,7 +74,7 @@ export function createReportKeeper(deps: Deps, onFault: (error: unknown) => void
   };
 }
 
-async function addReport(tx: Tx, { firstAt, lastAt, ...report }: KeptReport): Promise<void> {
+async function addReport(tx: Tx, { firstAt, lastAt, ...report }: StoredReport): Promise<void> {
   await tx
     .insertInto("csp_report")
     .values({ ...report, first_at: firstAt, last_at: lastAt })
@@ -92,13 +92,13 @@ async function forget(db: Tx | Store["db"], now: Instant): Promise<void> {
     .selectFrom("csp_report")
     .select("last_at")
     .orderBy("last_at", "desc")
-    .offset(maxKept)
+    .offset(maxStored)
     .limit(1)
     .executeTakeFirst();
   // Those that came at the same moment go together: fewer may be left, never more.
   await db
     .deleteFrom("csp_report")
-    .where((eb) => eb.or([eb("last_at", "<", now - keptFor), eb("last_at", "<=", oldest?.last_at ?? -1)]))
+    .where((eb) => eb.or([eb("last_at", "<", now - storedFor), eb("last_at", "<=", oldest?.last_at ?? -1)]))
     .execute();
 }
 
@@ -108,7 +108,7 @@ export async function forgetOldReports({ store, clock }: Deps): Promise<void> {
 }
 
 /** What is kept, the latest first. */
-export async function listReports({ db }: Pick<Store, "db">): Promise<KeptReport[]> {
+export async function listReports({ db }: Pick<Store, "db">): Promise<StoredReport[]> {
   const rows = await db
     .selectFrom("csp_report")
     .selectAll()

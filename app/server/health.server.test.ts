@@ -111,7 +111,7 @@ test("the operator reads the parts; strangers and probes read one word", async (
     descriptors: null,
     outbox: null,
     payments: null,
-    untoldParents: 0,
+    missedAlerts: 0,
     backup: null,
   });
   const routes = healthRoutes(services as unknown as Services, { draining: false, readParts });

@@ -7,7 +7,7 @@ import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import { subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
 import { pushServices } from "#lunch-alerts/device-channel.server.ts";
 import { serviceTeller } from "#lunch-alerts/service-messages.server.ts";
-import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
+import { missedAlerts } from "#lunch-alerts/missed-alerts.server.ts";
 import { day } from "#values/calendar-day.ts";
 import { holdDay } from "#school-menus/termly-menus.testkit.ts";
 import { openAlerts, wednesday } from "./lunch-alerts.testkit.ts";
@@ -17,11 +17,11 @@ const today = day("2026-11-23");
 
 describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
   test("it is told of what a substitution adds, once, until lunch, and nobody reads what is avoided", async () => {
-    const { takeDevice, tell, swap, toldOn, pushService, deps, emails } = await openAlerts(open);
+    const { takeDevice, tell, swap, messagesTo, pushService, deps, emails } = await openAlerts(open);
     const { result } = await takeDevice("phone", "sesame");
-    expect(result).toMatchObject({ kind: "told", told: { label: "Olive Primary" } });
+    expect(result).toMatchObject({ kind: "subscribed", subscription: { label: "Olive Primary" } });
     expect(pushService.received[0]!.text).toContain("Olive Primary: you are told before lunch");
-    const key = result.kind === "told" ? result.told.key : "";
+    const key = result.kind === "subscribed" ? result.subscription.key : "";
     expect(await subscriptionOf(deps, key)).toMatchObject({
       avoided: ["sesame"],
       place: "this device",
@@ -32,31 +32,33 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     await swap("sesame:contains");
     await tell();
     await tell();
-    expect(toldOn("other")).toEqual([]);
-    const [told, ...more] = toldOn("phone");
+    expect(messagesTo("other")).toEqual([]);
+    const [message, ...more] = messagesTo("phone");
     expect(more).toEqual([]);
-    expect(told).toMatchObject({
+    expect(message).toMatchObject({
       urgency: "high",
-      tag: told!.topic,
+      tag: message!.topic,
       title: "Olive Primary: lunch changed",
       body: "Wednesday 25 November: something that you asked about has changed. Look before lunch.",
       url: "/primaries/termly-menus?menu=olive&date=2026-11-25",
     });
-    expect(told!.text).not.toMatch(/sesame/i);
+    expect(message!.text).not.toMatch(/sesame/i);
     // From 23 November, 08:12, to lunch on the 25th.
-    expect(told!.ttl).toBe((Date.parse("2026-11-25T12:10:00Z") - Date.parse("2026-11-23T08:12:00Z")) / 1_000);
+    expect(message!.ttl).toBe(
+      (Date.parse("2026-11-25T12:10:00Z") - Date.parse("2026-11-23T08:12:00Z")) / 1_000,
+    );
     expect(emails).toEqual([]);
   });
 
   test("of two processes that look at once, one sends each message", async () => {
-    const { takeDevice, swap, toldOn, deps, worker } = await openAlerts(open);
+    const { takeDevice, swap, messagesTo, deps, worker } = await openAlerts(open);
     await takeDevice("phone", "sesame");
     await worker.stop();
     await swap("sesame:contains");
     await planMessages(deps);
     const never = () => undefined;
     await Promise.all([1, 2].map(() => serviceTeller(deps, pushServices(deps), never).tellDue(() => false)));
-    expect(toldOn("phone")).toHaveLength(1);
+    expect(messagesTo("phone")).toHaveLength(1);
   });
 
   test("nothing is stored of a device that its push service does not know, nor of a service that we do not", async () => {
@@ -86,9 +88,7 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     const messages = await store.db.selectFrom("lunch_alert_message").selectAll().execute();
     expect(messages).toMatchObject([{ day: "2026-11-26", detail: "", told_at: null, due_at: null }]);
     clock.advance(6 * minute);
-    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([
-      { day: "2026-11-26", waiting: 1 },
-    ]);
+    expect(await missedAlerts(store.db, clock.now())).toMatchObject([{ day: "2026-11-26", waiting: 1 }]);
   });
 
   test("forgetting leaves nothing of a device, whichever of its schools' keys is used", async () => {
@@ -100,23 +100,23 @@ describe.each(stores)("telling a device before lunch on $name", ({ open }) => {
     await follow("amina@example.org", "sesame");
     await swap("sesame:contains");
     await tell();
-    expect(await forgetByToken(deps, result.kind === "told" ? result.told.key : "")).toBe(true);
+    expect(await forgetByToken(deps, result.kind === "subscribed" ? result.subscription.key : "")).toBe(true);
     const left = await store.db.selectFrom("lunch_alert").select("channel").execute();
     expect(left).toEqual([{ channel: "email" }]);
     expect(await store.db.selectFrom("lunch_alert_message").selectAll().execute()).toHaveLength(1);
   });
 
   test("a device with a new address is told there, by its key alone", async () => {
-    const { takeDevice, service, pushService, tell, swap, toldOn } = await openAlerts(open);
+    const { takeDevice, service, pushService, tell, swap, messagesTo } = await openAlerts(open);
     const { result } = await takeDevice("old", "sesame");
-    const key = result.kind === "told" ? result.told.key : "";
+    const key = result.kind === "subscribed" ? result.subscription.key : "";
     const moved = pushService.subscribe(service.deviceKey, "new");
     expect(await service.renewDevice(["x".repeat(43)], moved)).toEqual([]);
     expect(await service.renewDevice([key], { ...moved, endpoint: "http://127.0.0.1:1/" })).toBe(null);
     expect(await service.renewDevice([key], moved)).toMatchObject([{ key, label: "Olive Primary" }]);
     await swap("sesame:contains");
     await tell();
-    expect(toldOn("old")).toEqual([]);
+    expect(messagesTo("old")).toEqual([]);
     expect(pushService.received.map(({ device }) => device)).toEqual(["old", "new"]);
   });
 });
@@ -125,7 +125,7 @@ describe("a device", () => {
   const { open } = stores[0]!;
 
   test("what is said of the same day replaces what was said before, and of another day does not", async () => {
-    const { takeDevice, tell, swap, toldOn, menuDeps } = await openAlerts(open);
+    const { takeDevice, tell, swap, messagesTo, menuDeps } = await openAlerts(open);
     await takeDevice("phone", "sesame");
     await swap("sesame:may-contain");
     await tell();
@@ -133,13 +133,14 @@ describe("a device", () => {
     await tell();
     await swap("sesame:contains", day("2026-11-26"));
     await tell();
-    const topics = toldOn("phone").map(({ topic }) => topic);
+    const topics = messagesTo("phone").map(({ topic }) => topic);
     expect(topics[1]).toBe(topics[0]);
     expect(topics[2]).not.toBe(topics[0]);
   });
 
   test("it is tried again when the push service asks for it, in time, and staff see it meanwhile", async () => {
-    const { takeDevice, tell, swap, toldOn, refusePush, clock, store, pushService } = await openAlerts(open);
+    const { takeDevice, tell, swap, messagesTo, refusePush, clock, store, pushService } =
+      await openAlerts(open);
     await takeDevice("phone", "sesame");
     refusePush(() => ({ status: 429, headers: { "Retry-After": "90" } }));
     await swap("sesame:contains", today);
@@ -152,17 +153,17 @@ describe("a device", () => {
     clock.advance(1_000);
     await tell();
     expect(pushService.asked()).toBe(asked + 1);
-    expect(await parentsNotToldInTime(store.db, clock.now())).toEqual([]);
+    expect(await missedAlerts(store.db, clock.now())).toEqual([]);
     clock.advance(4 * minute);
-    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
+    expect(await missedAlerts(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
     refusePush(() => null);
     await tell();
-    expect(toldOn("phone")).toHaveLength(1);
-    expect(await parentsNotToldInTime(store.db, clock.now())).toEqual([]);
+    expect(messagesTo("phone")).toHaveLength(1);
+    expect(await missedAlerts(store.db, clock.now())).toEqual([]);
   });
 
   test("a push service that cannot be reached is left alone for a while, and others are not", async () => {
-    const { takeDevice, tell, swap, toldOn, pushService, clock, store } = await openAlerts(open);
+    const { takeDevice, tell, swap, messagesTo, pushService, clock, store } = await openAlerts(open);
     await takeDevice("phone", "sesame");
     await takeDevice("laptop", "sesame");
     const unreachable = "http://127.0.0.1:9/push/laptop";
@@ -176,16 +177,16 @@ describe("a device", () => {
     await move(unreachable, address);
     await swap("sesame:contains");
     await tell();
-    expect(toldOn("phone")).toHaveLength(1);
+    expect(messagesTo("phone")).toHaveLength(1);
     await move(address, unreachable);
     clock.advance(10_000);
     await tell();
-    expect(toldOn("laptop")).toHaveLength(1);
+    expect(messagesTo("laptop")).toHaveLength(1);
     expect(pushService.received).toHaveLength(4);
   });
 
   test("what waits since the clock ran ahead is sent when it is set right, though its service was away", async () => {
-    const { takeDevice, tell, swap, toldOn, refusePush, clock, store } = await openAlerts(open);
+    const { takeDevice, tell, swap, messagesTo, refusePush, clock, store } = await openAlerts(open);
     await takeDevice("phone", "sesame");
     await takeDevice("laptop", "sesame");
     const move = (to: string, from: string) =>
@@ -206,11 +207,11 @@ describe("a device", () => {
     refusePush(() => null);
     clock.advance(10_000);
     await tell();
-    expect([toldOn("phone"), toldOn("laptop")]).toMatchObject([{ length: 1 }, { length: 1 }]);
+    expect([messagesTo("phone"), messagesTo("laptop")]).toMatchObject([{ length: 1 }, { length: 1 }]);
   });
 
   test("nothing is sent after lunch, and it stays in sight", async () => {
-    const { takeDevice, tell, swap, toldOn, refusePush, clock, store } = await openAlerts(open);
+    const { takeDevice, tell, swap, messagesTo, refusePush, clock, store } = await openAlerts(open);
     await takeDevice("phone", "sesame");
     refusePush(() => ({ status: 500 }));
     await swap("sesame:contains", today);
@@ -218,14 +219,14 @@ describe("a device", () => {
     clock.set("2026-11-23T14:00:00Z");
     refusePush(() => null);
     await tell();
-    expect(toldOn("phone")).toEqual([]);
-    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
+    expect(messagesTo("phone")).toEqual([]);
+    expect(await missedAlerts(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
     const [message] = await store.db.selectFrom("lunch_alert_message").selectAll().execute();
     expect(message).toMatchObject({ detail: "", due_at: null });
   });
 
   test("what a push service will not take from us is told to whoever runs the site, and tried again later", async () => {
-    const { takeDevice, tell, swap, refusePush, refusals, clock, toldOn } = await openAlerts(open);
+    const { takeDevice, tell, swap, refusePush, refusals, clock, messagesTo } = await openAlerts(open);
     await takeDevice("phone", "sesame");
     refusePush(() => ({ status: 403 }));
     await swap("sesame:contains");
@@ -238,7 +239,7 @@ describe("a device", () => {
     refusePush(() => null);
     clock.advance(10 * minute);
     await tell();
-    expect(toldOn("phone")).toHaveLength(1);
+    expect(messagesTo("phone")).toHaveLength(1);
   });
 
   test("who takes it again on the device for the same menu replaces what was there", async () => {
@@ -251,18 +252,18 @@ describe("a device", () => {
   });
 
   test("after the key was changed a device is told with the one that it knows, and ends where that is gone", async () => {
-    const { takeDevice, deps, tell, swap, toldOn, store } = await openAlerts(open);
+    const { takeDevice, deps, tell, swap, messagesTo, store } = await openAlerts(open);
     await takeDevice("phone", "sesame");
     const settings = (...secrets: string[]) =>
       pushSettings({ keys: [], secrets, otherServices: deps.push.otherServices });
     Object.assign(deps, { push: settings("a newer secret", deps.secret) });
     await swap("sesame:contains");
     await tell();
-    expect(toldOn("phone")).toHaveLength(1);
+    expect(messagesTo("phone")).toHaveLength(1);
     Object.assign(deps, { push: settings("a newer secret") });
     await swap("sesame:contains", day("2026-11-26"));
     await tell();
-    expect(toldOn("phone")).toHaveLength(1);
+    expect(messagesTo("phone")).toHaveLength(1);
     expect(await store.db.selectFrom("lunch_alert").selectAll().execute()).toEqual([]);
   });
 

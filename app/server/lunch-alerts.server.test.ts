@@ -7,7 +7,7 @@ import { handOverEmails } from "#lunch-alerts/email-channel.server.ts";
 import { planMessages } from "#lunch-alerts/plan-messages.server.ts";
 import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.ts";
 import { confirmSubscription, subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
-import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
+import { missedAlerts } from "#lunch-alerts/missed-alerts.server.ts";
 import { openHolds, releaseHold } from "#school-menus/holds.server.ts";
 import { withdrawSubstitutions } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
@@ -42,15 +42,15 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     await tell();
     await tell();
     expect(emails).toHaveLength(2);
-    const [, told] = emails;
-    expect(told!.subject).toBe("Olive Primary: lunch on Thursday 26 November changed");
-    expect(told!.text).toContain("Thursday 26 November: Bean stew instead of");
-    expect(told!.text).toContain("May contain sesame.");
-    expect(told!.text).not.toMatch(/milk/i);
-    expect(told!.text).toContain(
+    const [, message] = emails;
+    expect(message!.subject).toBe("Olive Primary: lunch on Thursday 26 November changed");
+    expect(message!.text).toContain("Thursday 26 November: Bean stew instead of");
+    expect(message!.text).toContain("May contain sesame.");
+    expect(message!.text).not.toMatch(/milk/i);
+    expect(message!.text).toContain(
       "https://rosemary.example/primaries/termly-menus?menu=olive&date=2026-11-26",
     );
-    expect(told!.unsubscribe).toBe(`https://rosemary.example/api/lunch-alerts/forget?key=${key}`);
+    expect(message!.unsubscribe).toBe(`https://rosemary.example/api/lunch-alerts/forget?key=${key}`);
   });
 
   test("who avoids something else is not told, and nobody of another menu's change", async () => {
@@ -110,11 +110,11 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     );
     await swap("sesame:contains", day("2026-11-23"));
     await tell();
-    expect(await parentsNotToldInTime(store.db, clock.now())).toEqual([]);
+    expect(await missedAlerts(store.db, clock.now())).toEqual([]);
     clock.advance(5 * minute + 1);
     await tell();
     const tellBy = Date.parse("2026-11-23T09:00:00Z");
-    expect(await parentsNotToldInTime(store.db, clock.now())).toEqual([
+    expect(await missedAlerts(store.db, clock.now())).toEqual([
       { menu: "olive", day: "2026-11-23", waiting: 1, late: 0, tellBy },
     ]);
     // They stand on a list of their own: an address alone says that somebody is ill.
@@ -123,7 +123,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     refuse(() => null);
     await tell();
     expect(emails.map(({ recipient }) => recipient)).toEqual(["b@example.org", "a@example.org"]);
-    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([{ waiting: 0, late: 1 }]);
+    expect(await missedAlerts(store.db, clock.now())).toMatchObject([{ waiting: 0, late: 1 }]);
   });
 
   test("nothing is sent after lunch, and it stays in sight", async () => {
@@ -136,7 +136,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     refuse(() => null);
     await tell();
     expect(emails).toEqual([]);
-    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
+    expect(await missedAlerts(store.db, clock.now())).toMatchObject([{ waiting: 1, late: 0 }]);
     const [mail] = await store.db.selectFrom("mail_letter").selectAll().execute();
     expect(mail).toMatchObject({ html: "", text: "", due_at: null });
   });
@@ -182,7 +182,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     await swap("sesame:contains");
     expect(await planMessages(deps)).toBe(1);
     clock.set("2026-11-23T08:30:00Z");
-    expect(await parentsNotToldInTime(store.db, clock.now())).toMatchObject([{ waiting: 1 }]);
+    expect(await missedAlerts(store.db, clock.now())).toMatchObject([{ waiting: 1 }]);
     expect(await handOverEmails(deps)).toBe(1);
   });
 
@@ -282,7 +282,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
         .catch(() => emailWorker.deliverDue());
     await tell();
     expect(emails.map(({ recipient }) => recipient).sort()).toEqual(followers.sort());
-    expect(await parentsNotToldInTime(store.db, Date.parse("2026-11-25T09:00:00Z"))).toEqual([]);
+    expect(await missedAlerts(store.db, Date.parse("2026-11-25T09:00:00Z"))).toEqual([]);
   });
 });
 

@@ -97,7 +97,7 @@ export async function openAlerts(open: () => Promise<Store>, files?: readonly Me
     return { device, result: await service.subscribe("push", { input, address: "192.0.2.1" }) };
   }
   /** What a device was told since its first message. */
-  const toldOn = (name: string) =>
+  const messagesTo = (name: string) =>
     pushService.received
       .filter(({ device }) => device === name)
       .slice(1)
@@ -132,7 +132,7 @@ export async function openAlerts(open: () => Promise<Store>, files?: readonly Me
     swap,
     follow,
     takeDevice,
-    toldOn,
+    messagesTo,
     pushService,
     refusals,
     refusePush: (by: typeof refusesPush) => void (refusesPush = by),

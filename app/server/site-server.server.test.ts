@@ -52,7 +52,7 @@ async function site() {
     warning: () => undefined,
     event: () => undefined,
   };
-  const { server, keptReports, stopWatch } = await createSiteServer(
+  const { server, storedReports, stopWatch } = await createSiteServer(
     services,
     { draining: false },
     { build: countingBuild(), files: null, cachePages: true, log, addressOf: () => "127.0.0.1" },
@@ -60,7 +60,7 @@ async function site() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(async () => {
     stopWatch();
-    await keptReports.close();
+    await storedReports.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });

@@ -48,7 +48,7 @@ interface Deps {
 export interface SiteServer {
   readonly server: Server;
   /** Reports of browsers that are not written down yet. */
-  readonly keptReports: ReportKeeper;
+  readonly storedReports: ReportKeeper;
   /** Ends the watch of the thread's load. */
   stopWatch(): void;
 }
@@ -71,7 +71,7 @@ export async function createSiteServer(
   const bufferedBytes = createBufferedBytes(config.MAX_ANSWER_BYTES);
   const serverBuild = typeof build === "function" ? await build() : build;
   const rules = pageRules(serverBuild, { menuNamed: (word) => findSchool(schools.now(), word)?.key ?? null });
-  const { keptReports, cspReports } = createReports(services, serverBuild, log);
+  const { storedReports, cspReports } = createReports(services, serverBuild, log);
   const speed = config.PAGE_SPEED_ONE_IN > 0 ? createSpeedMetrics(measuredPages(serverBuild)) : null;
   const api = createApi({ services, status, cspReports, speed, files });
   const requests = createRequestMetrics({
@@ -111,13 +111,13 @@ export async function createSiteServer(
     requestsOverRate: load.rate.refused,
     loopLag: () => load.shed.lag() / 1000,
   };
-  return { server, keptReports, stopWatch: load.shed.stop };
+  return { server, storedReports, stopWatch: load.shed.stop };
 }
 
 function createReports({ store, clock }: Services, build: ServerBuild, log: Log) {
-  const keptReports = createReportKeeper({ store, clock }, (error) => log.fault(error, "csp reports"));
+  const storedReports = createReportKeeper({ store, clock }, (error) => log.fault(error, "csp reports"));
   const pageOf = routeNames(routeTemplates(build));
-  return { keptReports, cspReports: createCspReports({ log, clock, keep: keptReports.keep, pageOf }) };
+  return { storedReports, cspReports: createCspReports({ log, clock, keep: storedReports.keep, pageOf }) };
 }
 
 function createLoadLimits({ config }: Services) {

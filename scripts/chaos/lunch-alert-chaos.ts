@@ -29,7 +29,7 @@ const domain = "told.example";
 type PushService = Awaited<ReturnType<typeof startFakePushService>>;
 
 /** A message that arrived, by e-mail or on a device. */
-interface Told {
+interface Sent {
   readonly to: string;
   /** The same for one that was sent again. */
   readonly message: string;
@@ -53,7 +53,7 @@ export async function runLunchAlertChaos(dataDir: string, followers: number, kil
   });
   const settings = { SMTP_URL: sink.url, PUSH_SERVICES: push.origin, LOG_LEVEL: "info" };
   const logs: string[] = [];
-  const told = (): Told[] => [
+  const sent = (): Sent[] => [
     ...sink.emails
       .filter(({ source }) => header(source, "Subject").includes("changed"))
       .map(({ to, source }) => ({ to: to[0] ?? "", message: header(source, "Message-ID") })),
@@ -69,25 +69,25 @@ export async function runLunchAlertChaos(dataDir: string, followers: number, kil
     const killed: number[] = [];
     let starts = 0;
     for (const count of killAfter) {
-      await until(() => told().length >= count);
+      await until(() => sent().length >= count);
       await site.kill();
-      killed.push(told().length);
+      killed.push(sent().length);
       logs.push(site.log());
       // What a killed worker had claimed is due again after two minutes.
       starts += 1;
       site = await startSite(dataDir, { ...settings, CLOCK_STANDS_AT: clockAt(starts * 121) });
     }
-    const toldOf = () => new Set(told().map(({ to }) => to));
-    const waiting = () => [...busy].filter((device) => !toldOf().has(device)).length;
-    await until(() => toldOf().size + waiting() >= followers);
+    const addressees = () => new Set(sent().map(({ to }) => to));
+    const waiting = () => [...busy].filter((device) => !addressees().has(device)).length;
+    await until(() => addressees().size + waiting() >= followers);
     // Those that are still busy are due again when the clock goes on.
     await untilNoted(dataDir, followers - waiting());
     await site.kill();
     logs.push(site.log());
     site = await startSite(dataDir, { ...settings, CLOCK_STANDS_AT: clockAt(starts * 121 + 45) });
-    await until(() => toldOf().size >= followers);
+    await until(() => addressees().size >= followers);
     const late = await untilNoted(dataDir, followers);
-    const byAddress = Map.groupBy(told(), ({ to }) => to);
+    const byAddress = Map.groupBy(sent(), ({ to }) => to);
     const doubled = [...byAddress.values()].filter(
       (messages) => new Set(messages.map(({ message }) => message)).size > 1,
     );
@@ -100,13 +100,13 @@ export async function runLunchAlertChaos(dataDir: string, followers: number, kil
     logs.push(site.log());
     return {
       killed,
-      told: byAddress.size,
+      sent: byAddress.size,
       onDevices: new Set(push.received.map(({ device }) => device)).size,
-      strangers: told().filter(({ to }) => to.startsWith("other")).length,
+      strangers: sent().filter(({ to }) => to.startsWith("other")).length,
       faults: push.faults,
       doubled: doubled.length,
       /** The same message, with the same id, sent again: a kill prevented that it was noted. A device shows one of them. */
-      repeated: told().length - byAddress.size,
+      repeated: sent().length - byAddress.size,
       late,
       remembered: [...remembered, ...filesKnowing(dataDir, domain)],
       logged: logs.filter((log) => log.includes(domain) || log.includes("sesame")).length,

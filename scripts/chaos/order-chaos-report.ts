@@ -4,7 +4,7 @@ import { findProposal } from "#proposals/find-proposals.server.ts";
 import { invoicesOf } from "#proposals/invoicing/invoices.server.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import { proposalSums } from "#proposals/sums.ts";
-import type { Told } from "./order-chaos-visitor.ts";
+import type { Acknowledged } from "./order-chaos-visitor.ts";
 
 const deps = (store: Store) => ({
   store,
@@ -15,10 +15,10 @@ const deps = (store: Store) => ({
 });
 
 /** All that does not agree about orders, one line for each. */
-export async function orderFaults(store: Store, told: readonly Told[]): Promise<string[]> {
+export async function orderFaults(store: Store, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const faults: string[] = [...(await seriesFaults(store)), ...(await reminderFaults(store))];
   const payments = await moneyByProposal(store);
-  const intents = new Map(told.map((one) => [one.proposalId, one]));
+  const intents = new Map(acknowledged.map((one) => [one.proposalId, one]));
   const rows = await store.db.selectFrom("proposal").select("id").execute();
   const emails = await emailCounts(store);
   for (const { id } of rows) {
@@ -64,7 +64,11 @@ async function emailCounts({ db }: Store): Promise<Map<string, number>> {
   return countBy(rows.map(({ key }) => key));
 }
 
-function acceptanceFaults(file: ProposalFile, told: Told | undefined, emails: Map<string, number>): string[] {
+function acceptanceFaults(
+  file: ProposalFile,
+  acknowledged: Acknowledged | undefined,
+  emails: Map<string, number>,
+): string[] {
   const { proposal, versions, acceptances } = file;
   const faults: string[] = [];
   for (const { version, hash, at } of acceptances) {
@@ -79,7 +83,7 @@ function acceptanceFaults(file: ProposalFile, told: Told | undefined, emails: Ma
   const last = Math.max(0, ...acceptances.map(({ version }) => version));
   if ((proposal.acceptedVersion ?? 0) !== last)
     faults.push(`version ${last} was accepted and ${proposal.acceptedVersion} is in force`);
-  for (const version of told?.accepted ?? [])
+  for (const version of acknowledged?.accepted ?? [])
     if (!acceptances.some((one) => one.version === version))
       faults.push(`the customer was told that version ${version} is accepted, and it is not`);
   if (last && !file.instalments.some(({ version }) => version === last) && file.balance.owed > 0)
@@ -90,15 +94,19 @@ function acceptanceFaults(file: ProposalFile, told: Told | undefined, emails: Ma
   return faults;
 }
 
-function chargeFaults(file: ProposalFile, told: Told | undefined, taken: readonly Taken[]): string[] {
-  if (!told) return [];
+function chargeFaults(
+  file: ProposalFile,
+  acknowledged: Acknowledged | undefined,
+  taken: readonly Taken[],
+): string[] {
+  if (!acknowledged) return [];
   const accepted = file.versions.filter(({ version }) =>
     file.acceptances.some((one) => one.version === version),
   );
   const sums = accepted.map(({ content, sent }) => proposalSums(content, sent?.vat ?? []));
   const most = Math.max(
     0,
-    ...sums.map(({ deposit, total }) => ({ nothing: 0, deposit, all: total })[told.pays]),
+    ...sums.map(({ deposit, total }) => ({ nothing: 0, deposit, all: total })[acknowledged.pays]),
   );
   const charged = taken.reduce((sum, one) => sum + one.pence, 0);
   return charged > most

@@ -4,7 +4,7 @@ import type { ChaosProvider } from "./payment-chaos-provider.ts";
 import type { SupervisedSite } from "./payment-chaos-supervisor.ts";
 
 /** What a customer was told, and what they meant to pay at most. */
-export interface Told {
+export interface Acknowledged {
   readonly proposalId: string;
   readonly pays: "nothing" | "deposit" | "all";
   /** Versions whose acceptance was acknowledged. */
@@ -31,7 +31,7 @@ export function customers({ site, wallet }: { site: SupervisedSite; wallet: Chao
   const ways = waysOfCustomers(acts);
   const remind = (days: number) => acts.act("remind", { days });
   return {
-    async visit(turn: number): Promise<Told | null> {
+    async visit(turn: number): Promise<Acknowledged | null> {
       const sent = await acts.propose();
       if (!sent.token) throw new Error(`nothing was proposed: ${JSON.stringify(sent)}`);
       return (await ways[turn % ways.length]?.(sent)) ?? null;
@@ -70,10 +70,14 @@ function customerActs(ask: Ask, wallet: ChaosProvider) {
 
   const act = async (name: string, wish: object) => (await ask(`/chaos/${name}`, wish))?.body ?? {};
 
-  async function accept(told: Told, sent: Sent, paysBy: "card" | "invoice" = "card"): Promise<string | null> {
+  async function accept(
+    acknowledged: Acknowledged,
+    sent: Sent,
+    paysBy: "card" | "invoice" = "card",
+  ): Promise<string | null> {
     const answer = await ask("/chaos/accept", { ...sent, paysBy });
     if (answer?.status !== 200) return null;
-    told.accepted.push(sent.version);
+    acknowledged.accepted.push(sent.version);
     return answer.body["payAt"] as string | null;
   }
 
@@ -109,7 +113,11 @@ function customerActs(ask: Ask, wallet: ChaosProvider) {
   return { act, accept, pay, next, propose, proposeAnother };
 }
 
-const told = (sent: Sent, pays: Told["pays"]): Told => ({ proposalId: sent.proposalId, pays, accepted: [] });
+const acknowledged = (sent: Sent, pays: Acknowledged["pays"]): Acknowledged => ({
+  proposalId: sent.proposalId,
+  pays,
+  accepted: [],
+});
 
 /** How customers go about it. */
 function waysOfCustomers({
@@ -118,29 +126,29 @@ function waysOfCustomers({
   pay,
   next,
   proposeAnother,
-}: Acts): readonly ((sent: Sent) => Promise<Told>)[] {
+}: Acts): readonly ((sent: Sent) => Promise<Acknowledged>)[] {
   return [
     async function paysAll(sent) {
-      const one = told(sent, "all");
+      const one = acknowledged(sent, "all");
       await pay(await accept(one, sent));
       await pay(await next(sent.proposalId));
       return one;
     },
     async function paysInTwoWindows(sent) {
-      const one = told(sent, "deposit");
+      const one = acknowledged(sent, "deposit");
       const windows = await Promise.all([accept(one, sent), accept(one, sent)]);
       await Promise.all(windows.map((payAt) => pay(payAt)));
       return one;
     },
     async function changesWhileTheBankTakesItsTime(sent) {
-      const one = told(sent, "deposit");
+      const one = acknowledged(sent, "deposit");
       await pay(await accept(one, sent), "takes its time");
       const other = await proposeAnother(sent);
       await pay(await accept(one, other));
       return one;
     },
     async function changesWhilePaying(sent) {
-      const one = told(sent, "deposit");
+      const one = acknowledged(sent, "deposit");
       const payAt = await accept(one, sent);
       const other = await proposeAnother(sent);
       const [, again] = await Promise.all([pay(payAt), accept(one, other)]);
@@ -149,7 +157,7 @@ function waysOfCustomers({
       return one;
     },
     async function wantsAnInvoice(sent) {
-      const one = told(sent, "nothing");
+      const one = acknowledged(sent, "nothing");
       await accept(one, sent, "invoice");
       const id = crypto.randomUUID();
       // Entered twice, by two who do not know of each other's press.
@@ -158,7 +166,7 @@ function waysOfCustomers({
       return one;
     },
     async function cancels(sent) {
-      const one = told(sent, "deposit");
+      const one = acknowledged(sent, "deposit");
       const payAt = await accept(one, sent);
       const reference = chance(0.5) ? await pay(payAt) : null;
       const done = await act("cancel", { proposalId: sent.proposalId });
@@ -168,20 +176,20 @@ function waysOfCustomers({
       return one;
     },
     async function acceptsTheOldOne(sent) {
-      const one = told(sent, "deposit");
+      const one = acknowledged(sent, "deposit");
       const other = await proposeAnother(sent);
       await accept(one, sent);
       await pay(await accept(one, other));
       return one;
     },
     async function getsSomethingBack(sent) {
-      const one = told(sent, "deposit");
+      const one = acknowledged(sent, "deposit");
       const reference = await pay(await accept(one, sent));
       if (reference) await act("refund", { id: crypto.randomUUID(), reference, amount: 1_000 });
       return one;
     },
     async function neverAnswers(sent) {
-      return Promise.resolve(told(sent, "nothing"));
+      return Promise.resolve(acknowledged(sent, "nothing"));
     },
   ];
 }

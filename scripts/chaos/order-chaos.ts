@@ -19,7 +19,7 @@ import { isProtection, protections } from "./order-chaos-modes.ts";
 import type { Protection } from "./order-chaos-modes.ts";
 import { orderFaults } from "./order-chaos-report.ts";
 import { customers } from "./order-chaos-visitor.ts";
-import type { Told } from "./order-chaos-visitor.ts";
+import type { Acknowledged } from "./order-chaos-visitor.ts";
 import { freePort } from "./free-port.ts";
 import { compareRecordsIn } from "./payment-chaos-report.ts";
 import { startChaosProvider } from "./payment-chaos-provider.ts";
@@ -68,14 +68,15 @@ export async function runOrderChaos({
   try {
     await site.up();
     const { visit, remind } = customers({ site, wallet });
-    const told: Told[] = [];
+    const acknowledged: Acknowledged[] = [];
     let begun = 0;
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
         while (begun < proposals) {
           const one = await visit(begun++);
-          if (one) told.push(one);
-          if (told.length % 50 === 0) onProgress(`${told.length} proposals, ${site.kills()} kills`);
+          if (one) acknowledged.push(one);
+          if (acknowledged.length % 50 === 0)
+            onProgress(`${acknowledged.length} proposals, ${site.kills()} kills`);
         }
       }),
     );
@@ -88,7 +89,7 @@ export async function runOrderChaos({
     const until = Date.now() + settleWithin;
     for (;;) {
       wallet.clearWhatTookItsTime();
-      const found = await compare(dataDir, wallet, told);
+      const found = await compare(dataDir, wallet, acknowledged);
       const settled = found.wrong.length === 0 && found.open === 0;
       const figures = { ...found, proposals, kills: site.kills(), killedAt: site.killedAt() };
       if (settled || Date.now() > until) return figures;
@@ -101,14 +102,14 @@ export async function runOrderChaos({
   }
 }
 
-async function compare(dataDir: string, wallet: ChaosProvider, told: readonly Told[]) {
+async function compare(dataDir: string, wallet: ChaosProvider, acknowledged: readonly Acknowledged[]) {
   const store = await openStore({ databaseUrl: process.env["DATABASE_URL"] ?? "", dataDir });
   try {
     const storm = { checkouts: 0, kills: 0, killedAt: {}, ...wallet.figures() };
     const { wrong, open, captures, refunds, faults } = await compareRecordsIn(store, wallet, storm);
     const count = async (table: "proposal_acceptance" | "invoice" | "order_reminder") =>
       (await store.db.selectFrom(table).select("proposal_id").execute()).length;
-    const tooFew = captures < told.length / 4 ? ["hardly anybody paid: the run shows nothing"] : [];
+    const tooFew = captures < acknowledged.length / 4 ? ["hardly anybody paid: the run shows nothing"] : [];
     return {
       captures,
       refunds,
@@ -117,7 +118,7 @@ async function compare(dataDir: string, wallet: ChaosProvider, told: readonly To
       acceptances: await count("proposal_acceptance"),
       invoices: await count("invoice"),
       reminders: await count("order_reminder"),
-      wrong: [...tooFew, ...wrong, ...(await orderFaults(store, told))],
+      wrong: [...tooFew, ...wrong, ...(await orderFaults(store, acknowledged))],
     };
   } finally {
     await store.close();

@@ -35,7 +35,7 @@ async function insist<T extends { readonly status: number }>(
   return null;
 }
 
-export async function sendEnquiries(visitors: Visitors, told: Acknowledged, isOver: () => boolean) {
+export async function sendEnquiries(visitors: Visitors, acknowledged: Acknowledged, isOver: () => boolean) {
   while (!isOver()) {
     const key = crypto.randomUUID();
     const enquiry = {
@@ -51,7 +51,7 @@ export async function sendEnquiries(visitors: Visitors, told: Acknowledged, isOv
       isOver,
     );
     if (answer && answer.status !== 201) throw new Error(`an enquiry was answered ${answer.status}`);
-    if (answer) told.enquiries.set(key, answer.body["id"]!);
+    if (answer) acknowledged.enquiries.set(key, answer.body["id"]!);
     await rest(200);
   }
 }
@@ -59,7 +59,7 @@ export async function sendEnquiries(visitors: Visitors, told: Acknowledged, isOv
 export async function pay(
   visitors: Visitors,
   { orders }: ChaosProvider,
-  told: Acknowledged,
+  acknowledged: Acknowledged,
   isOver: () => boolean,
 ) {
   while (!isOver()) {
@@ -79,14 +79,14 @@ export async function pay(
     orders.approve(order, "pays");
     const capture = () => visitors.postJson(`/api/payments/orders/${orderId}/capture`, { hash });
     const captured = await insist(capture, isOver);
-    if (captured?.body["status"] === "paid") told.payments.add(reference!);
+    if (captured?.body["status"] === "paid") acknowledged.payments.add(reference!);
   }
 }
 
 export async function acceptProposals(
   visitors: Visitors,
   proposals: readonly OpenProposal[],
-  told: Acknowledged,
+  acknowledged: Acknowledged,
   isOver: () => boolean,
 ) {
   for (const { id, token, hash } of proposals) {
@@ -110,7 +110,7 @@ export async function acceptProposals(
     );
     if (!answer) return;
     if (answer.status !== 303) throw new Error(`an acceptance was answered ${answer.status}`);
-    told.orders.add(id);
+    acknowledged.orders.add(id);
     await rest(1_000);
   }
 }

@@ -69,14 +69,14 @@ export async function compareAll(
   databaseUrl: string,
   provider: ChaosProvider,
   received: readonly ReceivedEmail[],
-  told: Acknowledged,
+  acknowledged: Acknowledged,
   settleWithin: number,
 ) {
   const store = await openStore({ databaseUrl, dataDir: "" });
   const until = Date.now() + settleWithin;
   try {
     for (;;) {
-      const found = await compare(store, provider, received, told);
+      const found = await compare(store, provider, received, acknowledged);
       if ((found.wrong.length === 0 && found.figures.open === 0) || Date.now() > until) return found;
       await new Promise((done) => setTimeout(done, 1_000));
     }
@@ -89,7 +89,7 @@ async function compare(
   store: Store,
   provider: ChaosProvider,
   received: readonly ReceivedEmail[],
-  told: Acknowledged,
+  acknowledged: Acknowledged,
 ) {
   const storm = { checkouts: 0, kills: 0, killedAt: {}, ...provider.figures() };
   const payments = await compareRecordsIn(store, provider, storm);
@@ -111,9 +111,11 @@ async function compare(
     },
     wrong: [
       ...payments.wrong,
-      ...[...told.payments].filter((one) => !references.has(one)).map((one) => `payment lost: ${one}`),
-      ...(await enquiryFaults(store, told)),
-      ...[...told.orders]
+      ...[...acknowledged.payments]
+        .filter((one) => !references.has(one))
+        .map((one) => `payment lost: ${one}`),
+      ...(await enquiryFaults(store, acknowledged)),
+      ...[...acknowledged.orders]
         .filter((id) => times(accepted, id) !== 1 || times(invoices, id) !== 1)
         .map(
           (id) =>
@@ -124,7 +126,7 @@ async function compare(
   };
 }
 
-async function enquiryFaults(store: Store, told: Acknowledged): Promise<string[]> {
+async function enquiryFaults(store: Store, acknowledged: Acknowledged): Promise<string[]> {
   const rows = await store.db
     .selectFrom("enquiry")
     .select(["id", "lname"])
@@ -132,7 +134,7 @@ async function enquiryFaults(store: Store, told: Acknowledged): Promise<string[]
     .execute();
   const stored = Map.groupBy(rows, ({ lname }) => lname);
   return [
-    ...[...told.enquiries]
+    ...[...acknowledged.enquiries]
       .filter(([key, id]) => stored.get(key)?.[0]?.id !== id)
       .map(([key]) => `enquiry lost: ${key}`),
     ...[...stored].filter(([, all]) => all.length > 1).map(([key]) => `enquiry doubled: ${key}`),

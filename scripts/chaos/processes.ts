@@ -70,14 +70,16 @@ export async function runProcessChaos({
   let [isOver, isQuiet, isDone] = [false, false, false];
   const over = () => isOver;
   const quiet = () => isQuiet;
-  const told: Acknowledged = { enquiries: new Map(), payments: new Set(), orders: new Set() };
+  const acknowledged: Acknowledged = { enquiries: new Map(), payments: new Set(), orders: new Set() };
   const done: Done = { kills: 0, pauses: 0, databaseKills: 0, changes: 0 };
   /** When each process could not know of a change: the store was away, or it stood still itself. */
   const away: readonly Away[] = [[], []];
   const keepChanging = () => changeMenu({ cli, settings, isDone: () => isDone, done });
   const trouble = () =>
     makeTrouble({ minutes, postgres, sites: [first, second], done, away }, () =>
-      onProgress(`${JSON.stringify(done)} ${told.enquiries.size} enquiries, ${told.payments.size} payments`),
+      onProgress(
+        `${JSON.stringify(done)} ${acknowledged.enquiries.size} enquiries, ${acknowledged.payments.size} payments`,
+      ),
     );
 
   try {
@@ -85,9 +87,9 @@ export async function runProcessChaos({
     const following = Array.from({ length: readers }, () => follow(visitors, over));
     const pages = ports.map((port) => watchPage(port, over));
     const customers = Promise.all([
-      ...Array.from({ length: 3 }, () => sendEnquiries(visitors, told, quiet)),
-      ...Array.from({ length: 2 }, () => pay(visitors, provider, told, quiet)),
-      acceptProposals(visitors, open, told, quiet),
+      ...Array.from({ length: 3 }, () => sendEnquiries(visitors, acknowledged, quiet)),
+      ...Array.from({ length: 2 }, () => pay(visitors, provider, acknowledged, quiet)),
+      acceptProposals(visitors, open, acknowledged, quiet),
     ]);
     const changing = keepChanging();
     await Promise.race([trouble(), Promise.all([customers, changing])]);
@@ -100,7 +102,7 @@ export async function runProcessChaos({
     const behind = () => [...following, ...pages].filter((one) => one.round() < last).length;
     for (let waited = 0; behind() > 0 && waited < 60; waited += 1) await rest(500);
     onProgress("quiet; waiting for what is open");
-    const records = await compareAll(postgres.url, provider, mail.emails, told, 240_000);
+    const records = await compareAll(postgres.url, provider, mail.emails, acknowledged, 240_000);
     isOver = true;
     const changedAt = await whenChanged(postgres.url);
     const behindMs = pages.map(({ answers }, at) => maxBehind(answers, changedAt, away[at]!));
@@ -108,9 +110,9 @@ export async function runProcessChaos({
       minutes,
       ...done,
       ...visitors.figures,
-      enquiries: told.enquiries.size,
-      payments: told.payments.size,
-      orders: told.orders.size,
+      enquiries: acknowledged.enquiries.size,
+      payments: acknowledged.payments.size,
+      orders: acknowledged.orders.size,
       readers,
       reconnects: following.reduce((sum, one) => sum + one.reconnects(), 0),
       pagesBehindMs: behindMs,

@@ -41,10 +41,10 @@ test.each([
 );
 
 /** An hour in which the heap is collected every two minutes, and nothing is seen of it in between. */
-const collected = (keptAfter: (minutes: number) => number): SoakSample[] =>
+const collected = (retainedAfter: (minutes: number) => number): SoakSample[] =>
   soak()
     .slice(0, 120)
-    .map((sample, at) => ({ ...sample, heap: 50 + keptAfter(Math.floor(at / 4) * 2) + (at % 3) * 0.2 }));
+    .map((sample, at) => ({ ...sample, heap: 50 + retainedAfter(Math.floor(at / 4) * 2) + (at % 3) * 0.2 }));
 
 test("code that is compiled ever more seldom is no leak; seven megabytes an hour are", () => {
   // What was measured: four megabytes of compiled code in the first ten minutes, and two in the fifty after them.

@@ -5,7 +5,7 @@ import { permissionNames, permissions, allowed, roles } from "#staff/permissions
 import { listSessions } from "#staff/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { signedIn } from "../guard.server.ts";
-import { forgetWork } from "../kept/kept-work.ts";
+import { forgetDeviceDrafts } from "../device-drafts/device-drafts.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
 import { PageHead, SectionHead } from "../ui/page-head.tsx";
@@ -55,7 +55,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         also="your page"
         sub={`${member.email}. ${member.role ? roles[member.role] : ""}`}
       >
-        <Form method="post" action="/desk/sign-out" onSubmit={() => forgetWork()}>
+        <Form method="post" action="/desk/sign-out" onSubmit={() => forgetDeviceDrafts()}>
           <Button kind="line">Sign out</Button>
         </Form>
       </PageHead>

@@ -1,6 +1,6 @@
 import type { DraftBase } from "#drafts/draft.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
-import { KeptForm } from "../kept/kept-form.tsx";
+import { DeviceDraftForm } from "../device-drafts/device-draft-form.tsx";
 import { Button } from "../ui/desk-button.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -38,7 +38,7 @@ export function ItemForm({
 }) {
   useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#item-form")?.requestSubmit() });
   return (
-    <KeptForm
+    <DeviceDraftForm
       name={`dish ${id}`}
       version={`${base.published} ${base.draft}`}
       isUnsaved={isUnsaved}
@@ -63,6 +63,6 @@ export function ItemForm({
           )}
         </div>
       </Stack>
-    </KeptForm>
+    </DeviceDraftForm>
   );
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { Tick, TickKind } from "#school-menus/production/tick.ts";
 import { parseTick } from "#school-menus/production/tick.ts";
 import { formatTime } from "#values/format-date.ts";
-import { createSaveQueue, later, sendSave, useResumed } from "../kept/save-queue.ts";
+import { createSaveQueue, later, sendSave, useResumed } from "../device-drafts/save-queue.ts";
 import { newBrowserId } from "../ui/browser-id.ts";
 import type { QueuedTick } from "./tick-queue.ts";
 import { createTickQueue } from "./tick-queue.ts";

@@ -1,8 +1,8 @@
 import type { OrderTerms } from "#brand/order-terms.ts";
 import { readProposal } from "#proposals/proposal-form.ts";
-import { keptWork } from "../kept/kept-work.ts";
-import { later, sendSave } from "../kept/save-queue.ts";
-import type { EditorEnvironment, KeptDraft } from "./editor-store.ts";
+import { deviceDrafts } from "../device-drafts/device-drafts.ts";
+import { later, sendSave } from "../device-drafts/save-queue.ts";
+import type { EditorEnvironment, DeviceDraft } from "./editor-store.ts";
 
 import type { SaveAnswer } from "./save-answer.ts";
 
@@ -15,7 +15,7 @@ export function editorEnvironment(edited: {
   readonly who: string;
 }): EditorEnvironment {
   const own = `${edited.number} ${edited.version}`;
-  const kept = keptWork<KeptDraft>("proposal", edited.who);
+  const kept = deviceDrafts<DeviceDraft>("proposal", edited.who);
   return {
     send: (revision, fields) =>
       sendSave<SaveAnswer>(`/desk/proposals/${edited.number}/draft`, {

@@ -1,5 +1,5 @@
 import type { ProposalFields } from "#proposals/proposal-fields.ts";
-import type { Reply } from "../kept/save-queue.ts";
+import type { Reply } from "../device-drafts/save-queue.ts";
 import type { OtherOrders, SaveAnswer, TheirDraft } from "./save-answer.ts";
 
 /** What the editor shows, and how far the server agrees. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProposalFields } from "#proposals/proposal-fields.ts";
-import type { EditorEnvironment, KeptDraft } from "./editor-store.ts";
+import type { EditorEnvironment, DeviceDraft } from "./editor-store.ts";
 import { createEditorStore } from "./editor-store.ts";
 import type { SaveAnswer } from "./save-answer.ts";
 
@@ -9,7 +9,7 @@ const others = { events: 0, guests: 0 };
 const saved = (revision: number): Answer => ({ kind: "saved", revision, others });
 
 /** A world in which nothing happens by itself: `tick` lets time pass, `answers` are given in turn. */
-function testWorld(answers: Answer[] = [], kept: KeptDraft | null = null) {
+function testWorld(answers: Answer[] = [], kept: DeviceDraft | null = null) {
   const sent: { revision: number; fields: ProposalFields }[] = [];
   let timers: (() => void)[] = [];
   let keeps = kept;

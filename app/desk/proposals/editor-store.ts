@@ -1,6 +1,6 @@
 import type { ProposalFields } from "#proposals/proposal-fields.ts";
-import type { Reply } from "../kept/save-queue.ts";
-import { createSaveQueue } from "../kept/save-queue.ts";
+import type { Reply } from "../device-drafts/save-queue.ts";
+import { createSaveQueue } from "../device-drafts/save-queue.ts";
 import type { BegunDraft, EditorState, LoadedDraft, Step } from "./editor-state.ts";
 import { answered, begun, isSame, rememberIn } from "./editor-state.ts";
 import type { SaveAnswer } from "./save-answer.ts";
@@ -10,12 +10,12 @@ export interface EditorEnvironment {
   send(revision: number, fields: ProposalFields): Promise<Reply<SaveAnswer>>;
   /** Whether this can be stored as it is typed: half an amount waits in the browser. */
   isSound(fields: ProposalFields): boolean;
-  readonly kept: { read(): KeptDraft | null; write(draft: KeptDraft | null): void };
+  readonly kept: { read(): DeviceDraft | null; write(draft: DeviceDraft | null): void };
   now(): number;
   later(act: () => void, milliseconds: number): () => void;
 }
 
-export interface KeptDraft {
+export interface DeviceDraft {
   readonly revision: number;
   readonly fields: ProposalFields;
 }

@@ -81,7 +81,7 @@ export function ProposalEditor({
       >
         <Sheet>
           <div className={styles.notices}>
-            <ErrorSummary errors={sending.told ?? unsaved?.errors} />
+            <ErrorSummary errors={sending.stops ?? unsaved?.errors} />
             {savedVersion && (
               <Suspense>
                 <DraftSavedMeanwhile

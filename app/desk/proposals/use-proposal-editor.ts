@@ -5,7 +5,7 @@ import { proposalChecks } from "#proposals/proposal-checks.ts";
 import { readProposal } from "#proposals/proposal-form.ts";
 import type { LineFacts } from "#proposals/proposal.ts";
 import { proposalSums } from "#proposals/sums.ts";
-import { useResumed } from "../kept/save-queue.ts";
+import { useResumed } from "../device-drafts/save-queue.ts";
 import { newBrowserId } from "../ui/browser-id.ts";
 import { useMemberId } from "../use-member-id.ts";
 import { editorEnvironment } from "./editor-environment.ts";

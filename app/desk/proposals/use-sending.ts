@@ -10,7 +10,7 @@ import type { DraftView } from "./proposal-view.server.ts";
 export function useSending({ number, version }: DraftView, editor: Editor, store: EditorStore) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const [told, setTold] = useState<Readonly<Record<string, string>> | undefined>();
+  const [stops, setStops] = useState<Readonly<Record<string, string>> | undefined>();
   const address = `/desk/proposals/${number}/send`;
   const waiting = useNavigation().formAction === address;
   const latest = useRef(editor);
@@ -21,7 +21,7 @@ export function useSending({ number, version }: DraftView, editor: Editor, store
     const { errors, checks } = latest.current;
     const stops = checks.filter(({ level }) => level === "stop");
     const found = { ...Object.fromEntries(stops.map(({ field, message }) => [field, message])), ...errors };
-    if (Object.keys(found).length) return setTold(found);
+    if (Object.keys(found).length) return setStops(found);
     const { fields, revision, savedVersion, closed, isOffline } = store.get();
     // What stands in the way is shown already.
     if (savedVersion || closed !== null || isOffline) return;
@@ -46,5 +46,5 @@ export function useSending({ number, version }: DraftView, editor: Editor, store
     "ctrl+enter": () => void send(),
     "ctrl+z": () => store.undo(),
   });
-  return { form, told, waiting, onSubmit };
+  return { form, stops, waiting, onSubmit };
 }

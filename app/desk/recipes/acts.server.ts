@@ -21,7 +21,7 @@ import { postedFields } from "../affected/posted-fields.server.ts";
 import { saveOptions } from "../affected/save-options.server.ts";
 import { textOf } from "../form.server.ts";
 import type { SignedIn } from "../guard.server.ts";
-import { keptField } from "../kept/kept-field.ts";
+import { deviceDraftField } from "../device-drafts/device-draft-field.ts";
 import { certificateDocument } from "./certificates/certificate-document.server.ts";
 import { draftOfRows } from "./documents/save-rows.server.ts";
 import type { DocumentRows } from "./documents/save-rows.server.ts";
@@ -114,7 +114,7 @@ export const productActs = productScreen.acts({
     edit: ({ subject: id }) => reviewed("product")(id),
     read: (form, { subject: id }) => {
       if (!/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id)) throw new NotFound("There is no such product.");
-      const fields = postedFields(form).filter(([name]) => name !== "draft" && name !== keptField);
+      const fields = postedFields(form).filter(([name]) => name !== "draft" && name !== deviceDraftField);
       return { id, fields, revision: draftRevision(form) };
     },
     do: ({ site, actor }, draft) => keepDraft(site, actor, draft),

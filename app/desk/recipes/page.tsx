@@ -22,7 +22,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
 import { DraftList } from "./drafts/draft-list.tsx";
-import { keptDrafts } from "./drafts/kept-drafts.server.ts";
+import { listedDrafts } from "./drafts/listed-drafts.server.ts";
 import { FoodList } from "./food-list.tsx";
 import * as styles from "./food.module.css";
 import { foodAddress, readFoodQuery } from "./food-query.ts";
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     found: hits.length,
     counts: Object.fromEntries(searchedKinds.map((one) => [one, kitchen[one].size])),
     mayEdit: allowed(member.role, "food.edit"),
-    drafts: await keptDrafts(site.store.db, kitchen, nameOf),
+    drafts: await listedDrafts(site.store.db, kitchen, nameOf),
   };
 }
 

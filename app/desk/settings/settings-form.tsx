@@ -3,7 +3,7 @@ import { TextArea, TextField } from "#ui/form/field.tsx";
 import { Button } from "../ui/desk-button.tsx";
 import { FieldGrid } from "../ui/desk-field.tsx";
 import { Key } from "../ui/desk-tag.tsx";
-import { KeptForm } from "../kept/kept-form.tsx";
+import { DeviceDraftForm } from "../device-drafts/device-draft-form.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Stack } from "../ui/page-layout.tsx";
@@ -37,7 +37,7 @@ export function SettingsForm({
 }) {
   useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#settings-form")?.requestSubmit() });
   return (
-    <KeptForm
+    <DeviceDraftForm
       name={`settings ${title}`}
       fields={{ ...fields, base: String(base) }}
       version={String(base)}
@@ -75,7 +75,7 @@ export function SettingsForm({
           </Stack>
         </>
       )}
-    </KeptForm>
+    </DeviceDraftForm>
   );
 }
 

@@ -16,7 +16,7 @@ import { endingDocumentNeeds } from "./needs/ending-documents.server.ts";
 import { endingTermNeeds } from "./needs/ending-terms.server.ts";
 import { failedEmailNeeds } from "./needs/failed-emails.server.ts";
 import { heldLunchNeeds } from "./needs/held-lunches.server.ts";
-import { keptDraftNeeds } from "./needs/kept-drafts.server.ts";
+import { productDraftNeeds } from "./needs/product-drafts.server.ts";
 import { kitchenLookNeeds } from "./needs/kitchen-looks.server.ts";
 import { lapsingClaimNeeds } from "./needs/lapsing-claims.server.ts";
 import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
@@ -26,7 +26,7 @@ import { orphanedSwapNeeds } from "./needs/orphaned-swaps.server.ts";
 import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
 import { setAsidePdfNeeds } from "./needs/set-aside-pdfs.server.ts";
 import { undeclaredDishNeeds } from "./needs/undeclared-dishes.server.ts";
-import { untoldParentNeeds } from "./needs/untold-parents.server.ts";
+import { missedAlertNeeds } from "./needs/missed-alerts.server.ts";
 import { wordedClaimNeeds } from "./needs/worded-claims.server.ts";
 import { waitingRefundNeeds } from "./needs/waiting-refunds.server.ts";
 import { waitingApprovalNeeds } from "./needs/waiting-approvals.server.ts";
@@ -46,9 +46,9 @@ export interface NeedContext extends NeedSite {
 /** The kinds of needs, each with the permission of those who can do something about it. */
 const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<readonly Need[]>])[] = [
   ["food.approve", heldLunchNeeds],
-  ["menus.publish", untoldParentNeeds],
+  ["menus.publish", missedAlertNeeds],
   ["menus.publish", orphanedSwapNeeds],
-  ["food.edit", keptDraftNeeds],
+  ["food.edit", productDraftNeeds],
   ["menus.edit", wordedClaimNeeds],
   ["menus.edit", unplannedLunchNeeds],
   ["food.edit", undeclaredDishNeeds],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useEffect, useMemo, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { useMemberId } from "../use-member-id.ts";
-import { keptWork } from "../kept/kept-work.ts";
+import { deviceDrafts } from "../device-drafts/device-drafts.ts";
 
 /**
  * A form that asks its member for a proof of who they are where the last one is older than five minutes. What they typed
@@ -11,7 +11,7 @@ import { keptWork } from "../kept/kept-work.ts";
 export function StepUpForm({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const who = useMemberId();
-  const kept = useMemo(() => keptWork<Readonly<Record<string, string>>>("form", who), [who]);
+  const kept = useMemo(() => deviceDrafts<Readonly<Record<string, string>>>("form", who), [who]);
   const [search] = useSearchParams();
   const isBack = search.has("again");
   useEffect(() => {

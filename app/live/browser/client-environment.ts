@@ -19,7 +19,7 @@ export function browserEnvironment(name: string): SubscriptionEnvironment {
     tabs: browserTabChannel(name),
     isVisible: () => document.visibilityState === "visible",
     // Written by the service worker (cached-page.ts).
-    pageCachedAt: () => Number(document.documentElement.dataset["keptAt"] ?? 0),
+    pageCachedAt: () => Number(document.documentElement.dataset["cachedAt"] ?? 0),
     saveOfflineCopy(snapshot) {
       // Many changes at once are saved once.
       clearTimeout(saving);

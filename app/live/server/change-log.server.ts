@@ -7,10 +7,10 @@ const retainedChanges = 10_000;
 /** The last revision given out, and the revision after which every change is still there. */
 export async function readClock(store: {
   readonly db: Db | Tx;
-}): Promise<{ revision: number; keptAfter: number }> {
+}): Promise<{ revision: number; retainedAfter: number }> {
   return await store.db
     .selectFrom("live_clock")
-    .select(["revision", "kept_after as keptAfter"])
+    .select(["revision", "kept_after as retainedAfter"])
     .executeTakeFirstOrThrow();
 }
 
@@ -52,9 +52,9 @@ export async function lastRevisionsUpTo(store: Store, revision: number): Promise
 
 /** Deletes the changes that nobody can resume from any more. Two processes may do so at once. */
 export async function deleteOldChanges(store: Store, keep = retainedChanges): Promise<void> {
-  const { revision, keptAfter } = await readClock(store);
+  const { revision, retainedAfter } = await readClock(store);
   const upTo = revision - keep;
-  if (upTo <= keptAfter) return;
+  if (upTo <= retainedAfter) return;
   await store.db.transaction().execute(async (tx) => {
     await tx.updateTable("live_clock").set({ kept_after: upTo }).where("kept_after", "<", upTo).execute();
     await tx

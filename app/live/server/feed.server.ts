@@ -53,12 +53,12 @@ const batchSize = 500;
 export async function startFeed(store: Store, onFault: (error: unknown) => void = toConsole): Promise<Feed> {
   await skipRevisionsIfRestored(store);
   await deleteOldChanges(store);
-  let { revision, keptAfter } = await readClock(store);
+  let { revision, retainedAfter } = await readClock(store);
   // Old changes are deleted. A reader that has seen the last deleted one of its topic can still resume without a snapshot.
-  let lastDeleted = await lastRevisionsUpTo(store, keptAfter);
-  let recent = createRecentChanges(keptAfter);
+  let lastDeleted = await lastRevisionsUpTo(store, retainedAfter);
+  let recent = createRecentChanges(retainedAfter);
   recent.add(
-    await changesAfter(store, keptAfter).then((all) => all.filter((one) => one.revision <= revision)),
+    await changesAfter(store, retainedAfter).then((all) => all.filter((one) => one.revision <= revision)),
   );
   const lastOf = createLastRevisions(store);
   const listeners = new Map<(changes: readonly CommittedChange[]) => void, () => void | Promise<void>>();
@@ -70,7 +70,9 @@ export async function startFeed(store: Store, onFault: (error: unknown) => void 
     for (;;) {
       const rows = await changesAfter(store, revision, batchSize);
       // Revisions have no gaps: where one is missing, it was deleted before this process had read it.
-      if (rows.length ? rows[0]?.revision !== revision + 1 : (await readClock(store)).keptAfter > revision)
+      if (
+        rows.length ? rows[0]?.revision !== revision + 1 : (await readClock(store)).retainedAfter > revision
+      )
         await skip();
       else announce(rows);
       if (rows.length < batchSize) break;
@@ -104,7 +106,7 @@ export async function startFeed(store: Store, onFault: (error: unknown) => void 
     skipping = true;
     const last = (await readClock(store)).revision;
     lastDeleted = await lastRevisionsUpTo(store, last);
-    [revision, keptAfter] = [last, last];
+    [revision, retainedAfter] = [last, last];
     recent = createRecentChanges(last);
     lastOf.clear();
     store.history?.announce(revision);
@@ -119,7 +121,7 @@ export async function startFeed(store: Store, onFault: (error: unknown) => void 
     revisionOf: (topic) => lastOf.at(topic, () => revision),
     since(topic, after) {
       if (after > revision) return null;
-      return recent.since(topic, after === lastDeleted.get(topic) ? keptAfter : after);
+      return recent.since(topic, after === lastDeleted.get(topic) ? retainedAfter : after);
     },
     subscribe(listener, onSkip = () => undefined) {
       listeners.set(listener, onSkip);

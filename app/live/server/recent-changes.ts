@@ -13,11 +13,11 @@ const compact = ({ revision, topic, type, documentId, document }: CommittedChang
 });
 
 /** The latest changes in memory, so that thousands of returning readers are answered without a query. */
-export function createRecentChanges(keptAfter: number) {
+export function createRecentChanges(retainedAfter: number) {
   let changes: CommittedChange[] = [];
   let characters = 0;
   // Every change after this revision is here.
-  let completeAfter = keptAfter;
+  let completeAfter = retainedAfter;
 
   function add(more: readonly CommittedChange[]) {
     for (const change of more) {

@@ -12,7 +12,7 @@ const filtersNotApplied =
 export async function withOfflineNotice(page: Response, path: string): Promise<Response> {
   const at = Number(page.headers.get("X-Kept-At") ?? 0);
   const html = (await page.text())
-    .replace("<html", `<html data-kept-at="${at}"`)
+    .replace("<html", `<html data-cached-at="${at}"`)
     .replace(/<main\b[^>]*>/, (main) => main + notice(at, path));
   return new Response(html, { status: 200, headers: page.headers });
 }

@@ -1,5 +1,5 @@
 import { endHere } from "./subscribe-here.ts";
-import { readTold } from "./told-here.ts";
+import { readSubscriptions } from "./device-subscriptions.ts";
 
 /** Forgetting a device ends its subscription in the browser too, with the same click. */
 export function forgetWith(form: HTMLFormElement): void {
@@ -12,5 +12,5 @@ export function forgetWith(form: HTMLFormElement): void {
 /** A link may have been opened on another device, which is told of its own. */
 async function endIfHere(form: HTMLFormElement): Promise<void> {
   const key = new URL(form.action).searchParams.get("key");
-  if ((await readTold()).some((told) => told.key === key)) await endHere();
+  if ((await readSubscriptions()).some((one) => one.key === key)) await endHere();
 }

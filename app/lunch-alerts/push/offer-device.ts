@@ -3,8 +3,8 @@ import { devicesPath, forgetPath, withKey } from "../alert-pages.ts";
 import { copy } from "../tell-me.copy.ts";
 import { deviceSupport, thisBrowser } from "./device-support.ts";
 import { endHere, subscribeHere } from "./subscribe-here.ts";
-import type { ToldHere } from "./told-here.ts";
-import { deviceJson, keepTold, readTold } from "./told-here.ts";
+import type { MenuSubscription } from "./device-subscriptions.ts";
+import { deviceJson, storeSubscriptions, readSubscriptions } from "./device-subscriptions.ts";
 
 const words = copy.device;
 
@@ -43,7 +43,7 @@ function isComplete(form: HTMLFormElement, say: (text: string) => void): boolean
 }
 
 /** Why somebody is not told, in words for them. */
-class NotTold extends Error {
+class NotSubscribed extends Error {
   override name = "NotTold";
 }
 
@@ -55,9 +55,10 @@ async function takeDevice(
 ): Promise<void> {
   // First of all: a browser asks only as long as the press of the button is fresh.
   const permission = await Notification.requestPermission();
-  if (permission !== "granted") throw new NotTold(permission === "denied" ? words.denied : words.dismissed);
+  if (permission !== "granted")
+    throw new NotSubscribed(permission === "denied" ? words.denied : words.dismissed);
   say(words.working);
-  const [subscription, altcha] = await Promise.all([subscribeHere(serverKey), botCheck.take()]);
+  const [pushSubscription, altcha] = await Promise.all([subscribeHere(serverKey), botCheck.take()]);
   const answers = new FormData(form);
   const response = await fetch(devicesPath, {
     method: "POST",
@@ -68,18 +69,18 @@ async function takeDevice(
       without: answers.getAll("without"),
       consent: answers.get("consent"),
       website: answers.get("website"),
-      device: deviceJson(subscription),
+      device: deviceJson(pushSubscription),
     }),
   });
-  const others = await readTold();
+  const others = await readSubscriptions();
   if (!response.ok) {
     // What the browser keeps for us is of no use then.
     if (others.length === 0) await endHere();
-    throw new NotTold(await titleOf(response));
+    throw new NotSubscribed(await titleOf(response));
   }
-  const told: ToldHere = await response.json();
-  await keepTold([...others.filter(({ page }) => page !== told.page), told]);
-  location.assign(`${withKey(forgetPath, told.key)}&new=1`);
+  const subscription: MenuSubscription = await response.json();
+  await storeSubscriptions([...others.filter(({ page }) => page !== subscription.page), subscription]);
+  location.assign(`${withKey(forgetPath, subscription.key)}&new=1`);
 }
 
 async function titleOf(response: Response): Promise<string> {
@@ -91,7 +92,7 @@ async function titleOf(response: Response): Promise<string> {
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof NotTold) return error.message;
+  if (error instanceof NotSubscribed) return error.message;
   // The browser's own push service is away, or the browser has none.
   return error instanceof DOMException && error.name === "AbortError" ? words.unreachable : words.failed;
 }

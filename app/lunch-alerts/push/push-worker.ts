@@ -2,7 +2,12 @@
 // somebody presses "Tell me on this device", for an address that no page has, so that it serves no page.
 import { renewPath } from "../alert-pages.ts";
 import { readDeviceMessage } from "../device-message.ts";
-import { currentServerKey, deviceJson, keepTold, readTold } from "./told-here.ts";
+import {
+  currentServerKey,
+  deviceJson,
+  storeSubscriptions,
+  readSubscriptions,
+} from "./device-subscriptions.ts";
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -65,8 +70,8 @@ self.addEventListener<SubscriptionChange>("pushsubscriptionchange", (event) =>
 
 /** The browser has another address: whoever is told here is told there from now on. */
 async function renew(given: PushSubscription | null): Promise<void> {
-  const told = await readTold();
-  if (told.length === 0) return;
+  const subscriptions = await readSubscriptions();
+  if (subscriptions.length === 0) return;
   const subscription =
     given ??
     (await self.registration.pushManager.subscribe({
@@ -76,9 +81,9 @@ async function renew(given: PushSubscription | null): Promise<void> {
   const response = await fetch(renewPath, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ keys: told.map(({ key }) => key), device: deviceJson(subscription) }),
+    body: JSON.stringify({ keys: subscriptions.map(({ key }) => key), device: deviceJson(subscription) }),
   });
   if (!response.ok) return;
-  const { told: still }: { told: typeof told } = await response.json();
-  await keepTold(still);
+  const { told: still }: { told: typeof subscriptions } = await response.json();
+  await storeSubscriptions(still);
 }

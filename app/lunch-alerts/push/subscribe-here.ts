@@ -1,5 +1,5 @@
 import { oneClickPath, pushScope, pushWorkerPath, withKey } from "../alert-pages.ts";
-import { keepTold, readTold, serverKeyOf } from "./told-here.ts";
+import { storeSubscriptions, readSubscriptions, serverKeyOf } from "./device-subscriptions.ts";
 
 /**
  * Has this browser take messages from us, with our key; nobody is asked any more. A subscription with an earlier key ends.
@@ -45,7 +45,7 @@ async function registrationHere(): Promise<ServiceWorkerRegistration | undefined
 
 /** Ends it in this browser: no subscription, no worker, nothing kept. */
 export async function endHere(): Promise<void> {
-  await keepTold([]);
+  await storeSubscriptions([]);
   const registration = await registrationHere();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   await registration?.unregister();
@@ -53,7 +53,7 @@ export async function endHere(): Promise<void> {
 
 /** Forgets this device on the server and here. Throws where the server was not reached. */
 export async function forgetDevice(): Promise<void> {
-  for (const { key } of await readTold()) {
+  for (const { key } of await readSubscriptions()) {
     const response = await fetch(withKey(oneClickPath, key), { method: "POST" });
     if (!response.ok) throw new Error(`forgetting was answered with ${response.status}`);
   }

@@ -7,7 +7,7 @@ import * as styles from "./my-lunch-card.module.css";
 const { myLunch: words } = copy;
 
 /**
- * The door to a school's lunch. On a device that keeps a school the form is not painted at all (kept-school.inline.ts): its
+ * The door to a school's lunch. On a device that keeps a school the form is not painted at all (saved-school.inline.ts): its
  * next lunch takes that place and its very room (school-menus/my-lunch-card.ts).
  */
 export function MyLunchCard() {
@@ -36,7 +36,7 @@ export function MyLunchCard() {
         </p>
       </form>
       <div className={styles.waiting}>
-        <p className={`${styles.title} ${styles.keptSchool}`} />
+        <p className={`${styles.title} ${styles.savedSchool}`} />
         <p>{words.waiting}</p>
       </div>
       <template>

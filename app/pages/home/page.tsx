@@ -11,14 +11,14 @@ import { SectorLinks } from "./sector-links.tsx";
 import { GalleryPreview } from "./gallery-preview.tsx";
 import { Hero, heroSizes } from "./hero.tsx";
 import { copy } from "./home.copy.ts";
-import keptSchoolScript from "./kept-school.inline.ts?script";
+import savedSchoolScript from "./saved-school.inline.ts?script";
 import { Occasions } from "./occasions.tsx";
 import { OurStory, PastryChef, PremiumRange } from "./picture-sections.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { SuggestedMeal } from "./suggested-meal.tsx";
 import { WhyUs } from "./why-us.tsx";
 
-export const handle: PageHandle = { headScript: keptSchoolScript };
+export const handle: PageHandle = { headScript: savedSchoolScript };
 
 export const meta = pageMeta({
   ...copy,

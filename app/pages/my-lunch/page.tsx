@@ -7,7 +7,7 @@ import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import { findSchool, menuPage } from "#school-menus/schools.ts";
 import { schoolsWithMenus } from "#school-menus/schools.server.ts";
-import { TellMeHere, ToldHere } from "#lunch-alerts/tell-me-here.tsx";
+import { TellMeHere, SubscriptionsHere } from "#lunch-alerts/tell-me-here.tsx";
 import { ChooseLunch } from "./choose-lunch.tsx";
 import { myLunchWords as words } from "./my-lunch.copy.ts";
 import type { Route } from "./+types/page.ts";
@@ -50,7 +50,7 @@ export default function MyLunchPage({ loaderData: { schools, without, unknown } 
         </p>
         <TellMeHere />
         <ChooseLunch schools={schools} without={without} />
-        <ToldHere />
+        <SubscriptionsHere />
         <p className="visually-hidden" role="status" data-follow-says="" />
       </div>
       <div className={styles.art}>

@@ -1,6 +1,6 @@
 import type { LegalSection } from "#ui/legal/legal.tsx";
 
-export const deviceSection = (keptOnDevice: number): LegalSection => ({
+export const deviceSection = (storedOnDevice: number): LegalSection => ({
   id: "device",
   title: "What stays on your device",
   paragraphs: [
@@ -25,7 +25,7 @@ export const deviceSection = (keptOnDevice: number): LegalSection => ({
     ],
     [
       "Pages for offline",
-      `Copies of the pages that you open, a school’s menu among them, with home, the catering menu, the gallery and the cart, and when each was kept and last used, so that they open without a connection: ${Math.round(keptOnDevice / 1_048_576)} MB at most. The part of an address after the page’s own, such as a search, a diet or what you avoid, is not kept. Payments and receipts are not kept. Turn the copies off below, without an account: they are deleted, and none are kept until you turn them on again. An empty store named “rosemary-lane-off” remembers it.`,
+      `Copies of the pages that you open, a school’s menu among them, with home, the catering menu, the gallery and the cart, and when each was kept and last used, so that they open without a connection: ${Math.round(storedOnDevice / 1_048_576)} MB at most. The part of an address after the page’s own, such as a search, a diet or what you avoid, is not kept. Payments and receipts are not kept. Turn the copies off below, without an account: they are deleted, and none are kept until you turn them on again. An empty store named “rosemary-lane-off” remembers it.`,
     ],
     [
       "My lunch",

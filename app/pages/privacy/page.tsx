@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(siteContext);
   return {
     months: config.RETENTION_MONTHS,
-    keptOnDevice: config.LIVE_CACHE_BYTES,
+    storedOnDevice: config.LIVE_CACHE_BYTES,
     measuresOneIn: config.PAGE_SPEED_ONE_IN,
   };
 }

@@ -14,13 +14,13 @@ interface PrivacyFacts {
   /** How long an enquiry is kept after the last contact. */
   readonly months: number;
   /** Bytes of pages kept for offline. */
-  readonly keptOnDevice: number;
+  readonly storedOnDevice: number;
   /** One view of a page in how many is measured; 0: none. */
   readonly measuresOneIn: number;
 }
 
 /** The privacy page of this site as it is set up. */
-export function privacy(brand: Brand, { months, keptOnDevice, measuresOneIn }: PrivacyFacts): LegalProps {
+export function privacy(brand: Brand, { months, storedOnDevice, measuresOneIn }: PrivacyFacts): LegalProps {
   const reach = `${brand.phone} or ${brand.email}`;
   return {
     eyebrow: "Privacy",
@@ -30,7 +30,7 @@ export function privacy(brand: Brand, { months, keptOnDevice, measuresOneIn }: P
     contents: "On this page",
     sections: [
       whoSection(brand, reach),
-      deviceSection(keptOnDevice),
+      deviceSection(storedOnDevice),
       ...(measuresOneIn > 0 ? [speedSection(measuresOneIn)] : []),
       enquiriesSection,
       lunchSection,

@@ -9,7 +9,7 @@ import type { Day } from "#values/calendar-day.ts";
 import type { MenuView } from "#school-menus/menu-view.ts";
 import { LunchList } from "#school-menus/lunch-list.tsx";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
-import { ToldOnThisPage } from "#lunch-alerts/tell-me-here.tsx";
+import { SubscriptionsOnThisPage } from "#lunch-alerts/tell-me-here.tsx";
 import { NextDays } from "./next-days.tsx";
 import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#school-menus/termly-icons.tsx";
@@ -58,7 +58,7 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
               </a>
             </p>
             <LunchList lunch={firstLunch} avoided={query.without} />
-            <ToldOnThisPage />
+            <SubscriptionsOnThisPage />
           </>
         ) : (
           <p>{view.notYetKnown ? view.closures : menusCopy.endedSays}</p>

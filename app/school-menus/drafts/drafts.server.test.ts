@@ -191,10 +191,10 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
   test("begun from an older menu takes over what it left alone, and asks where both changed a dish", async () => {
     const { deps, store, put, nameAt, publish } = await open(on);
     const draft = await put("new:Soup");
-    const olive = sampleText("olive.csv")
+    const oliveFile = sampleText("olive.csv")
       .replaceAll(await named(nameAt, friday), "Fish pie with peas")
       .replaceAll(await named(nameAt, monday), "Turkey pasta");
-    await importTermlyMenus(deps, cook, [fileOf("olive.csv", olive)]);
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", oliveFile)]);
     const review = await reviewDraft(store.db, draft, day("2026-11-23"));
     expect(
       review.conflicts.map(({ place, published, draft }) => [place, published?.name, draft?.name]),
@@ -285,8 +285,8 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     const { deps, store, clock, put, approved, nameAt } = await open(on);
     const draft = await approved(await put("new:Soup"));
     await planDraft(menuDrafts, deps, ada, { ...draft, on: day("2026-11-30"), reason });
-    const olive = sampleText("olive.csv").replaceAll(await named(nameAt, friday), "Fish pie with peas");
-    await importTermlyMenus(deps, cook, [fileOf("olive.csv", olive)]);
+    const oliveFile = sampleText("olive.csv").replaceAll(await named(nameAt, friday), "Fish pie with peas");
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", oliveFile)]);
     clock.set("2026-11-30T08:00:00Z");
     expect((await publishDueDrafts(menuDrafts, deps, actorNamed)).failed).toEqual([draft.id]);
     expect((await publishDueDrafts(menuDrafts, deps, actorNamed)).failed).toEqual([]);

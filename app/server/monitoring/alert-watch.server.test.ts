@@ -19,7 +19,7 @@ const well: SiteReadings = {
   descriptors: { open: 60, limit: 1024 },
   outbox: { oldestSeconds: 0, stuck: 0 },
   payments: { oldestUnsettledSeconds: 0, needAttention: 0 },
-  untoldParents: 0,
+  missedAlerts: 0,
   backup: { setUp: true, ageSeconds: 60, check: null },
 };
 
@@ -60,7 +60,7 @@ test.each<[string, Partial<SiteReadings>, string]>([
     { payments: { oldestUnsettledSeconds: 0, needAttention: 1 } },
     "a payment needs a person",
   ],
-  ["a lunch that was not told", { untoldParents: 2 }, "parents were not told of a lunch"],
+  ["a lunch that was not told", { missedAlerts: 2 }, "parents were not told of a lunch"],
   ["a damaged store", { store: { ...well.store, damaged: true } }, "the store needs a person"],
   [
     "an old backup",

@@ -49,7 +49,7 @@ export function partGauges(
     figure(
       "lunch_alerts_untold",
       "parents who should have been told of a lunch of today or later, and were not",
-      ({ untoldParents }) => untoldParents,
+      ({ missedAlerts }) => missedAlerts,
     ),
   ];
 }

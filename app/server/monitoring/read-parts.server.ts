@@ -3,7 +3,7 @@ import path from "node:path";
 import { backupsIn } from "#backups/backup-folder.server.ts";
 import { probeRead } from "#database/store-identity.server.ts";
 import { outboxDepth } from "#email/failed-emails.server.ts";
-import { parentsNotToldInTime } from "#lunch-alerts/untold.server.ts";
+import { missedAlerts } from "#lunch-alerts/missed-alerts.server.ts";
 import { paymentMetrics } from "#payments/payment-metrics.server.ts";
 import { lacksDescriptors, readDescriptors } from "#values/descriptors.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
@@ -37,14 +37,14 @@ export function siteReader(deps: ReadingDeps): () => Promise<SiteReadings> {
 
 async function readSite(deps: ReadingDeps): Promise<SiteReadings> {
   const { store, clock } = deps;
-  const [reads, writes, disk, descriptors, outbox, payments, untold, backup] = await Promise.all([
+  const [reads, writes, disk, descriptors, outbox, payments, missed, backup] = await Promise.all([
     canRead(store),
     deps.takesWrites(),
     known(readDisk(deps.dataDir)),
     known(readDescriptors()),
     known(outboxDepth(deps)),
     known(paymentMetrics({ store, clock })),
-    known(parentsNotToldInTime(store.db, clock.now())),
+    known(missedAlerts(store.db, clock.now())),
     known(readBackup(deps.backupDir)),
   ]);
   return {
@@ -57,9 +57,9 @@ async function readSite(deps: ReadingDeps): Promise<SiteReadings> {
       needAttention: payments.needAttention,
     },
     // What was eaten can no longer be told: that is in the log, and on the desk for a week.
-    untoldParents:
-      untold &&
-      untold
+    missedAlerts:
+      missed &&
+      missed
         .filter(({ day }) => day >= londonDay(clock.now()))
         .reduce((sum, { waiting }) => sum + waiting, 0),
     backup,

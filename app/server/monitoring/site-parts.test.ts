@@ -9,7 +9,7 @@ const well: SiteReadings = {
   descriptors: { open: 60, limit: 1024 },
   outbox: { oldestSeconds: 4, stuck: 0 },
   payments: { oldestUnsettledSeconds: 9, needAttention: 0 },
-  untoldParents: 0,
+  missedAlerts: 0,
   backup: { setUp: true, ageSeconds: 3600, check: null },
 };
 
@@ -54,7 +54,7 @@ test.each<[string, Partial<SiteReadings>, string[]]>([
     { payments: { oldestUnsettledSeconds: 601, needAttention: 0 } },
     ["payments warning"],
   ],
-  ["a parent who was not told", { untoldParents: 1 }, ["lunches failing"]],
+  ["a parent who was not told", { missedAlerts: 1 }, ["lunches failing"]],
   ["an old backup", { backup: { setUp: true, ageSeconds: 37 * 3600, check: null } }, ["backup warning"]],
   ["no backup yet", { backup: { setUp: true, ageSeconds: null, check: null } }, ["backup warning"]],
   [
@@ -71,7 +71,7 @@ test.each<[string, Partial<SiteReadings>, string[]]>([
 ])("%s is seen", (_what, readings, expected) => expect(troubles(readings)).toEqual(expected));
 
 test("what could not be read is never good, and a demonstration needs no backups", () => {
-  const nothing = { disk: null, outbox: null, payments: null, untoldParents: null, backup: null };
+  const nothing = { disk: null, outbox: null, payments: null, missedAlerts: null, backup: null };
   expect(troubles(nothing)).toEqual(
     ["disk", "outbox", "payments", "lunches", "backup"].map((part) => `${part} failing`),
   );

@@ -29,7 +29,7 @@ export interface SiteReadings {
   readonly outbox: { readonly oldestSeconds: number; readonly stuck: number } | null;
   readonly payments: PaymentReading | null;
   /** Parents who should have been told of a lunch by now and were not. */
-  readonly untoldParents: number | null;
+  readonly missedAlerts: number | null;
   readonly backup: BackupReading | null;
 }
 
@@ -88,7 +88,7 @@ export function evaluateParts(readings: SiteReadings, { production }: { producti
     descriptorsPart(readings.descriptors),
     outboxPart(readings.outbox),
     paymentsPart(readings.payments),
-    lunchesPart(readings.untoldParents),
+    lunchesPart(readings.missedAlerts),
     backupPart(readings.backup, production),
   ];
 }
@@ -161,10 +161,10 @@ function paymentsPart(payments: PaymentReading | null): SitePart {
     : part("payments", "good", "payments settle", figures);
 }
 
-function lunchesPart(untold: number | null): SitePart {
-  if (untold === null) return unread("lunches");
-  const figures = { value: untold, unit: "count", threshold: 0 } as const;
-  return untold
+function lunchesPart(missed: number | null): SitePart {
+  if (missed === null) return unread("lunches");
+  const figures = { value: missed, unit: "count", threshold: 0 } as const;
+  return missed
     ? part("lunches", "failing", "parents were not told of a lunch in time", figures)
     : part("lunches", "good", "every parent was told", figures);
 }

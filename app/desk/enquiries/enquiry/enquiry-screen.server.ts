@@ -125,7 +125,7 @@ function whatTheyAsked({ enquiry }: WholeEnquiry) {
         event?.diets[key] ? [[label, formatNumber(event.diets[key])] as const] : [],
       ),
     ],
-    told: event?.notes ?? [],
+    notes: event?.notes ?? [],
     items: items.map(({ id, name, category, serves, priceGuide, quantity }) => ({
       id,
       name,

@@ -62,7 +62,7 @@ function MakeProposal({ enquiry }: { enquiry: string }) {
   );
 }
 
-function Letter({ enquiry: { words, at, page, told } }: { enquiry: EnquiryScreen }) {
+function Letter({ enquiry: { words, at, page, notes } }: { enquiry: EnquiryScreen }) {
   return (
     <details className={styles.letter} open>
       <summary>
@@ -75,7 +75,7 @@ function Letter({ enquiry: { words, at, page, told } }: { enquiry: EnquiryScreen
         <DeskIcon name="down" />
       </summary>
       <blockquote>{words}</blockquote>
-      {told.length > 0 && <p className={styles.told}>The form told them: {told.join(" ")}</p>}
+      {notes.length > 0 && <p className={styles.notes}>The form told them: {notes.join(" ")}</p>}
     </details>
   );
 }

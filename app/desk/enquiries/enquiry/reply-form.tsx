@@ -12,7 +12,7 @@ import type { EnquiryScreen } from "./enquiry-screen.server.ts";
 import * as styles from "./enquiry.module.css";
 
 /** What was typed, where it could not be sent. */
-export interface KeptReply {
+export interface TypedReply {
   readonly subject: string;
   readonly text: string;
   readonly key: string;
@@ -26,7 +26,7 @@ export function ReplyForm({
   errors = {},
 }: {
   enquiry: EnquiryScreen;
-  kept?: KeptReply | undefined;
+  kept?: TypedReply | undefined;
   errors?: Readonly<Record<string, string>> | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { certificateKinds } from "#recipes/documents.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
-import { KeptForm } from "../../kept/kept-form.tsx";
+import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
 import { Button } from "../../ui/desk-button.tsx";
 import { FieldGrid } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -36,7 +36,7 @@ export function CertificateForm({
   return (
     <section aria-labelledby="add">
       <SectionHead id="add" title={next ? "Add the next" : "Add one"} />
-      <KeptForm
+      <DeviceDraftForm
         name={`certificate ${next ? `after ${next}` : "new"}`}
         fields={rest.fields}
         version={next ?? ""}
@@ -87,7 +87,7 @@ export function CertificateForm({
             </Stack>
           );
         }}
-      </KeptForm>
+      </DeviceDraftForm>
     </section>
   );
 }

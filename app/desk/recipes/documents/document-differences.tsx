@@ -1,11 +1,19 @@
-import { keptField } from "../../kept/kept-field.ts";
+import { deviceDraftField } from "../../device-drafts/device-draft-field.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { SectionHead } from "../../ui/page-head.tsx";
 import { Note } from "../../ui/text.tsx";
 import { VersionDifferences } from "../../ui/version-differences.tsx";
 
 // Its id is in its address; how further allergens are typed is no fact of it.
-const notCompared = new Set(["version", "product", "recipe", "further", "further_state", "draft", keptField]);
+const notCompared = new Set([
+  "version",
+  "product",
+  "recipe",
+  "further",
+  "further_state",
+  "draft",
+  deviceDraftField,
+]);
 
 type Fields = Readonly<Record<string, string>>;
 

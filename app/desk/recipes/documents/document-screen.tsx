@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { DocumentKind } from "#recipes/kitchen.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
 import { formatInstant } from "#values/format-date.ts";
-import { KeptForm } from "../../kept/kept-form.tsx";
+import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
@@ -77,7 +77,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       ) : (
         <Columns>
           {/* Starts again when it was saved, and not when somebody else's save is heard of. */}
-          <KeptForm
+          <DeviceDraftForm
             key={key}
             name={`${props.kind} ${props.id}`}
             version={String(version)}
@@ -96,7 +96,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
               )}
               <Note>{note}</Note>
             </Stack>
-          </KeptForm>
+          </DeviceDraftForm>
           <Side>
             {props.side}
             <VersionHistory history={history} />

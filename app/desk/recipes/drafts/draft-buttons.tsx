@@ -1,6 +1,6 @@
-import { keptWork } from "../../kept/kept-work.ts";
+import { deviceDrafts } from "../../device-drafts/device-drafts.ts";
 import { useMemberId } from "../../use-member-id.ts";
-import { keptProduct } from "../products/product-form.tsx";
+import { productDraftName } from "../products/product-form.tsx";
 import { TextButton, TextLink } from "../../ui/desk-button.tsx";
 
 /** Keeps what was looked over without saving it, or throws it away. `draft` is the revision of the one that it comes from. */
@@ -13,7 +13,10 @@ export function DraftButtons({ id, draft }: { id: string; draft: string | undefi
       {draft ? (
         <TextButton formAction={`${address}/throw-away`}>Throw away</TextButton>
       ) : (
-        <TextLink to={address} onClick={() => keptWork("form", who).write(keptProduct(id, draft), null)}>
+        <TextLink
+          to={address}
+          onClick={() => deviceDrafts("form", who).write(productDraftName(id, draft), null)}
+        >
           Throw away
         </TextLink>
       )}

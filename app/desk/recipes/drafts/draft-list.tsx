@@ -5,7 +5,7 @@ import { Tag } from "../../ui/desk-tag.tsx";
 import { SectionHead } from "../../ui/page-head.tsx";
 
 /** A specification that somebody keeps and has not saved. */
-export interface KeptDraft {
+export interface ListedDraft {
   readonly id: string;
   readonly name: string;
   readonly savedBy: string;
@@ -15,7 +15,7 @@ export interface KeptDraft {
 }
 
 /** Drafts that are not submitted to anybody yet. */
-export function DraftList({ drafts }: { drafts: readonly KeptDraft[] }) {
+export function DraftList({ drafts }: { drafts: readonly ListedDraft[] }) {
   return (
     <section aria-labelledby="drafts">
       <SectionHead id="drafts" title="Drafts" note="nobody outside reads anything of them" />

@@ -11,7 +11,7 @@ import { SectionHead } from "../../ui/page-head.tsx";
 import { Row, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
-import { KeptForm } from "../../kept/kept-form.tsx";
+import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
 import { NewerVersion } from "../documents/newer-version.tsx";
 import { FigureFields } from "./figure-fields.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
@@ -48,8 +48,8 @@ export function ProductForm({
   const look = useCallback((fields: ProductFields) => setDoubtful(namedAndNotContained(fields)), []);
   useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#product-form")?.requestSubmit() });
   return (
-    <KeptForm
-      name={keptProduct(id, begun["draft"])}
+    <DeviceDraftForm
+      name={productDraftName(id, begun["draft"])}
       fields={begun}
       version={begun["version"] ?? "0"}
       isUnsaved={isUnsaved}
@@ -101,12 +101,12 @@ export function ProductForm({
           </Stack>
         </>
       )}
-    </KeptForm>
+    </DeviceDraftForm>
   );
 }
 
 /** What is typed of a product is kept by this name; of a draft of it that is kept for everybody, by another. */
-export const keptProduct = (id: string, draft: string | undefined): string =>
+export const productDraftName = (id: string, draft: string | undefined): string =>
   draft ? `draft of product ${id}` : `product ${id}`;
 
 /** The leaves that the statement names in words, and the fields do not say are in it. */

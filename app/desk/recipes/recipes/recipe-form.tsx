@@ -8,9 +8,9 @@ import { SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Row, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
-import { KeptForm } from "../../kept/kept-form.tsx";
-import { valuesOf } from "../../kept/typed.ts";
-import type { Typed } from "../../kept/typed.ts";
+import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
+import { valuesOf } from "../../device-drafts/typed.ts";
+import type { Typed } from "../../device-drafts/typed.ts";
 import { NewerVersion } from "../documents/newer-version.tsx";
 import { CarbohydrateTable } from "./carbohydrate-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
@@ -54,7 +54,7 @@ export function RecipeForm(props: RecipeFormProps) {
   // What is brought back is said by the form once it was drawn anew.
   const askSoon = useCallback(() => void setTimeout(() => withForm(ask)), [ask]);
   return (
-    <KeptForm
+    <DeviceDraftForm
       name={`recipe ${id}`}
       fields={form.fields}
       version={form.fields["version"] ?? "0"}
@@ -72,7 +72,7 @@ export function RecipeForm(props: RecipeFormProps) {
           waiting={waiting}
         />
       )}
-    </KeptForm>
+    </DeviceDraftForm>
   );
 }
 

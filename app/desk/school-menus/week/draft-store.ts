@@ -1,19 +1,19 @@
 import type { DishRef, Place } from "#school-menus/drafts/draft.ts";
-import type { Reply } from "../../kept/save-queue.ts";
-import { createSaveQueue } from "../../kept/save-queue.ts";
+import type { Reply } from "../../device-drafts/save-queue.ts";
+import { createSaveQueue } from "../../device-drafts/save-queue.ts";
 import type { Change, EditedWeek, GridState, PendingDishes } from "./edited-week.ts";
 import {
   gridState,
   loadedWeek,
   putDishes,
   reload,
-  resumeKept,
+  resumeUnsent,
   settleClash,
   takeAnswer,
   undoLast,
 } from "./edited-week.ts";
 import type { DraftState, GridCell, Saved } from "./grid-cell.ts";
-import { formatKeptDishes, parseKeptDishes } from "./kept-dishes.ts";
+import { formatUnsentDishes, parseUnsentDishes } from "./unsent-dishes.ts";
 
 /** What it needs of its surroundings: a way to send, a place to keep what is not sent yet, time. */
 export interface DraftEnvironment {
@@ -68,7 +68,7 @@ export function createDraftStore(
   function become(next: EditedWeek): void {
     if (next === week) return;
     week = next;
-    environment.kept.write(formatKeptDishes(week.pending));
+    environment.kept.write(formatUnsentDishes(week.pending));
     state = gridState(week);
     for (const listener of listeners) listener();
   }
@@ -89,7 +89,7 @@ export function createDraftStore(
     load: (cells, draft) => become(reload(week, cells, draft)),
     settle: (choice) => becomeAndSend(settleClash(week, choice)),
     beginAnew: () => becomeAndSend({ ...week, draft: null, closed: null }),
-    resume: () => becomeAndSend(resumeKept(week, parseKeptDishes(environment.kept.read()))),
+    resume: () => becomeAndSend(resumeUnsent(week, parseUnsentDishes(environment.kept.read()))),
     stop: queue.stop,
   };
 }

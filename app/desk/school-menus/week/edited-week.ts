@@ -1,4 +1,4 @@
-import type { Reply } from "../../kept/save-queue.ts";
+import type { Reply } from "../../device-drafts/save-queue.ts";
 import type { Place } from "#school-menus/drafts/draft.ts";
 import type { DraftState, GridCell, GridChoice, Saved } from "./grid-cell.ts";
 
@@ -100,7 +100,7 @@ function dishAt({ confirmed, pending }: EditedWeek, place: Place): GridChoice | 
 }
 
 /** What was kept in the browser waits again, unless something was typed over it. */
-export function resumeKept(week: EditedWeek, kept: PendingDishes): EditedWeek {
+export function resumeUnsent(week: EditedWeek, kept: PendingDishes): EditedWeek {
   return kept.size ? { ...week, pending: new Map([...kept, ...week.pending]) } : week;
 }
 

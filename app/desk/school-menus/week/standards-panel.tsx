@@ -65,7 +65,7 @@ function Rule({ report, week }: { report: RuleReport; week: number }) {
   const figures = describeFindings(report);
   const worst = figures.filter((one) => one.status === status);
   const here = figures.find(({ where }) => where === `Week ${week}`) ?? figures[0];
-  const told = status === "holds" ? (here ? [here] : []) : worst;
+  const places = status === "holds" ? (here ? [here] : []) : worst;
   const dishes = [...new Set(worst.flatMap(({ undeclared }) => undeclared))];
   return (
     <li
@@ -80,7 +80,7 @@ function Rule({ report, week }: { report: RuleReport; week: number }) {
       </span>
       <div>
         <b>{rule.description}</b>
-        {told.map(({ where, text }) => (
+        {places.map(({ where, text }) => (
           <span key={where}>
             {where}: {text}
           </span>

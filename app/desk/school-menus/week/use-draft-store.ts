@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { keptWork } from "../../kept/kept-work.ts";
-import { later, sendSave, useResumed } from "../../kept/save-queue.ts";
+import { deviceDrafts } from "../../device-drafts/device-drafts.ts";
+import { later, sendSave, useResumed } from "../../device-drafts/save-queue.ts";
 import { useMemberId } from "../../use-member-id.ts";
 import type { DraftStore, DraftEnvironment } from "./draft-store.ts";
 import type { GridState } from "./edited-week.ts";
@@ -21,7 +21,7 @@ export function useDraftStore({ about, term, cells, draft }: WeekView): readonly
 
 function browserEnvironment(menu: string, term: string, who: string): DraftEnvironment {
   const own = `${menu} ${term}`;
-  const kept = keptWork<string>("menu", who);
+  const kept = deviceDrafts<string>("menu", who);
   return {
     async send(body) {
       // What was put is kept already, and is shown before it is sent.

@@ -1,5 +1,5 @@
 import { mapRecord } from "#values/record.ts";
-import { KeptForm } from "../../kept/kept-form.tsx";
+import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -30,7 +30,7 @@ export function SchoolScreen({ view, typed, errors }: SchoolScreenProps) {
       <Stack>
         <ErrorSummary errors={errors} />
         {errors?.[""] && !isNew && <AsItStands stored={view.typed} />}
-        <KeptForm
+        <DeviceDraftForm
           name={`school ${view.typed.key || "new"}`}
           fields={{ ...typed, seen: view.seen }}
           version={view.seen}
@@ -61,7 +61,7 @@ export function SchoolScreen({ view, typed, errors }: SchoolScreenProps) {
               </Columns>
             </>
           )}
-        </KeptForm>
+        </DeviceDraftForm>
       </Stack>
     </Screen>
   );

@@ -29,7 +29,7 @@ export async function receiveRequest(site: SiteContext, request: Request) {
     without,
   };
   const result = await site.lunchAlerts.subscribe("email", { input, address: site.address });
-  if (result.kind === "asked" || result.kind === "told")
+  if (result.kind === "asked" || result.kind === "subscribed")
     throw redirect(`${tellMePath}?done=asked#h-tell`, 303);
   const typed = {
     menu: input.menu.slice(0, 60),

@@ -7,17 +7,17 @@ const storageKeys = {
   form: "desk form drafts",
 } as const;
 
-export type KindOfWork = keyof typeof storageKeys;
-type WorkStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type DeviceDraftKind = keyof typeof storageKeys;
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-interface Kept<Work> {
+interface StoredDrafts<Work> {
   /** Whose it is: nobody else reads it, and it is gone once somebody else is at the desk. */
   readonly who: string;
   readonly drafts: Readonly<Record<string, Work>>;
 }
 
 /** Where one member's work of a kind is kept, each piece by a name. */
-export interface KeptWork<Work> {
+export interface DeviceDrafts<Work> {
   read(name: string): Work | null;
   /** Keeps a piece in the place of what was there; null forgets it. Without storage nothing is kept. */
   write(name: string, work: Work | null): void;
@@ -25,12 +25,16 @@ export interface KeptWork<Work> {
 
 /**
  * What a member typed at the desk and is not saved yet, in this browser alone. It may hold the names of customers: it goes
- * with `forgetWork`, at sign-out, and with `forgetWorkOfOthers`. What a kitchen ticked off holds none, and is a record of food: it waits
+ * with `forgetDeviceDrafts`, at sign-out, and with `forgetDeviceDraftsOfOthers`. What a kitchen ticked off holds none, and is a record of food: it waits
  * for its member (kitchen/tick-queue.ts). What is read was written by this version or an older one.
  */
-export function keptWork<Work>(kind: KindOfWork, who: string, storage = storageHere()): KeptWork<Work> {
+export function deviceDrafts<Work>(
+  kind: DeviceDraftKind,
+  who: string,
+  storage = storageHere(),
+): DeviceDrafts<Work> {
   const key = storageKeys[kind];
-  const own = (): Kept<Work>["drafts"] => {
+  const own = (): StoredDrafts<Work>["drafts"] => {
     const kept = read<Work>(key, storage);
     return kept?.who === who ? kept.drafts : {};
   };
@@ -41,7 +45,7 @@ export function keptWork<Work>(kind: KindOfWork, who: string, storage = storageH
       const drafts = work === null ? others : { ...others, [name]: work };
       try {
         if (Object.keys(drafts).length)
-          storage?.setItem(key, JSON.stringify({ who, drafts } satisfies Kept<Work>));
+          storage?.setItem(key, JSON.stringify({ who, drafts } satisfies StoredDrafts<Work>));
         else storage?.removeItem(key);
       } catch {
         // Without storage it is kept as long as the tab is open.
@@ -51,16 +55,16 @@ export function keptWork<Work>(kind: KindOfWork, who: string, storage = storageH
 }
 
 /** At sign-out: whoever comes to this browser next reads nobody's name in it. */
-export function forgetWork(storage = storageHere()): void {
+export function forgetDeviceDrafts(storage = storageHere()): void {
   for (const [, key] of entriesOf(storageKeys)) forget(key, storage);
 }
 
 /** When a member is at the desk: what another one left in this browser is forgotten. */
-export function forgetWorkOfOthers(who: string, storage = storageHere()): void {
+export function forgetDeviceDraftsOfOthers(who: string, storage = storageHere()): void {
   for (const [, key] of entriesOf(storageKeys)) if (read(key, storage)?.who !== who) forget(key, storage);
 }
 
-function forget(key: string, storage: WorkStorage | null): void {
+function forget(key: string, storage: DraftStorage | null): void {
   try {
     storage?.removeItem(key);
   } catch {
@@ -69,16 +73,16 @@ function forget(key: string, storage: WorkStorage | null): void {
 }
 
 // Written above, or by an older version, which did not say whose it is: then it is nobody's.
-function read<Work>(key: string, storage: WorkStorage | null): Kept<Work> | null {
+function read<Work>(key: string, storage: DraftStorage | null): StoredDrafts<Work> | null {
   try {
-    const kept: Kept<Work> | null = JSON.parse(storage?.getItem(key) ?? "null");
+    const kept: StoredDrafts<Work> | null = JSON.parse(storage?.getItem(key) ?? "null");
     return kept;
   } catch {
     return null;
   }
 }
 
-function storageHere(): WorkStorage | null {
+function storageHere(): DraftStorage | null {
   try {
     return localStorage;
   } catch {

@@ -5,20 +5,20 @@ import type { PendingDishes } from "./edited-week.ts";
 import type { GridChoice } from "./grid-cell.ts";
 
 /** What waits to be sent as the browser keeps it; null for nothing. */
-export function formatKeptDishes(pending: PendingDishes): string | null {
+export function formatUnsentDishes(pending: PendingDishes): string | null {
   return pending.size ? JSON.stringify([...pending]) : null;
 }
 
-/** What `formatKeptDishes` wrote; what another version wrote is left. Never throws. */
-export function parseKeptDishes(text: string | null): PendingDishes {
+/** What `formatUnsentDishes` wrote; what another version wrote is left. Never throws. */
+export function parseUnsentDishes(text: string | null): PendingDishes {
   try {
-    return new Map(partsOf(JSON.parse(text ?? "[]")).filter(isKept));
+    return new Map(partsOf(JSON.parse(text ?? "[]")).filter(isUnsent));
   } catch {
     return new Map();
   }
 }
 
-function isKept(entry: unknown): entry is [Place, GridChoice | null] {
+function isUnsent(entry: unknown): entry is [Place, GridChoice | null] {
   const [place, dish] = partsOf(entry);
   return typeof place === "string" && isPlace(place) && (dish === null || isChoice(dish));
 }

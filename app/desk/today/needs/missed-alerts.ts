@@ -1,11 +1,11 @@
-import type { NotToldInTime } from "#lunch-alerts/untold.server.ts";
+import type { MissedAlerts } from "#lunch-alerts/missed-alerts.server.ts";
 import type { Instant } from "#values/clock.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import type { Need } from "../need.ts";
 
 /** What staff read of those who could not be told of the lunches of a school in time. */
-export function untoldNeed(
-  { menu, day, waiting, late, tellBy }: NotToldInTime,
+export function missedAlertsNeed(
+  { menu, day, waiting, late, tellBy }: MissedAlerts,
   label: string,
   now: Instant,
 ): Need {

@@ -51,7 +51,7 @@ const tryAgainAfter = 4_000;
 
 /**
  * Saves what is typed at the desk, one save at a time: what came meanwhile goes next. Without a connection it is tried again, until
- * there is one. What waits is the caller's: it keeps it in the browser by `keptWork`, so that a closed tab loses nothing.
+ * there is one. What waits is the caller's: it keeps it in the browser by `deviceDrafts`, so that a closed tab loses nothing.
  */
 export function createSaveQueue<Save, Saved>(saves: Saves<Save, Saved>): SaveQueue {
   let sending: Promise<void> | null = null;

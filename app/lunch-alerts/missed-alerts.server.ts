@@ -5,7 +5,7 @@ import { groupsOf } from "#values/groups-of.ts";
 import { tellWithin } from "./tell-times.ts";
 
 /** How many parents could not be told of the lunches of a menu in time: never who they are, nor what they avoid. */
-export interface NotToldInTime {
+export interface MissedAlerts {
   readonly menu: string;
   /** The first day that they were to be told of. */
   readonly day: Day;
@@ -20,7 +20,7 @@ export interface NotToldInTime {
 /**
  * Parents who are not told five minutes after a change, or were told too late, counted by menu and day: until a week after.
  */
-export async function parentsNotToldInTime(db: Db, now: Instant): Promise<NotToldInTime[]> {
+export async function missedAlerts(db: Db, now: Instant): Promise<MissedAlerts[]> {
   const rows = await db
     .selectFrom("lunch_alert_message")
     .select(["menu", "day", "told_at", "tell_by"])

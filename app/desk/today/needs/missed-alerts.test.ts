@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { day } from "#values/calendar-day.ts";
-import { untoldNeed } from "./untold-parents.ts";
+import { missedAlertsNeed } from "./missed-alerts.ts";
 
 const wednesday = { menu: "olive", day: day("2026-11-25"), tellBy: Date.parse("2026-11-25T09:00:00Z") };
 const need = (waiting: number, late: number, now: string) =>
-  untoldNeed({ ...wednesday, waiting, late }, "Olive Primary", Date.parse(now));
+  missedAlertsNeed({ ...wednesday, waiting, late }, "Olive Primary", Date.parse(now));
 
 test("says how many of which school could not be told, and by when", () => {
   const { title, text, severity } = need(12, 0, "2026-11-24T18:00:00Z");

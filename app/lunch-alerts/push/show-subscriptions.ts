@@ -1,18 +1,23 @@
 import { forgetPath, renewPath, tellMePath, withKey } from "../alert-pages.ts";
 import { copy } from "../tell-me.copy.ts";
 import { forgetDevice, subscribeHere, subscriptionHere } from "./subscribe-here.ts";
-import type { ToldHere } from "./told-here.ts";
-import { currentServerKey, deviceJson, keepTold, readTold } from "./told-here.ts";
+import type { MenuSubscription } from "./device-subscriptions.ts";
+import {
+  currentServerKey,
+  deviceJson,
+  storeSubscriptions,
+  readSubscriptions,
+} from "./device-subscriptions.ts";
 
 const words = copy.here;
 
 /** Says on My lunch what this device is told of, and whether it still is; where it is told of nothing, nothing is asked. */
-export async function showTold(form: HTMLFormElement): Promise<void> {
-  askForKeptSchool(form);
+export async function showSubscriptions(form: HTMLFormElement): Promise<void> {
+  askForSavedSchool(form);
   const line = document.querySelector("[data-told-here]");
-  const told = await readTold();
-  if (!line || told.length === 0) return;
-  const still = await renewed(told);
+  const subscriptions = await readSubscriptions();
+  if (!line || subscriptions.length === 0) return;
+  const still = await renewed(subscriptions);
   if (still.length === 0) {
     await forgetDevice().catch(() => undefined);
     return void (line.textContent = words.ended);
@@ -25,13 +30,13 @@ export async function showTold(form: HTMLFormElement): Promise<void> {
 }
 
 /** The link leads to the school that is kept on this device; which it is says nothing of health. */
-function askForKeptSchool(form: HTMLFormElement): void {
+function askForSavedSchool(form: HTMLFormElement): void {
   const link = form.querySelector("a");
-  const kept = /[?&]menu=([a-z0-9-]+)/.exec(keptPage())?.[1];
+  const kept = /[?&]menu=([a-z0-9-]+)/.exec(savedPage())?.[1];
   if (link && kept) link.href = `${tellMePath}?menu=${kept}`;
 }
 
-function keptPage(): string {
+function savedPage(): string {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem("my lunch") ?? "null");
     return kept && typeof kept === "object" && "page" in kept ? String(kept.page) : "";
@@ -41,7 +46,7 @@ function keptPage(): string {
 }
 
 /** What the server still tells this device of, at the address that it has now. Without a connection, what was kept. */
-async function renewed(told: readonly ToldHere[]): Promise<readonly ToldHere[]> {
+async function renewed(subscriptions: readonly MenuSubscription[]): Promise<readonly MenuSubscription[]> {
   if (Notification.permission !== "granted") return [];
   const there = await subscriptionHere();
   if (!there) return [];
@@ -50,14 +55,14 @@ async function renewed(told: readonly ToldHere[]): Promise<readonly ToldHere[]> 
     const response = await fetch(renewPath, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ keys: told.map(({ key }) => key), device: deviceJson(subscription) }),
+      body: JSON.stringify({ keys: subscriptions.map(({ key }) => key), device: deviceJson(subscription) }),
     });
-    if (!response.ok) return told;
-    const { told: still }: { told: ToldHere[] } = await response.json();
-    await keepTold(still);
+    if (!response.ok) return subscriptions;
+    const { told: still }: { told: MenuSubscription[] } = await response.json();
+    await storeSubscriptions(still);
     return still;
   } catch {
-    return told;
+    return subscriptions;
   }
 }
 

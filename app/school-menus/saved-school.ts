@@ -1,5 +1,5 @@
 /** The school that this device keeps: a part of what is kept of somebody's lunch (my-lunch.ts). */
-export interface KeptSchool {
+export interface SavedSchool {
   /** "/primaries/termly-menus?menu=olive" */
   readonly page: string;
   /** "Olive Primary" */
@@ -14,9 +14,9 @@ const isMenuPage = /^\/[a-z]+\/[a-z-]+\?menu=[a-z0-9-]+$/;
 export const isSchoolsMenu = (page: string): boolean => isMenuPage.test(page);
 
 /** The school in what was kept; null where there is none, or something that we did not write. Small: a page's head carries it. */
-export function parseKeptSchool(text: string | null): KeptSchool | null {
+export function parseSavedSchool(text: string | null): SavedSchool | null {
   try {
-    const { page, label }: Partial<Record<keyof KeptSchool, unknown>> = JSON.parse(text ?? "null");
+    const { page, label }: Partial<Record<keyof SavedSchool, unknown>> = JSON.parse(text ?? "null");
     return typeof page === "string" && typeof label === "string" && isSchoolsMenu(page)
       ? { page, label }
       : null;

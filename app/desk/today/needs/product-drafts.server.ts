@@ -14,7 +14,7 @@ export const fewNames = (names: readonly string[]): string[] =>
   names.length > maxNamed ? [...names.slice(0, maxNamed), `${names.length - maxNamed} more`] : [...names];
 
 /** Specifications that somebody keeps as drafts. One that adds a risk stands before the next lunch: nobody outside is told of a draft. */
-export async function keptDraftNeeds({ store, kitchen }: NeedContext): Promise<Need[]> {
+export async function productDraftNeeds({ store, kitchen }: NeedContext): Promise<Need[]> {
   const drafts = await openProductDrafts(store.db);
   const nameOf = await signedNames(store.db);
   return drafts.map((draft): Need => {

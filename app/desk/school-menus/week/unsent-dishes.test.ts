@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GridChoice } from "./grid-cell.ts";
-import { formatKeptDishes, parseKeptDishes } from "./kept-dishes.ts";
+import { formatUnsentDishes, parseUnsentDishes } from "./unsent-dishes.ts";
 
 const soup: GridChoice = {
   ref: "new:Soup",
@@ -17,8 +17,8 @@ test("what waits to be sent is kept and read again, emptied cells too", () => {
     ["2-5-main-0", soup],
     ["1-1-main-0", null],
   ] as const);
-  expect(parseKeptDishes(formatKeptDishes(pending))).toEqual(pending);
-  expect(formatKeptDishes(new Map())).toBeNull();
+  expect(parseUnsentDishes(formatUnsentDishes(pending))).toEqual(pending);
+  expect(formatUnsentDishes(new Map())).toBeNull();
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ["no place", '[["7-9-main-0",null]]'],
   ["a dish of another version", '[["2-5-main-0",{"name":"Soup"}]]'],
 ])("%s that was kept is left", (_what, text) => {
-  expect(parseKeptDishes(text).size).toBe(0);
+  expect(parseUnsentDishes(text).size).toBe(0);
 });

@@ -2,7 +2,7 @@
 import { devicesPath } from "../alert-pages.ts";
 
 /** A menu that this device is told of, and the key that changes and forgets it. */
-export interface ToldHere {
+export interface MenuSubscription {
   readonly key: string;
   readonly label: string;
   readonly page: string;
@@ -12,20 +12,20 @@ const store = "rosemary-lane-told";
 const place = "/told-before-lunch";
 
 /** What this device is told of; nothing too where the browser stores nothing. */
-export async function readTold(): Promise<readonly ToldHere[]> {
+export async function readSubscriptions(): Promise<readonly MenuSubscription[]> {
   try {
     if (!(await caches.has(store))) return [];
     const kept = await (await caches.open(store)).match(place);
-    const told: ToldHere[] | undefined = await kept?.json();
-    return told ?? [];
+    const subscriptions: MenuSubscription[] | undefined = await kept?.json();
+    return subscriptions ?? [];
   } catch {
     return [];
   }
 }
 
-export async function keepTold(told: readonly ToldHere[]): Promise<void> {
-  if (told.length === 0) return void (await caches.delete(store));
-  await (await caches.open(store)).put(place, Response.json(told));
+export async function storeSubscriptions(subscriptions: readonly MenuSubscription[]): Promise<void> {
+  if (subscriptions.length === 0) return void (await caches.delete(store));
+  await (await caches.open(store)).put(place, Response.json(subscriptions));
 }
 
 /** Our key, as a browser makes a subscription with it. */

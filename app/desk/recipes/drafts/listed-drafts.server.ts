@@ -3,18 +3,18 @@ import { leafName } from "#food/leaf.ts";
 import { draftRisks } from "#recipes/draft-risks.ts";
 import type { ProductDraft } from "#recipes/drafts.server.ts";
 import { openProductDrafts } from "#recipes/drafts.server.ts";
-import { fewNames } from "../../today/needs/kept-drafts.server.ts";
+import { fewNames } from "../../today/needs/product-drafts.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
-import type { KeptDraft } from "./draft-list.tsx";
+import type { ListedDraft } from "./draft-list.tsx";
 
 const maxShown = 50;
 
 /** The drafts that somebody keeps, for the list of them. */
-export async function keptDrafts(
+export async function listedDrafts(
   db: Db,
   kitchen: Kitchen,
   nameOf: (signed: string) => string,
-): Promise<KeptDraft[]> {
+): Promise<ListedDraft[]> {
   return (await openProductDrafts(db)).slice(0, maxShown).map((draft) => ({
     id: draft.id,
     name: Object.fromEntries(draft.fields)["name"] || draft.id,

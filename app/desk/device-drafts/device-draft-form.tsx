@@ -5,9 +5,9 @@ import { formatInstant } from "#values/format-date.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/desk-button.tsx";
 import { useMemberId } from "../use-member-id.ts";
-import { keptField } from "./kept-field.ts";
-import * as styles from "./kept-form.module.css";
-import { keptWork } from "./kept-work.ts";
+import { deviceDraftField } from "./device-draft-field.ts";
+import * as styles from "./device-draft-form.module.css";
+import { deviceDrafts } from "./device-drafts.ts";
 import { sentForm } from "./sent-form.ts";
 import { fieldsOf, fillIn, namesChanged, withTyped } from "./typed.ts";
 import type { Typed } from "./typed.ts";
@@ -16,7 +16,7 @@ import { unsavedForms } from "./unsaved-forms.ts";
 type Fields = Readonly<Record<string, string>>;
 
 /** What was typed into a form and is not saved. */
-export interface KeptFields {
+export interface FormDraft {
   /** When, by this device's clock. */
   readonly at: number;
   /** What was saved when it was begun: a version. */
@@ -25,9 +25,9 @@ export interface KeptFields {
 }
 
 /** As an earlier release kept it: one value for each name. */
-type KeptBefore = Omit<KeptFields, "typed"> & { readonly fields: Fields };
+type EarlierFormDraft = Omit<FormDraft, "typed"> & { readonly fields: Fields };
 
-interface KeptFormProps extends Omit<ComponentProps<typeof Form>, "children" | "method" | "onInput"> {
+interface DeviceDraftFormProps extends Omit<ComponentProps<typeof Form>, "children" | "method" | "onInput"> {
   /** What is edited: "product vale-mayonnaise". Every form that edits it has the same name, and what saves it sends it along. */
   readonly name: string;
   /** What is saved, by the fields' names: needed where the fields are a function of it. */
@@ -51,15 +51,22 @@ interface KeptFormProps extends Omit<ComponentProps<typeof Form>, "children" | "
  * when it is thrown away, and when a form that sends its name along was answered with another address, as every save is.
  * Without script it is a form.
  */
-export function KeptForm({ name, version, isUnsaved = false, onFields, children, ...rest }: KeptFormProps) {
+export function DeviceDraftForm({
+  name,
+  version,
+  isUnsaved = false,
+  onFields,
+  children,
+  ...rest
+}: DeviceDraftFormProps) {
   const { fields: saved = nothingSaved, ...form } = rest;
   const who = useMemberId();
   const location = useLocation();
-  const kept = useMemo(() => keptWork<KeptFields | KeptBefore>("form", who), [who]);
+  const kept = useMemo(() => deviceDrafts<FormDraft | EarlierFormDraft>("form", who), [who]);
   const element = useRef<HTMLFormElement>(null);
   // As text, to see whether anything is typed: what the form says where nobody has touched it.
   const untouched = useRef<string>(undefined);
-  const [shown, show] = useState({ round: 0, back: null as KeptFields | null });
+  const [shown, show] = useState({ round: 0, back: null as FormDraft | null });
   const [isTyped, setTyped] = useState(isUnsaved);
   const begunFrom = shown.back?.version ?? version;
 
@@ -73,7 +80,7 @@ export function KeptForm({ name, version, isUnsaved = false, onFields, children,
     if (isUnsaved) return;
     // What was typed before the script was there counts, and goes before what was kept.
     const early = namesChanged(defaults, now);
-    const found = readKept(kept.read(name));
+    const found = readFormDraft(kept.read(name));
     if (!found && early.length === 0) return;
     const typed = found ? withTyped(found.typed, now, early) : now;
     if (namesChanged(defaults, typed).length === 0) return kept.write(name, null);
@@ -117,7 +124,7 @@ export function KeptForm({ name, version, isUnsaved = false, onFields, children,
       ref={element}
       onInput={({ currentTarget }) => keep(typedInto(currentTarget))}
     >
-      <input type="hidden" name={keptField} value={name} />
+      <input type="hidden" name={deviceDraftField} value={name} />
       {shown.back && isTyped && (
         <div className={styles.back}>
           <BroughtBack back={shown.back} version={version} onThrowAway={throwAway} />
@@ -135,7 +142,7 @@ function BroughtBack({
   version,
   onThrowAway,
 }: {
-  back: KeptFields;
+  back: FormDraft;
   version: string;
   onThrowAway: () => void;
 }) {
@@ -163,7 +170,7 @@ function BroughtBack({
 
 const nothingSaved: Fields = {};
 
-function readKept(kept: KeptFields | KeptBefore | null): KeptFields | null {
+function readFormDraft(kept: FormDraft | EarlierFormDraft | null): FormDraft | null {
   if (!kept || "typed" in kept) return kept;
   const { fields, ...rest } = kept;
   return { ...rest, typed: Object.entries(fields) };
@@ -174,7 +181,9 @@ const isField = (one: Element) =>
 
 function typedInto(form: HTMLFormElement): Typed {
   return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && name !== keptField ? [[name, value.replaceAll("\r\n", "\n")] as const] : [],
+    typeof value === "string" && name !== deviceDraftField
+      ? [[name, value.replaceAll("\r\n", "\n")] as const]
+      : [],
   );
 }
 

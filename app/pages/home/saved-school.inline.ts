@@ -1,6 +1,6 @@
 // In the head of the home page: on a device that keeps a school, the form that would ask for one is not painted first. The
 // root has the school's name until its lunch is there (my-lunch-card.module.css, school-menus/my-lunch-card.ts).
-import { myLunchKey, parseKeptSchool } from "#school-menus/kept-school.ts";
+import { myLunchKey, parseSavedSchool } from "#school-menus/saved-school.ts";
 
 const stored = () => {
   try {
@@ -10,9 +10,9 @@ const stored = () => {
     return null;
   }
 };
-const school = parseKeptSchool(stored());
+const school = parseSavedSchool(stored());
 const root = document.documentElement;
 if (school) {
-  root.dataset["keptSchool"] = "";
-  root.style.setProperty("--kept-school", JSON.stringify(school.label));
+  root.dataset["savedSchool"] = "";
+  root.style.setProperty("--saved-school", JSON.stringify(school.label));
 }

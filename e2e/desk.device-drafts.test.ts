@@ -92,7 +92,7 @@ test("what waits at its review is there as well, and is over once it is saved", 
   await page.goto(cream);
   await whenDeskRuns(page);
   expect(await page.getByText("it is not saved").count()).toBe(0);
-  expect(await keptHere()).toBeNull();
+  expect(await storedHere()).toBeNull();
 });
 
 test("nobody else at this device reads it, and it is gone at sign-out", async () => {
@@ -103,14 +103,14 @@ test("nobody else at this device reads it, and it is gone at sign-out", async ()
   await page.goto(mayonnaise);
   await whenDeskRuns(page);
   expect(await page.getByText("it is not saved").count()).toBe(0);
-  await expect.poll(keptHere).toBeNull();
+  await expect.poll(storedHere).toBeNull();
   await changeCelery();
-  expect(await keptHere()).not.toBeNull();
+  expect(await storedHere()).not.toBeNull();
   await page.goto("/desk/account");
   await whenDeskRuns(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/desk/sign-in");
-  expect(await keptHere()).toBeNull();
+  expect(await storedHere()).toBeNull();
 });
 
 test.each([
@@ -306,4 +306,4 @@ test("an empty school names each field that is wanted, and what is put right lea
   await expectAccessible(owner, "a form of which all is changed");
 });
 
-const keptHere = async () => await page.evaluate(() => localStorage.getItem("desk form drafts"));
+const storedHere = async () => await page.evaluate(() => localStorage.getItem("desk form drafts"));

@@ -3,8 +3,8 @@ import { createPath, useBlocker, useLocation, useNavigation } from "react-router
 import { Button } from "../ui/desk-button.tsx";
 import { Row, Stack } from "../ui/page-layout.tsx";
 import { useMemberId } from "../use-member-id.ts";
-import { keptField } from "./kept-field.ts";
-import { keptWork } from "./kept-work.ts";
+import { deviceDraftField } from "./device-draft-field.ts";
+import { deviceDrafts } from "./device-drafts.ts";
 import * as styles from "./leave-guard.module.css";
 import { sentForm } from "./sent-form.ts";
 import { unsavedForms } from "./unsaved-forms.ts";
@@ -90,11 +90,11 @@ function useForgetSaved(): void {
   const location = useLocation();
   const who = useMemberId();
   useEffect(() => {
-    const name = formData?.get(keptField);
+    const name = formData?.get(deviceDraftField);
     if (state === "submitting" && typeof name === "string" && formAction) sentForm.is(name, formAction);
     if (state === "loading" && !formData) sentForm.isGivenUp();
     if (state === "idle")
-      sentForm.isAnsweredAt(createPath(location), (saved) => keptWork("form", who).write(saved, null));
+      sentForm.isAnsweredAt(createPath(location), (saved) => deviceDrafts("form", who).write(saved, null));
   }, [state, formData, formAction, location, who]);
   // Whoever is led to the sign-in has saved nothing.
   useEffect(() => sentForm.isGivenUp, []);
