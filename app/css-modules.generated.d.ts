@@ -613,10 +613,10 @@ declare module "*/footer.module.css" {
 declare module "*/for-business-managers.module.css" {
   export const blank: string;
   export const contents: string;
+  export const document: string;
+  export const documents: string;
   export const lead: string;
   export const page: string;
-  export const paper: string;
-  export const papers: string;
   export const print: string;
   export const proof: string;
   export const said: string;
@@ -756,12 +756,12 @@ declare module "*/kitchen.module.css" {
   export const notices: string;
   export const numbers: string;
   export const orderDays: string;
-  export const paper: string;
-  export const papers: string;
   export const phoneSchools: string;
   export const recipe: string;
   export const save: string;
   export const school: string;
+  export const sheet: string;
+  export const sheets: string;
   export const table: string;
   export const tick: string;
   export const unit: string;
@@ -1583,7 +1583,7 @@ declare module "*/switch-panel.module.css" {
 }
 
 declare module "*/tell-me-here.module.css" {
-  export const told: string;
+  export const status: string;
   export const way: string;
 }
 

@@ -38,17 +38,17 @@ export async function failingProvider() {
   let asked = 0;
   const server = createHttpServer((request, response) => {
     request.on("error", () => undefined).resume();
-    const told = JSON.stringify({
+    const echoed = JSON.stringify({
       name: "ZQMARKPROVIDER",
       message: marks.message,
       payer: { email: marks.email },
     });
     const [status, body] = (
       [
-        [500, told],
-        [200, `not JSON ${told}`],
-        [422, told],
-        [401, told],
+        [500, echoed],
+        [200, `not JSON ${echoed}`],
+        [422, echoed],
+        [401, echoed],
         [0, ""],
       ] as const
     )[asked++ % 5]!;

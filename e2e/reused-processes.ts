@@ -5,7 +5,7 @@ import { root } from "../scripts/build/freshness.ts";
 import { killOnExit } from "../scripts/kill-on-exit.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { commandEnvironment, siteEnvironment, siteFlags } from "../scripts/running-site.ts";
-import type { Asked, Told } from "./site-runner.ts";
+import type { Asked, RunnerMessage } from "./site-runner.ts";
 
 // A site's start and a command are for the most part the loading of their code, and a site's first pages take longer than
 // its later ones: so the processes of a worker run the built entry again and again. What a test asks of the process itself -
@@ -14,7 +14,7 @@ import type { Asked, Told } from "./site-runner.ts";
 interface Runner {
   readonly process: ChildProcess;
   /** Runs the entry; resolves with its exit code. */
-  run(asked: Asked, hear: (told: Told) => void): Promise<number | null>;
+  run(asked: Asked, hear: (message: RunnerMessage) => void): Promise<number | null>;
 }
 
 function openRunner(flags: readonly string[], env: NodeJS.ProcessEnv): Runner {
@@ -41,9 +41,9 @@ function openRunner(flags: readonly string[], env: NodeJS.ProcessEnv): Runner {
           child.off("exit", finish);
           resolve(code);
         };
-        const listen = (told: Told) => {
-          hear(told);
-          if ("ended" in told) finish(Number(told.ended));
+        const listen = (message: RunnerMessage) => {
+          hear(message);
+          if ("ended" in message) finish(Number(message.ended));
         };
         child.on("message", listen);
         child.once("exit", finish);
@@ -66,9 +66,9 @@ export async function startReusedSite(
   let isOver = false;
   const waiting = new Set<() => void>();
   const over = runner
-    .run({ words: [], env }, (told) => {
-      if ("ended" in told) return;
-      log += "out" in told ? told.out : told.err;
+    .run({ words: [], env }, (message) => {
+      if ("ended" in message) return;
+      log += "out" in message ? message.out : message.err;
       for (const look of waiting) look();
     })
     .then((code) => {
@@ -118,9 +118,9 @@ export async function siteCommand(
   const running = lastCommand.then(async () => {
     if (!commands?.process.connected) commands = openRunner([], env);
     let [out, err] = ["", ""];
-    const code = await commands.run({ words, env }, (told) => {
-      if ("out" in told) out += told.out;
-      else if ("err" in told) err += told.err;
+    const code = await commands.run({ words, env }, (message) => {
+      if ("out" in message) out += message.out;
+      else if ("err" in message) err += message.err;
     });
     return { code, out, err };
   });

@@ -11,7 +11,7 @@ export type Asked =
   | { readonly words: readonly string[]; readonly env: Readonly<Record<string, string | undefined>> }
   | "end";
 /** What a run writes, and with which code it ends. */
-export type Told =
+export type RunnerMessage =
   | { readonly out: string }
   | { readonly err: string }
   | { readonly ended: number | string | null };
@@ -22,7 +22,7 @@ const runOf = new AsyncLocalStorage<number>();
 let current = 0;
 let isRunning = false;
 
-const tell = (told: Told) => void process.send!(told);
+const tell = (message: RunnerMessage) => void process.send!(message);
 process.stdout.write = (text: string | Uint8Array) => (tell({ out: text.toString() }), true);
 process.stderr.write = (text: string | Uint8Array) => (tell({ err: text.toString() }), true);
 const exit = process.exit.bind(process);

@@ -89,7 +89,7 @@ describe.each([true, false])("a week read aloud for who avoids something (script
   );
 });
 
-test("a dish of the catering menu is named before it is judged, with and without script", async () => {
+test("a dish of the catering menu is named before its verdict, with and without script", async () => {
   for (const javaScript of [true, false]) {
     const { page } = await visitorForTest(browser, site.url, { javaScript });
     await page.goto("/menu?without=milk");
@@ -100,12 +100,12 @@ test("a dish of the catering menu is named before it is judged, with and without
     await dishes.filter({ hasText: "Not in it: milk" }).first().waitFor();
     for (const dish of (await dishes.all()).slice(0, 5)) {
       const tree = await dish.ariaSnapshot();
-      const [heading, judged] = [
+      const [heading, verdict] = [
         tree.indexOf("heading"),
         tree.search(/(?:Contains|May contain|Not in it:|Not known:) /),
       ];
       expect(heading, tree).toBeGreaterThanOrEqual(0);
-      expect(judged, tree).toBeGreaterThan(heading);
+      expect(verdict, tree).toBeGreaterThan(heading);
     }
   }
 });

@@ -64,7 +64,7 @@ describe("a menu's page", () => {
       .boundingBox())!;
     expect(y).toBeGreaterThan(60);
     expect(y).toBeLessThan(400);
-    // In reading order a dish is named before it is judged.
+    // In reading order a dish is named before its verdict.
     const lines = (await week(page).getByRole("cell").first().innerText()).split("\n");
     expect(lines.findIndex((line) => verdictOnMilk.test(line))).toBeGreaterThan(0);
   });

@@ -30,8 +30,6 @@ const others = new Set([
   "end.ts",
   // What stands for any file.
   "module/file.ts",
-  // The end of many names.
-  "-paper.tsx",
   // What a build writes.
   "dist/server/entry.mjs",
 ]);
@@ -56,6 +54,45 @@ test("every command that they name can be typed", () => {
   const named = written.flatMap((file) => commandsIn(file));
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(({ words }) => !isCommand(words) && !noCommands.has(words.join(" ")))).toEqual([]);
+});
+
+// Words that named things here and said too little, each with what says it.
+const gone = new Map([
+  ["theirs", "savedVersion"],
+  ["yours", "typedVersion"],
+  ["kept", "a draft on the device, a saved school, unsent, stored"],
+  ["told", "notified, a subscription, a message"],
+  ["untold", "a missed alert, omitted"],
+  ["handover", "queue, send"],
+  ["judged", "a verdict"],
+  ["deed", "an act"],
+  ["drawer", "a panel"],
+]);
+// Of the database; and what is kept beside what is thrown away says enough in the few lines of a function.
+const staying = /^(?:kept|told_at|kept_after)$/;
+
+test("nothing is named by a word that says too little", () => {
+  const sources = written.filter(
+    (file) => /\.tsx?$/.test(file) && !/^app\/database\/(?:migrations|tables)\b/.test(file),
+  );
+  const named = sources.flatMap((file) => [
+    { file, name: path.basename(file) },
+    ...[
+      ...readFileSync(path.join(root, file), "utf8").matchAll(
+        /\b(?:const|let|function|class|interface|type|readonly) (\w+)/g,
+      ),
+    ].map(([, name = ""]) => ({ file, name })),
+  ]);
+  expect(named.length).toBeGreaterThan(10_000);
+  const wordsOf = (name: string) =>
+    name
+      .split(/[^a-z]+|(?=[A-Z])/i)
+      .map((word) => word.toLowerCase())
+      .concat(name.toLowerCase());
+  const found = named.filter(
+    ({ name }) => !staying.test(name) && wordsOf(name).some((word) => gone.has(word)),
+  );
+  expect(found).toEqual([]);
 });
 
 /** Names of files, other than those of imports: TypeScript finds those. */

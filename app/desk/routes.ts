@@ -101,7 +101,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   actsBelow("desk/proposals/:number"),
   at("desk/proposals/:number/send", "desk/proposals/send.tsx", "orders.edit", "orders.edit"),
   at("desk/proposals/:number/preview", "desk/proposals/preview.ts", "orders.read"),
-  at("desk/proposals/:number/preview/paper", "desk/proposals/preview-paper.ts", "orders.read"),
+  at("desk/proposals/:number/preview/paper", "desk/proposals/preview-pdf.ts", "orders.read"),
   at("desk/proposals/:number/cancel", "desk/proposals/cancel/page.tsx", "orders.edit", "orders.edit"),
   at("desk/proposals/:number/bank-money", "desk/proposals/bank-money/page.tsx", "money.enter", "money.enter"),
   at(

@@ -33,7 +33,7 @@ export async function promiseKept(
     .orderBy("created_at", "desc")
     .limit(maxMeasured)
     .execute();
-  const judged = rows.map(({ created_at, first_answered_at }) => {
+  const counted = rows.map(({ created_at, first_answered_at }) => {
     const due = oneWorkingDayAfter(hours, created_at);
     return { isInTime: (first_answered_at ?? now) <= due, isAnswered: first_answered_at !== null };
   });
@@ -42,11 +42,11 @@ export async function promiseKept(
       first_answered_at === null ? [] : [workingMinutes(hours, created_at, first_answered_at)],
     )
     .sort((one, other) => one - other);
-  const measured = judged.filter(({ isAnswered, isInTime }) => isAnswered || !isInTime);
+  const measured = counted.filter(({ isAnswered, isInTime }) => isAnswered || !isInTime);
   return {
     measured: measured.length,
     kept: measured.filter(({ isInTime }) => isInTime).length,
     median: waits[Math.floor((waits.length - 1) / 2)] ?? null,
-    open: judged.length - measured.length,
+    open: counted.length - measured.length,
   };
 }

@@ -5,7 +5,7 @@ import { planMessages } from "./plan-messages.server.ts";
 
 /** Tells those who asked for it of changes to lunches, for as long as the site runs. */
 export interface AlertWorker {
-  /** Plans, hands over and sends all that is due; for tests, and after a change. */
+  /** Plans, queues and sends all that is due; for tests, and after a change. */
   run(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -49,8 +49,8 @@ export const emailChannel = (deps: LunchAlertDeps): AlertChannel => ({
   },
   teller: () => ({
     async tellDue() {
-      await handOverEmails(deps);
-      await noteTold(deps);
+      await queueDueEmails(deps);
+      await noteSent(deps);
     },
   }),
 });
@@ -79,18 +79,18 @@ async function askMailbox(
 }
 
 /**
- * Puts the e-mails of all messages that are due into the outbox, each in the transaction that marks it as handed over.
- * Returns how many. A message whose last lunch has begun is handed over to nobody, and stays for staff to see.
+ * Puts the e-mails of all messages that are due into the outbox, each in the transaction that marks it as sent.
+ * Returns how many. A message whose last lunch has begun is sent to nobody, and stays for staff to see.
  */
-export async function handOverEmails(deps: LunchAlertDeps): Promise<number> {
-  let handedOver = 0;
+export async function queueDueEmails(deps: LunchAlertDeps): Promise<number> {
+  let queued = 0;
   for (;;) {
     // Looked for first: a writer would make others wait, every other second.
-    if (!(await isAnythingDue(deps))) return handedOver;
-    const count = await deps.store.db.transaction().execute((tx) => handOverSome(tx, deps));
-    handedOver += count.queued;
+    if (!(await isAnythingDue(deps))) return queued;
+    const count = await deps.store.db.transaction().execute((tx) => queueSome(tx, deps));
+    queued += count.queued;
     if (count.queued) deps.wakeEmailWorker();
-    if (count.looked < atOnce) return handedOver;
+    if (count.looked < atOnce) return queued;
   }
 }
 
@@ -104,7 +104,7 @@ async function isAnythingDue({ store, clock }: LunchAlertDeps): Promise<boolean>
   return (await due.limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function handOverSome(tx: Tx, deps: LunchAlertDeps): Promise<{ looked: number; queued: number }> {
+async function queueSome(tx: Tx, deps: LunchAlertDeps): Promise<{ looked: number; queued: number }> {
   const now = deps.clock.now();
   const messages = await tx
     .selectFrom("lunch_alert_message")
@@ -144,7 +144,7 @@ const detailOf = ({ detail }: Pick<Message, "detail">): AlertDetail => storedJso
 const askedAtOnce = 500;
 
 /** Notes which e-mails a mail server has taken since. */
-async function noteTold({ store, clock }: Pick<LunchAlertDeps, "store" | "clock">): Promise<void> {
+async function noteSent({ store, clock }: Pick<LunchAlertDeps, "store" | "clock">): Promise<void> {
   const open = await store.db
     .selectFrom("lunch_alert_message")
     .select("id")
@@ -159,13 +159,13 @@ async function noteTold({ store, clock }: Pick<LunchAlertDeps, "store" | "clock"
       store.db,
       batch.map(({ id }) => messageKey(id)),
     );
-    const told = Map.groupBy(
+    const bySentAt = Map.groupBy(
       batch.filter(({ id }) => outcomes.get(messageKey(id))?.sentAt),
       ({ id }) => defined(outcomes.get(messageKey(id))?.sentAt),
     );
-    if (told.size === 0) continue;
+    if (bySentAt.size === 0) continue;
     await store.db.transaction().execute(async (tx) => {
-      for (const [at, some] of told)
+      for (const [at, some] of bySentAt)
         await tx
           .updateTable("lunch_alert_message")
           .set({ told_at: at })

@@ -25,4 +25,4 @@ export function SubscriptionsOnThisPage() {
 }
 
 /** Where script says what this device is told of already (push/show-subscriptions.ts). */
-export const SubscriptionsHere = () => <p className={styles.told} role="status" data-told-here="" />;
+export const SubscriptionsHere = () => <p className={styles.status} role="status" data-told-here="" />;

@@ -28,9 +28,9 @@ interface Mark {
 }
 
 /** What has to be known of a dish. */
-type Judged = Pick<ServedDish, "course" | "allergens">;
+type DishFacts = Pick<ServedDish, "course" | "allergens">;
 
-export interface DishAnswer<Dish extends Judged = ServedDish> {
+export interface DishAnswer<Dish extends DishFacts = ServedDish> {
   readonly dish: Dish;
   /** Everything that was asked is known not to be in it. */
   readonly suitable: boolean;
@@ -39,7 +39,7 @@ export interface DishAnswer<Dish extends Judged = ServedDish> {
 }
 
 /** What of a lunch a child can have. */
-export interface LunchAnswer<Dish extends Judged = ServedDish> {
+export interface LunchAnswer<Dish extends DishFacts = ServedDish> {
   /** "yes": a whole lunch; "in part": a main dish and not all that belongs to it; "not known": nobody has checked enough. */
   readonly is: "yes" | "in part" | "no" | "not known";
   readonly dishes: readonly DishAnswer<Dish>[];
@@ -76,7 +76,7 @@ const sides: readonly LunchCourse[] = ["side"];
 const puddings: readonly LunchCourse[] = ["dessert", "fruit"];
 
 /** What of a lunch somebody can have who avoids these; null where nothing was asked, or something was not understood. */
-export function answerFor<Dish extends Judged>(
+export function answerFor<Dish extends DishFacts>(
   lunch: Pick<Lunch, "beingChecked"> & { readonly dishes: readonly Dish[] },
   avoids: Avoids,
 ): LunchAnswer<Dish> | null {
@@ -101,7 +101,7 @@ export function answerFor<Dish extends Judged>(
 
 const isOnlyUnknown = (marks: readonly Mark[]) => marks.every(({ kind }) => kind === "unknown");
 
-function answerForDish<Dish extends Judged>(dish: Dish, avoids: Avoids): DishAnswer<Dish> {
+function answerForDish<Dish extends DishFacts>(dish: Dish, avoids: Avoids): DishAnswer<Dish> {
   const { avoided, others } = avoids;
   const facts = dish.allergens;
   const suitable =

@@ -119,7 +119,7 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     expect((await dish("House slaw")).allergens).toEqual({ eggs: "contains", soya: "may-contain" });
   });
 
-  test("stand on recipes that there are, or nothing is imported", async () => {
+  test("use recipes that there are, or nothing is imported", async () => {
     const { deps } = await openLunches();
     const wrong = menuFile("olive,1,Friday,side,Stew,,,,,lamb-stew");
     await expect(importTermlyMenus(deps, cook, [wrong])).rejects.toThrow(

@@ -22,7 +22,7 @@ import { cookedAs, plannedOn } from "./served-menu.ts";
 import { changedSubstitutes, writeSubstitutes } from "./substitutions/substitutes-on-recipes.server.ts";
 import { allTermlyMenus } from "./termly-menus.server.ts";
 
-/** The school lunches that stand on recipes: they change with the kitchen, in its transaction. */
+/** The school lunches that use recipes: they change with the kitchen, in its transaction. */
 export function lunchesOnRecipes(deps: PublishDeps): Dependent {
   return {
     name: "school lunches",
@@ -56,7 +56,7 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
   };
 }
 
-/** Whether a dish of a menu stands on one of the recipes that change. */
+/** Whether a dish of a menu uses one of the recipes that change. */
 function usesChangedRecipe({ about: { site } }: TermlyMenu, { recipes }: Pick<KitchenChange, "recipes">) {
   const changed = new Set(recipes.filter((one) => one.site === site).map(({ recipe }) => recipe));
   return ({ recipe }: Dish) => recipe !== undefined && changed.has(recipe.id);

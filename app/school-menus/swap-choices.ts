@@ -49,7 +49,7 @@ export function swappableDishes(menus: readonly TermlyMenu[], day: Day): Swappab
 
 /** What may be served instead: a dish of some menu, or a recipe of the kitchen. */
 export interface Substitute {
-  /** The recipe's id, or the slot of a dish that stands on none. */
+  /** The recipe's id, or the slot of a dish that uses none. */
   readonly id: string;
   readonly name: string;
   /** Where menus have it; null for a recipe that no menu has. */

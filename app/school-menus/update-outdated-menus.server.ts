@@ -19,7 +19,7 @@ import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 
 /**
  * Stores again every menu that claims a diet that its dishes' allergens do not support by today's rules (an older version
- * may have stored it), or that stands on a recipe which says something else today: certificates end. Run at
+ * may have stored it), or that uses a recipe which says something else today: certificates end. Run at
  * the server's start and daily; every open page and calendar is updated. Returns the menus that it changed.
  */
 export async function updateOutdatedMenus(deps: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {

@@ -50,8 +50,8 @@ const others = [
 
 test("neither a log nor a failed start quotes what PostgreSQL refuses, in its message or beside it", async () => {
   const { db, close } = await open();
-  const told: string[] = [];
-  const log = createLog({ LOG_LEVEL: "info" }, { write: (line) => void told.push(line) });
+  const events: string[] = [];
+  const log = createLog({ LOG_LEVEL: "info" }, { write: (line) => void events.push(line) });
   const quoted: string[] = [];
   try {
     for (const statement of [
@@ -65,7 +65,7 @@ test("neither a log nor a failed start quotes what PostgreSQL refuses, in its me
     ])
       await sql.raw(statement).execute(db);
     for (const [what, statement] of [...refusals, ...others]) {
-      const before = told.length;
+      const before = events.length;
       const error = await sql
         .raw(statement)
         .execute(db)
@@ -75,12 +75,12 @@ test("neither a log nor a failed start quotes what PostgreSQL refuses, in its me
         );
       log.fault(error, "R-1");
       log.alert(`${what}: the payment poller failed`, { why: String(error) });
-      const words = [...told.slice(before), ...startErrorMessage(error).split("\n")];
+      const words = [...events.slice(before), ...startErrorMessage(error).split("\n")];
       quoted.push(...words.filter((line) => /amina|rahman|0207946/i.test(line)));
     }
   } finally {
     await close();
   }
   expect(quoted).toEqual([]);
-  expect(told).toHaveLength(2 * (refusals.length + others.length));
+  expect(events).toHaveLength(2 * (refusals.length + others.length));
 });

@@ -3,7 +3,7 @@ import type { Tx } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { failedEmails } from "#email/failed-emails.server.ts";
 import type { LunchAlertDeps } from "#lunch-alerts/alert-deps.ts";
-import { handOverEmails } from "#lunch-alerts/email-channel.server.ts";
+import { queueDueEmails } from "#lunch-alerts/email-channel.server.ts";
 import { planMessages } from "#lunch-alerts/plan-messages.server.ts";
 import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.ts";
 import { confirmSubscription, subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
@@ -148,7 +148,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     await swap("sesame:contains", day("2026-11-23"));
     await planMessages(deps);
     clock.set("2026-11-23T14:00:00Z");
-    expect(await handOverEmails(deps)).toBe(0);
+    expect(await queueDueEmails(deps)).toBe(0);
     expect(await store.db.selectFrom("mail_letter").select("kind").execute()).toEqual([]);
     const messages = await store.db.selectFrom("lunch_alert_message").selectAll().execute();
     expect(messages).toMatchObject([{ queued_at: null, due_at: null, detail: "" }]);
@@ -183,7 +183,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     expect(await planMessages(deps)).toBe(1);
     clock.set("2026-11-23T08:30:00Z");
     expect(await missedAlerts(store.db, clock.now())).toMatchObject([{ waiting: 1 }]);
-    expect(await handOverEmails(deps)).toBe(1);
+    expect(await queueDueEmails(deps)).toBe(1);
   });
 
   test("the same is answered whether or not an address is followed, and it is asked once an hour", async () => {
@@ -253,7 +253,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
 
   // SQLite has one writer at a time.
   test.skipIf(name === "SQLite")(
-    "what is handed over does not wait for who is being forgotten",
+    "what is sent does not wait for who is being forgotten",
     async () => {
       const { follow, swap, deps, store, worker } = await openAlerts(open);
       const { id } = await follow("amina@example.org", "sesame");
@@ -263,7 +263,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
       await store.db.transaction().execute(async (tx) => {
         await tx.deleteFrom("lunch_alert").where("id", "=", id).execute();
         // With the message in its hand it would wait here for ever, and the forgetting for it.
-        expect(await handOverEmails(deps)).toBe(0);
+        expect(await queueDueEmails(deps)).toBe(0);
         await tx.deleteFrom("lunch_alert_message").where("alert", "=", id).execute();
       });
     },
@@ -278,7 +278,7 @@ describe.each(stores)("telling parents before lunch on $name", ({ name, open }) 
     const broken = breakingOff(deps);
     for (let turn = 0; turn < 40; turn++)
       await planMessages(broken)
-        .then(() => handOverEmails(broken))
+        .then(() => queueDueEmails(broken))
         .catch(() => emailWorker.deliverDue());
     await tell();
     expect(emails.map(({ recipient }) => recipient).sort()).toEqual(followers.sort());

@@ -47,15 +47,15 @@ export function createNodeServer(
 }
 
 // The first socket that systemd hands over (sd_listen_fds).
-const handedOver = 3;
+const systemdSocket = 3;
 
 /**
  * Starts to listen, on the socket that systemd holds where it handed one over: a client that comes while one process ends
  * and the next begins waits in its queue. Returns the address. Throws what node:net throws.
  */
 export async function listen(server: Server, { HOST, PORT, ...config }: Config): Promise<string> {
-  const isHandedOver = config.LISTEN_FDS > 0 && config.LISTEN_PID === process.pid;
-  const place = isHandedOver ? { fd: handedOver } : { port: PORT, host: HOST };
+  const isInherited = config.LISTEN_FDS > 0 && config.LISTEN_PID === process.pid;
+  const place = isInherited ? { fd: systemdSocket } : { port: PORT, host: HOST };
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(place, resolve));
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : PORT;

@@ -27,10 +27,10 @@ export function deskManifest(text: string, deskEntry: string): string {
   const routes = Object.entries(manifest.routes)
     .filter(([id]) => id === "root" || id.startsWith("desk/"))
     .map(([id, route]) => [id, { ...route, imports: [] }]);
-  const told = {
+  const slim = {
     ...manifest,
     entry: { ...manifest.entry, module: deskEntry, imports: [] },
     routes: Object.fromEntries(routes) as object,
   };
-  return `window.__reactRouterManifest=${JSON.stringify(told)};`;
+  return `window.__reactRouterManifest=${JSON.stringify(slim)};`;
 }

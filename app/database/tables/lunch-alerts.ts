@@ -34,10 +34,10 @@ export interface LunchAlertTables {
     tell_by: number;
     /** Nothing is sent from this moment on: the last lunch that it is about has begun. */
     until: number;
-    /** What it says, as JSON; "" as soon as it was handed over. */
+    /** What it says, as JSON; "" as soon as it was sent. */
     detail: string;
     changed_at: number;
-    /** When it is to be handed over; null when nothing is left to do. */
+    /** When it is to be sent; null when nothing is left to do. */
     due_at: number | null;
     attempts: number;
     /** When the outbox took it. */

@@ -14,11 +14,11 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Screen } from "../ui/page-layout.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
-import { DietPaper } from "./diet-paper.tsx";
+import { DietSheet } from "./diet-sheet.tsx";
 import { KitchenHead } from "./kitchen-head.tsx";
 import { KitchenNotices } from "./kitchen-notices.tsx";
 import * as kitchen from "./kitchen.module.css";
-import { ProductionPaper } from "./production-paper.tsx";
+import { KitchenSheet } from "./kitchen-sheet.tsx";
 import { useFreshWhenBack } from "./use-fresh-when-back.ts";
 import { useTicks } from "./use-ticks.ts";
 import { notFound } from "../not-found/not-found.ts";
@@ -117,15 +117,12 @@ function KitchenDay(loaded: Loaded) {
           }
         />
       ) : (
-        <div className={kitchen.papers}>
-          <ProductionPaper
-            {...{ sheet, ticking, seed, asOf }}
-            differences={print?.differences.dishes ?? {}}
-          />
+        <div className={kitchen.sheets}>
+          <KitchenSheet {...{ sheet, ticking, seed, asOf }} differences={print?.differences.dishes ?? {}} />
           {sheet.schools
             .filter(({ trays }) => trays.length > 0)
             .map((school) => (
-              <DietPaper key={school.key} {...{ sheet, school, ticking, seed }} />
+              <DietSheet key={school.key} {...{ sheet, school, ticking, seed }} />
             ))}
         </div>
       )}

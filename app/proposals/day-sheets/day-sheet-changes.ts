@@ -37,11 +37,11 @@ function orderChanges(was: SheetOrder, is: SheetOrder): { words: string[]; lines
   const dishes = dishChanges(was, is);
   return {
     words: [
-      ...told("guests", was.guests, is.guests),
+      ...difference("guests", was.guests, is.guests),
       ...dietChanges(was, is),
       ...(was.allergyWords === is.allergyWords ? [] : [`to avoid: ${is.allergyWords || "nothing any more"}`]),
-      ...told("time", `${was.from} to ${was.to}`, `${is.from} to ${is.to}`),
-      ...told("place", was.place, is.place),
+      ...difference("time", `${was.from} to ${was.to}`, `${is.from} to ${is.to}`),
+      ...difference("place", was.place, is.place),
       ...dishes.words,
       ...vanChanges(was, is),
       ...is.gaps.filter((gap) => !was.gaps.includes(gap)),
@@ -58,7 +58,7 @@ function dishChanges(was: SheetOrder, is: SheetOrder): { words: string[]; lines:
     const earlier = before.get(dish.id);
     const found = earlier
       ? [
-          ...told(dish.name, earlier.quantity, dish.quantity),
+          ...difference(dish.name, earlier.quantity, dish.quantity),
           ...(earlier.name === dish.name ? [] : [`${earlier.name} → ${dish.name}`]),
           ...(sameFacts(earlier.allergens, dish.allergens) ? [] : [`allergens of ${dish.name}`]),
           ...(earlier.note === dish.note ? [] : [`note of ${dish.name}`]),
@@ -101,7 +101,7 @@ function recipeChanges(was: SheetDish, is: SheetDish): string[] {
 function dietChanges(was: SheetOrder, is: SheetOrder): string[] {
   const count = (order: SheetOrder, name: string) => order.diets.find((one) => one.name === name)?.count ?? 0;
   const names = new Set([...was.diets, ...is.diets].map(({ name }) => name));
-  return [...names].flatMap((name) => told(name.toLowerCase(), count(was, name), count(is, name)));
+  return [...names].flatMap((name) => difference(name.toLowerCase(), count(was, name), count(is, name)));
 }
 
 // Dishes of the van are told with the dishes.
@@ -119,7 +119,7 @@ function vanChanges(was: SheetOrder, is: SheetOrder): string[] {
 
 const sameFacts = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-function told(what: string, was: string | number | null, is: string | number | null): string[] {
+function difference(what: string, was: string | number | null, is: string | number | null): string[] {
   const text = (value: string | number | null) =>
     typeof value === "number" ? formatNumber(value) : (value ?? "not known");
   return was === is ? [] : [`${what} ${text(was)} → ${text(is)}`];

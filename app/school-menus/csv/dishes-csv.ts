@@ -16,8 +16,8 @@ import { dishColumns, readDish, writeDish } from "./dish-columns.ts";
 
 /**
  * The columns of a menu file: one row per dish. The first five must be there; the order in the file is free. A row that
- * names its slot keeps what hangs on it, even when everything else in the row is new. One that names a recipe stands on
- * that, and what else it states of allergens can only add a risk.
+ * names its slot keeps what hangs on it, even when everything else in the row is new. One that names a recipe uses that,
+ * and what else it states of allergens can only add a risk.
  */
 const columns = ["menu", "week", "day", "course", ...dishColumns, "slot", "recipe"] as const;
 type Column = (typeof columns)[number];
@@ -28,7 +28,7 @@ export type MenuCycles = ReadonlyMap<MenuKey, readonly CycleRow[]>;
 interface ParsedDishes {
   readonly menus: MenuCycles;
   readonly faults: CellFault[];
-  /** Whether the file says which dishes stand on recipes: where it does not, those that did stay so. */
+  /** Whether the file says which dishes use recipes: where it does not, those that did stay so. */
   readonly namesRecipes: boolean;
 }
 

@@ -29,13 +29,13 @@ export interface Dish {
   readonly sugars: number | null;
   /** What it counts as for the School Food Standards. */
   readonly counts: Counts;
-  /** Set when it stands on a recipe: then its facts are worked out from that and from what is stated. */
+  /** Set when it uses a recipe: then its facts are worked out from that and from what is stated. */
   readonly recipe?: DishRecipe;
-  /** What its file states of it, where it stands on a recipe. */
+  /** What its file states of it, where it uses a recipe. */
   readonly stated?: StatedDish;
 }
 
-/** The recipe that a dish stands on, and what the kitchen has changed in it. */
+/** The recipe that a dish uses, and what the kitchen has changed in it. */
 export interface DishRecipe {
   readonly id: string;
   /** The changes of its allergens that are announced, the earliest first. */
@@ -78,7 +78,7 @@ export function splitDiets(
 
 /**
  * A dish as it was stored, with nothing said that its allergens do not support: an older version may have written it.
- * What stands on a recipe is as the kitchen supports it.
+ * What uses a recipe is as the kitchen supports it.
  */
 export function withSupportedDiets<T extends Dish>(dish: T): T {
   if (dish.recipe) return dish;

@@ -13,7 +13,7 @@ export interface WeekSheetContext {
   readonly menu: TermlyMenu;
   readonly week: ShownWeek & { readonly monday: Day };
   readonly brand: Brand;
-  /** What the dishes that stand on recipes are made of. */
+  /** What the dishes that use recipes are made of. */
   readonly kitchen: Kitchen;
   readonly today: Day;
   /** Set on a copy of what was published. */

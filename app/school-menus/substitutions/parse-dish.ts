@@ -22,7 +22,7 @@ type DishField =
   | "counts-as";
 
 /**
- * A dish from its name and fields as somebody typed them. One that names one of the `recipes` stands on that, is called by its
+ * A dish from its name and fields as somebody typed them. One that names one of the `recipes` uses that, is called by its
  * name where they give no other, and what else they state of allergens can only add a risk. Throws Invalid with every fault.
  */
 export function parseDish(

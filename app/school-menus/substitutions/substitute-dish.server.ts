@@ -56,7 +56,7 @@ export interface SubstitutionRequest {
 }
 
 /**
- * Substitutes dishes, each on one date at one school, all or none, as one change. What stands on a recipe changes with it, and is
+ * Substitutes dishes, each on one date at one school, all or none, as one change. What uses a recipe changes with it, and is
  * held where that is held at its kitchen. A second substitution of the same dish is served instead of the first, which stays on
  * record and is served again when the second is taken back. Returns the substitutions in the order of `wanted`. Throws NotFound
  * when there is no such menu, Conflict where something else is cooked than what was seen, and Invalid when there is no lunch that

@@ -104,7 +104,7 @@ describe.each(stores)("a substitute on a recipe on $name", ({ open }) => {
     await substituteDishes(deps, cook, [{ ...friday, dish: dish() }]);
     await saveMustard(1);
     expect(await checked()).toEqual(["2026-11-26", "2026-11-27", "2026-12-03"]);
-    // Another substitute that does not stand on the recipe is served instead, and the planned dish is again after all.
+    // Another substitute that does not use the recipe is served instead, and the planned dish is again after all.
     await substituteDishes(deps, cook, [{ ...satay, ...friday }]);
     expect(await checked()).toEqual(["2026-11-26", "2026-12-03"]);
     for (const expected of [

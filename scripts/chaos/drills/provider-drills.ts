@@ -68,12 +68,12 @@ export const providerSlow: Drill = {
         }
         const answers = await payers;
         const longest = Math.max(...answers.map(({ took }) => took)) / 1000;
-        const told = answers.filter(
+        const informed = answers.filter(
           ({ status, text }) => status === 502 && /not charged|confirming/.test(text),
         ).length;
         return {
-          figure: `${told} of 8 payers told after ${longest.toFixed(0)} s at the latest; pages meanwhile p99 ${p99(pages).toFixed(0)} ms`,
-          good: told === 8 && longest < 45 && p99(pages) < 2_000,
+          figure: `${informed} of 8 payers told after ${longest.toFixed(0)} s at the latest; pages meanwhile p99 ${p99(pages).toFixed(0)} ms`,
+          good: informed === 8 && longest < 45 && p99(pages) < 2_000,
         };
       } finally {
         await site.kill();

@@ -17,7 +17,7 @@ import { Screen, Stack } from "../../ui/page-layout.tsx";
 import * as kitchen from "../kitchen.module.css";
 import { useKeys } from "../../ui/use-keys.ts";
 import type { Route } from "./+types/page";
-import { OrderPaper } from "./order-paper.tsx";
+import { OrderSheet } from "./order-sheet.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Orders of ${loaderData ? formatDay(loaderData.sheet.day) : "a day"} · the desk` },
@@ -94,7 +94,7 @@ export default function DayOrders({ loaderData: { sheet, today, coming, print } 
             }
           />
         ) : (
-          orders.map((order) => <OrderPaper key={order.number} order={order} marked={marked} />)
+          orders.map((order) => <OrderSheet key={order.number} order={order} marked={marked} />)
         )}
       </Stack>
     </Screen>

@@ -9,7 +9,7 @@ export type Proof =
   | { readonly kind: "rule"; readonly source: string; readonly url: string }
   | { readonly kind: "sample"; readonly own: string };
 
-export interface Paper {
+export interface TenderDocument {
   readonly id: string;
   readonly name: string;
   /** Each with the proof that its words need. */
@@ -48,7 +48,7 @@ export const forBusinessManagers = {
     review: "looked at again by",
     source: "Source:",
   },
-  papers: [
+  documents: [
     {
       id: "tender-pack",
       name: "Tender pack",
@@ -144,7 +144,7 @@ export const forBusinessManagers = {
       ],
       more: { text: "The changeover in order", to: "/primaries/how-we-work" },
     },
-  ] satisfies readonly Paper[],
+  ] satisfies readonly TenderDocument[],
   sheet: {
     heading: ["Comparing caterers,", "on\u00a0one\u00a0sheet"],
     lead: "The same questions for each of us. It prints on one side of A4, with two columns left for the others.",

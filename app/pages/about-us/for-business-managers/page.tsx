@@ -9,8 +9,8 @@ import { siteContext } from "#server/services.ts";
 import { samplesFilledOn } from "../samples-filled-on.server.ts";
 import type { Route } from "./+types/page";
 import { forBusinessManagers as words, sampleDays } from "./for-business-managers.copy.ts";
-import type { Paper } from "./for-business-managers.copy.ts";
-import { Papers } from "./papers.tsx";
+import type { TenderDocument } from "./for-business-managers.copy.ts";
+import { TenderDocuments } from "./tender-documents.tsx";
 import * as styles from "./for-business-managers.module.css";
 
 const path = "/about-us/for-business-managers";
@@ -27,7 +27,7 @@ export default function ForBusinessManagers({ loaderData: { filledOn } }: Route.
   return (
     <div className={styles.page} data-print="alone">
       <Hero {...copy.hero} picture="hero-home" tone="dark" size="short" measure={10} />
-      <Papers {...copy} />
+      <TenderDocuments {...copy} />
       <ComparisonSheet sheet={copy.sheet} />
     </div>
   );
@@ -38,9 +38,13 @@ function dated(copy: typeof words, filledOn: Day) {
   const days = sampleDays(filledOn);
   const filled = (text: string) =>
     keysOf(days).reduce((said, name) => said.replaceAll(`[${name}]`, formatDay(days[name], "date")), text);
-  const papers = copy.papers.map((paper: Paper) => ({
-    ...paper,
-    says: paper.says.map(({ text, proof }) => ({ text: filled(text), proof })),
+  const documents = copy.documents.map((document: TenderDocument) => ({
+    ...document,
+    says: document.says.map(({ text, proof }) => ({ text: filled(text), proof })),
   }));
-  return { ...copy, papers, sheet: { ...copy.sheet, rows: copy.sheet.rows.map((row) => row.map(filled)) } };
+  return {
+    ...copy,
+    documents,
+    sheet: { ...copy.sheet, rows: copy.sheet.rows.map((row) => row.map(filled)) },
+  };
 }

@@ -14,7 +14,7 @@ test.each([
 );
 
 test("no sample paper says in which year it was made", () => {
-  const samples = forBusinessManagers.papers.flatMap(({ says }) =>
+  const samples = forBusinessManagers.documents.flatMap(({ says }) =>
     says.filter(({ proof }) => proof.kind === "sample"),
   );
   expect(samples.length).toBeGreaterThan(3);

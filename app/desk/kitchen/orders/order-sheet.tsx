@@ -12,7 +12,7 @@ import { DangerText, Note } from "../../ui/text.tsx";
 import * as kitchen from "../kitchen.module.css";
 
 /** One order of the day: what to cook, for whom, and what goes into the van. */
-export function OrderPaper({ order, marked }: { order: SheetOrder; marked: ReadonlySet<string> }) {
+export function OrderSheet({ order, marked }: { order: SheetOrder; marked: ReadonlySet<string> }) {
   const { number, version, title, from, to, place, guests, diets, allergyWords, gaps } = order;
   const where = [[from, to].filter(Boolean).join(" to "), place].filter(Boolean).join(", ");
   return (

@@ -1,7 +1,7 @@
 import { proposalPdf } from "#proposals/proposal-pdf.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { pdfResponse } from "../kitchen/pdf-response.ts";
-import type { Route } from "./+types/preview-paper";
+import type { Route } from "./+types/preview-pdf";
 import { previewFacts } from "./preview-facts.server.ts";
 import { fileOf } from "./proposal-view.server.ts";
 

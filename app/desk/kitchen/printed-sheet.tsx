@@ -3,7 +3,7 @@ import { formatNumber } from "#values/format-number.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as kitchen from "./kitchen.module.css";
 
-interface PaperProps {
+interface PrintedSheetProps {
   /** It has more columns than half a screen. */
   readonly wide?: boolean;
   readonly label: string;
@@ -15,9 +15,9 @@ interface PaperProps {
 }
 
 /** A sheet of paper as it comes out of the printer. */
-export function Paper({ wide = false, label, title, when, sums, foot, children }: PaperProps) {
+export function PrintedSheet({ wide = false, label, title, when, sums, foot, children }: PrintedSheetProps) {
   return (
-    <article className={classNames(kitchen.paper, wide && kitchen.wide)} aria-label={`${label}, ${title}`}>
+    <article className={classNames(kitchen.sheet, wide && kitchen.wide)} aria-label={`${label}, ${title}`}>
       <header>
         <div>
           <p>{label}</p>

@@ -11,11 +11,11 @@ import { formatDay } from "#values/format-date.ts";
 import { DangerText } from "../ui/text.tsx";
 import * as kitchen from "./kitchen.module.css";
 import { ColumnHeads, WideTable } from "../ui/desk-table.tsx";
-import { Paper } from "./paper.tsx";
+import { PrintedSheet } from "./printed-sheet.tsx";
 import { PlatedTick } from "./tick-form.tsx";
 import type { Ticking } from "./use-ticks.ts";
 
-interface DietPaperProps {
+interface DietSheetProps {
   readonly sheet: ProductionSheet;
   readonly school: SheetSchool;
   readonly ticking: Ticking;
@@ -24,10 +24,10 @@ interface DietPaperProps {
 
 // The printed labels are one a tray; the screen shows the first of each food.
 /** A school's trays by number: what to leave out, what is on them, and instead of what. Nobody is named. */
-export function DietPaper({ sheet, school, ticking, seed }: DietPaperProps) {
+export function DietSheet({ sheet, school, ticking, seed }: DietSheetProps) {
   const { key, label, lunchAt, trays } = school;
   return (
-    <Paper
+    <PrintedSheet
       label="Diet sheet and tray labels"
       title={label}
       when={`${formatDay(sheet.day)}, ${lunchAt}`}
@@ -76,7 +76,7 @@ export function DietPaper({ sheet, school, ticking, seed }: DietPaperProps) {
           </li>
         ))}
       </ul>
-    </Paper>
+    </PrintedSheet>
   );
 }
 

@@ -3,18 +3,20 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import { useClaims } from "#brand/claims-in-copy.ts";
 import { day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import type { forBusinessManagers, Paper, Proof } from "./for-business-managers.copy.ts";
+import type { forBusinessManagers, TenderDocument, Proof } from "./for-business-managers.copy.ts";
 import * as reading from "#ui/reading/reading.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./for-business-managers.module.css";
 
-type Copy = Omit<typeof forBusinessManagers, "papers" | "sheet"> & { readonly papers: readonly Paper[] };
+type Copy = Omit<typeof forBusinessManagers, "documents" | "sheet"> & {
+  readonly documents: readonly TenderDocument[];
+};
 
-/** The papers of a tender, each sentence with what is behind it. */
-export function Papers({ heading, contents, papers, labels }: Copy) {
+/** The documents of a tender, each sentence with what is behind it. */
+export function TenderDocuments({ heading, contents, documents, labels }: Copy) {
   return (
     <section
-      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.papers}`}
+      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.documents}`}
       style={{ "--background": "var(--cream)" }}
       aria-labelledby="h-papers"
     >
@@ -24,23 +26,23 @@ export function Papers({ heading, contents, papers, labels }: Copy) {
           <HeadingWords of={heading} />
         </h2>
         <nav className={styles.contents} aria-label={contents}>
-          {papers.map(({ id, name }) => (
+          {documents.map(({ id, name }) => (
             <a key={id} href={`#${id}`}>
               {name.split(":")[0]}
             </a>
           ))}
         </nav>
-        {papers.map((paper: Paper) => (
-          <div className={styles.paper} id={paper.id} key={paper.id}>
-            <h3>{paper.name}</h3>
+        {documents.map((document: TenderDocument) => (
+          <div className={styles.document} id={document.id} key={document.id}>
+            <h3>{document.name}</h3>
             <div>
-              {paper.says.map(({ text, proof }) => (
+              {document.says.map(({ text, proof }) => (
                 <div className={styles.said} key={text}>
                   <p>{text}</p>
                   <ProofLine proof={proof} labels={labels} />
                 </div>
               ))}
-              {paper.more && <ActionLink {...paper.more} variant="more" />}
+              {document.more && <ActionLink {...document.more} variant="more" />}
             </div>
           </div>
         ))}

@@ -5,11 +5,11 @@ import { formatDay } from "#values/format-date.ts";
 import { classNames } from "#ui/class-names.ts";
 import { GroupRow, NumberCell, CellNote, WideTable } from "../ui/desk-table.tsx";
 import * as kitchen from "./kitchen.module.css";
-import { Paper } from "./paper.tsx";
+import { PrintedSheet } from "./printed-sheet.tsx";
 import { OvenTick, TemperatureTick } from "./tick-form.tsx";
 import type { Ticking } from "./use-ticks.ts";
 
-interface ProductionPaperProps {
+interface KitchenSheetProps {
   readonly sheet: ProductionSheet;
   readonly ticking: Ticking;
   readonly seed: string;
@@ -19,12 +19,12 @@ interface ProductionPaperProps {
 }
 
 /** Dish by school: how many, how much, what it contains, and what is done. */
-export function ProductionPaper({ sheet, ticking, seed, asOf, differences }: ProductionPaperProps) {
+export function KitchenSheet({ sheet, ticking, seed, asOf, differences }: KitchenSheetProps) {
   const { schools } = sheet;
   const columns = schools.length + 5;
   const { main, vegetarian, jacket } = plannedChoices;
   return (
-    <Paper
+    <PrintedSheet
       wide={schools.length > 3}
       label="Production sheet"
       title={sheet.siteName}
@@ -68,7 +68,7 @@ export function ProductionPaper({ sheet, ticking, seed, asOf, differences }: Pro
           </tbody>
         </table>
       </WideTable>
-    </Paper>
+    </PrintedSheet>
   );
 }
 
@@ -77,7 +77,7 @@ function Part({
   dishes,
   columns,
   ...rest
-}: Omit<ProductionPaperProps, "asOf"> & { title: string; dishes: readonly SheetDish[]; columns: number }) {
+}: Omit<KitchenSheetProps, "asOf"> & { title: string; dishes: readonly SheetDish[]; columns: number }) {
   return (
     <>
       <GroupRow columns={columns}>{title}</GroupRow>
@@ -94,7 +94,7 @@ function DishRow({
   ticking,
   seed,
   differences,
-}: Omit<ProductionPaperProps, "asOf"> & { dish: SheetDish }) {
+}: Omit<KitchenSheetProps, "asOf"> & { dish: SheetDish }) {
   const { key, name, portions, all, held } = dish;
   const changed = differences[key];
   return (
