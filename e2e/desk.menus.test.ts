@@ -340,3 +340,34 @@ const screens: readonly (readonly [string, number, ...number[]])[] = [
   ["/desk/schools", 360],
   ["/desk/schools/olive", 360],
 ];
+
+test.each([
+  ["with script", true, "spring", "1-1-jacket-0"],
+  ["without script", false, "secondary1", "1-2-jacket-0"],
+] as const)("what was published is put back by who published it, %s", async (_, script, menu, place) => {
+  const [ada, ben] = [
+    await atDesk("kitchen", `Uma ${menu}`, { javaScriptEnabled: script }),
+    await atDesk("nutrition", `Ned ${menu}`, { javaScriptEnabled: script }),
+  ];
+  const stored = async () => (await siteCommand(site.dataDir, ["termly", "export", menu])).out;
+  const [before, address] = [await stored(), `/desk/school-menus/${menu}`];
+  await ada.page.goto(`${address}/cell?place=${place}&search=cheese+and+coleslaw`);
+  await ada.click("Put it there");
+  await ada.page.getByText("Draft, 1 change").waitFor();
+  await ada.page.goto(`${address}/draft`);
+  await ada.click("Ask for approval");
+  await ada.page.getByText("Whoever changed the draft does not approve it.").waitFor();
+  await ben.page.goto(`${address}/draft`);
+  await ben.click("Approve");
+  await ben.page.getByText("has approved that.").waitFor();
+  await ada.page.goto(`${address}/draft`);
+  const reason = ada.page.getByLabel(/^Why it is published/);
+  if (await reason.count()) await reason.fill("A trial.");
+  await ada.click("Publish now");
+  await ada.page.getByText("You can put it back until somebody changes this menu again.").waitFor();
+  expect(await stored()).not.toBe(before);
+  await ada.click("Undo");
+  await ada.page.getByText("Put back as before.").waitFor();
+  expect(await stored()).toBe(before);
+  await Promise.all([ada.context.close(), ben.context.close()]);
+});

@@ -6,7 +6,7 @@ import { productFields } from "./product-form.ts";
 const { document } = coleslawKitchen.product.get("vale-mayonnaise")![0]!;
 const draft = (contain: string, id = "vale-mayonnaise") => ({
   id,
-  fields: Object.entries(productFields(product({ ...document, id, allergens: allFreeBut(contain) }), 1)),
+  content: Object.entries(productFields(product({ ...document, id, allergens: allFreeBut(contain) }), 1)),
 });
 
 test("what a draft adds is a risk that nobody is told yet; what it takes away is none", () => {
@@ -20,5 +20,5 @@ test("a draft of a product that nobody has saved yet hides nothing, and one that
     ["version", "perhaps"],
     ["leaf.mustard", "free"],
   ] as const;
-  expect(draftRisks(coleslawKitchen, { id: "vale-mayonnaise", fields: broken })).toBeNull();
+  expect(draftRisks(coleslawKitchen, { id: "vale-mayonnaise", content: broken })).toBeNull();
 });

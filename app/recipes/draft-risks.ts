@@ -6,14 +6,14 @@ import type { ProductDraft } from "./drafts.server.ts";
 import { readProductForm } from "./product-form.ts";
 
 /**
- * What a kept specification says worse than what is in force: a risk that nobody outside is told while it is a draft. Null
+ * What the draft of a specification says worse than what is in force: a risk that nobody outside is told while it is a draft. Null
  * where its fields cannot be read.
  */
 export function draftRisks(
   kitchen: Kitchen,
-  { id, fields }: Pick<ProductDraft, "id" | "fields">,
+  { id, content }: Pick<ProductDraft, "id" | "content">,
 ): (Leaf | OtherLeaf)[] | null {
-  const { draft, faults } = readProductForm(id, Object.fromEntries(fields));
+  const { draft, faults } = readProductForm(id, Object.fromEntries(content ?? []));
   if (draft?.kind !== "product" || Object.keys(faults).length > 0) return null;
   const versions = kitchen.product.get(id);
   // A product that no kitchen uses yet cannot mislead anybody.

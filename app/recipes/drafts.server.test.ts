@@ -8,7 +8,7 @@ import { frozenClock } from "#values/clock.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { ada, marta, saveColeslawKitchen } from "./coleslaw.testkit.ts";
-import { keepDraft, openProductDraft, openProductDrafts, productDrafts } from "./drafts.server.ts";
+import { saveProductDraft, openProductDraft, openProductDrafts, productDrafts } from "./drafts.server.ts";
 import { recipeAllergens } from "./derive.ts";
 import { certificate } from "./kitchen.examples.ts";
 import { approve, saveDocument, undoSave } from "./recipes.server.ts";
@@ -29,7 +29,7 @@ describe.each(stores)("a kitchen’s drafts and undo on $name", ({ open }) => {
     const slaw = async () => recipeAllergens(await read(), "coleslaw", "lane");
     const latest = async () => latestVersion((await read()).product.get("vale-mayonnaise")!);
     const keep = async (revision: number, actor = marta, name = "Vale mayonnaise") =>
-      await keepDraft(deps, actor, {
+      await saveProductDraft(deps, actor, {
         id: mayonnaise.id,
         fields: [
           ["version", "1"],
@@ -52,7 +52,7 @@ describe.each(stores)("a kitchen’s drafts and undo on $name", ({ open }) => {
     expect(await openProductDrafts(store.db)).toHaveLength(1);
     expect(await draft()).toMatchObject({
       revision: 1,
-      fields: [
+      content: [
         ["version", "1"],
         ["name", "Vale mayonnaise"],
       ],

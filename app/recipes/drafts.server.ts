@@ -1,7 +1,7 @@
 import type { Db } from "#database/store.server.ts";
 import type { DraftDeps, DraftKind } from "#drafts/draft-kind.ts";
 import { openDraft, openDrafts } from "#drafts/draft-table.server.ts";
-import type { Draft } from "#drafts/draft.ts";
+import type { Draft, SeenDraft } from "#drafts/draft.ts";
 import { editDraft, refuseUnseen } from "#drafts/drafts.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { Invalid } from "#values/problem.ts";
@@ -17,29 +17,22 @@ export const productDrafts: DraftKind<ProductFields> = {
   nameOf: (fields) => Object.fromEntries(fields)["name"] || "a specification",
 };
 
-/** What somebody keeps of a specification and has not saved. */
-export interface ProductDraft extends Pick<
-  Draft<ProductFields>,
-  "id" | "revision" | "savedBy" | "savedAt" | "writers"
-> {
-  readonly fields: ProductFields;
-}
-
-/** A draft as somebody wants it kept. */
-export interface DraftToKeep extends Pick<ProductDraft, "id" | "fields"> {
-  /** The draft that they had before them; 0 for none. */
-  readonly revision: number;
-}
+/** A specification that somebody has written and not saved. */
+export type ProductDraft = Draft<ProductFields>;
 
 // A specification with every field filled has some ten thousand characters.
 const maxCharacters = 100_000;
 
 /**
- * Keeps what somebody has written of a specification, for the next who opens it: nothing that the public reads changes. Sent
- * twice, it is kept once. Throws SavedMeanwhile where somebody else has kept another meanwhile, Invalid for one that is too long.
+ * Saves what somebody has written of a specification as a draft, for the next who opens it: nothing that the public reads
+ * changes. `revision` is that of the draft that they had before them, 0 for none. Sent twice, it is saved once. Throws
+ * SavedMeanwhile where somebody else has saved another meanwhile, Invalid for one that is too long.
  */
-export async function keepDraft(deps: DraftDeps, actor: Actor, draft: DraftToKeep): Promise<void> {
-  const { id, fields, revision } = draft;
+export async function saveProductDraft(
+  deps: DraftDeps,
+  actor: Actor,
+  { id, fields, revision }: { readonly fields: ProductFields } & SeenDraft,
+): Promise<void> {
   if (JSON.stringify(fields).length > maxCharacters)
     throw new Invalid([{ field: "", message: "It is too long to be kept." }]);
   await editDraft(productDrafts, deps, actor, id, async ({ open }) => {
@@ -49,29 +42,10 @@ export async function keepDraft(deps: DraftDeps, actor: Actor, draft: DraftToKee
   });
 }
 
-/** Every draft that somebody keeps, the last kept first. */
-export async function openProductDrafts(db: Db): Promise<ProductDraft[]> {
-  return (await openDrafts<ProductFields>(db, productDrafts.key)).map(productDraftOf);
-}
+/** Every draft of a specification that is open, the last saved first. */
+export const openProductDrafts = async (db: Db): Promise<ProductDraft[]> =>
+  await openDrafts<ProductFields>(db, productDrafts.key);
 
-/** The draft that somebody keeps of a specification; null where nobody does. */
-export async function openProductDraft(db: Db, id: string): Promise<ProductDraft | null> {
-  const draft = await openDraft<ProductFields>(db, productDrafts.key, id);
-  return draft && productDraftOf(draft);
-}
-
-const productDraftOf = ({
-  id,
-  content,
-  revision,
-  savedBy,
-  savedAt,
-  writers,
-}: Draft<ProductFields>): ProductDraft => ({
-  id,
-  fields: content ?? [],
-  revision,
-  savedBy,
-  savedAt,
-  writers,
-});
+/** The open draft of a specification; null where there is none. */
+export const openProductDraft = async (db: Db, id: string): Promise<ProductDraft | null> =>
+  await openDraft<ProductFields>(db, productDrafts.key, id);

@@ -17,7 +17,7 @@ import { deskPictures } from "#gallery/picture-rows.server.ts";
 import { makePictureSizes } from "#gallery/picture-sizes.server.ts";
 import { uploadPicture } from "#gallery/upload-picture.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
-import { keepDraft, openProductDraft, productDrafts } from "#recipes/drafts.server.ts";
+import { saveProductDraft, openProductDraft, productDrafts } from "#recipes/drafts.server.ts";
 import { documents } from "#settings/documents.ts";
 import { fieldsInForce, putBackSettings, saveSettings, settingHistory } from "#settings/settings.server.ts";
 import type { Actor } from "#values/actor.ts";
@@ -82,11 +82,11 @@ const things: readonly { readonly of: string; readonly withThing: WithThing }[] 
         store: deps.store,
         text: async () => {
           const draft = await openProductDraft(deps.store.db, id);
-          return draft && JSON.stringify(draft.fields);
+          return draft && JSON.stringify(draft.content);
         },
         seen: revision,
         save: async (actor, n, seen) =>
-          await keepDraft(deps, actor, { id, fields: [["name", `words ${n}`]], revision: seen }),
+          await saveProductDraft(deps, actor, { id, fields: [["name", `words ${n}`]], revision: seen }),
         takeAway: async (actor) =>
           void (await discardDraft(productDrafts, deps, actor, { id, revision: await revision() })),
         bringBack: async (actor) => void (await restoreDrafts(productDrafts, deps, actor, [id])),

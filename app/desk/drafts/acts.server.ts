@@ -8,7 +8,7 @@ import type { Actor } from "#values/actor.ts";
 import { NotFound } from "#values/problem.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
-import type { DraftVerb } from "./drafted-list.ts";
+import type { DraftedList, DraftVerb } from "./drafted-list.ts";
 import { chosenIds, draftedListAddress, isDraftedList, listAfter } from "./drafted-list.ts";
 
 const { act, acts } = actsOf({
@@ -25,10 +25,17 @@ type MenuDeps = ReturnType<typeof menuDeps>;
 /** Does something with drafts of a kind; gives their ids, and at how many of them something waits for a second person. */
 type DoWithDrafts = <Content, Published>(
   kind: WholeDraftKind<Content, Published, MenuDeps>,
-  deps: MenuDeps,
-  actor: Actor,
-  ids: readonly string[],
-) => Promise<{ readonly ids: readonly string[]; readonly waiting?: number }>;
+  ...on: DraftsOf
+) => DoneWith;
+
+type DraftsOf = [deps: MenuDeps, actor: Actor, ids: readonly string[]];
+type DoneWith = Promise<{ readonly ids: readonly string[]; readonly waiting?: number }>;
+
+/** The kind of the drafts of each list. */
+const doWithKind: Readonly<Record<DraftedList, (work: DoWithDrafts, ...on: DraftsOf) => DoneWith>> = {
+  menu: (work, ...on) => work(dishDrafts, ...on),
+  "set-menus": (work, ...on) => work(setMenuDrafts, ...on),
+};
 
 /** Something that is done with the drafts that a form names, all or none; their list then says so. */
 const draftAct = (verb: DraftVerb, needs: Permission, wanted: string, work: DoWithDrafts) =>
@@ -38,10 +45,7 @@ const draftAct = (verb: DraftVerb, needs: Permission, wanted: string, work: DoWi
     read: chosenIds,
     do: async ({ site, actor, subject }, ids) => {
       if (ids.length === 0) return { ids };
-      const deps = menuDeps(site);
-      return await (subject === "menu"
-        ? work(dishDrafts, deps, actor, ids)
-        : work(setMenuDrafts, deps, actor, ids));
+      return await doWithKind[subject](work, menuDeps(site), actor, ids);
     },
     to: ({ subject }, _, done) => listAfter(subject, verb, done),
   });

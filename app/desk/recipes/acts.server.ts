@@ -1,7 +1,7 @@
 import type { Db } from "#database/store.server.ts";
 import { discardDraft, restoreDrafts } from "#drafts/drafts.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { keepDraft, productDrafts } from "#recipes/drafts.server.ts";
+import { saveProductDraft, productDrafts } from "#recipes/drafts.server.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import { planImport } from "#recipes/kitchen-files.ts";
 import type { DocumentKind } from "#recipes/kitchen.ts";
@@ -117,7 +117,7 @@ export const productActs = productScreen.acts({
       const fields = postedFields(form).filter(([name]) => name !== "draft" && name !== deviceDraftField);
       return { id, fields, revision: draftRevision(form) };
     },
-    do: ({ site, actor }, draft) => keepDraft(site, actor, draft),
+    do: ({ site, actor }, draft) => saveProductDraft(site, actor, draft),
     to: ({ address }) => `${address}?draft`,
   }),
   /** Throws a draft of it away; the screen after that brings it back. */

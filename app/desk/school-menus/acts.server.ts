@@ -1,5 +1,11 @@
 import { copySpan, parseSpan } from "#school-menus/drafts/copy-lunches.ts";
-import { approveDraft, askForApproval, restoreDrafts, withdrawPlan } from "#drafts/drafts.server.ts";
+import {
+  approveDraft,
+  askForApproval,
+  restoreDrafts,
+  undoPublished,
+  withdrawPlan,
+} from "#drafts/drafts.server.ts";
 import { rebaseDraft, saveCells } from "#school-menus/drafts/edit-draft.server.ts";
 import type { DraftChoice } from "#school-menus/drafts/edit-draft.server.ts";
 import { lastTermCells } from "#school-menus/drafts/last-term.server.ts";
@@ -8,7 +14,7 @@ import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { removeUploadedPdf } from "#school-menus/pdf/uploaded-pdf.server.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
-import { draftKeyIn, seenDraftIn } from "./week/draft-key.server.ts";
+import { draftKeyIn, keyFrom, seenDraftIn } from "./week/draft-key.server.ts";
 import { draftPageOf } from "./week/week-address.ts";
 import { gridCells, reviewedDraft } from "./week/week-data.server.ts";
 
@@ -54,6 +60,15 @@ export const schoolMenuActs = acts({
     read: (form, { params }) => draftKeyIn(form, params.key).key,
     do: ({ site, actor }, key) => restoreDrafts(menuDrafts, site, actor, [draftIdOf(key)]),
     to: (_, key) => draftPageOf(key),
+  }),
+  /** Takes back what one has published last, as long as nobody has published anything else of the menu since. */
+  undo: act({
+    needs: "menus.publish",
+    wanted: "Put it back as before",
+    read: (form, { params }) => keyFrom(params.key, textOf(form, "of")),
+    do: ({ site, actor }, key) => undoPublished(menuDrafts, site, actor, [draftIdOf(key)]),
+    to: ({ address }) => `${address}?view=published&put-back`,
+    look: ({ address }) => `${address}?view=published`,
   }),
   /** Brings the draft up to date with what was published since it began, by what was chosen place by place. */
   rebase: act({
@@ -115,6 +130,10 @@ export const schoolMenuActs = acts({
     to: (_, { key, week }) => weekOf(key, week),
   }),
 });
+
+/** The menu as published, with the offer to take back what was published just now. */
+export const publishedView = ({ menu, term }: DraftKey): string =>
+  `/desk/school-menus/${menu}?${new URLSearchParams({ view: "published", of: term, "undo-by": "undo" })}`;
 
 const weekOf = ({ menu, term }: DraftKey, week: number) =>
   `/desk/school-menus/${menu}?week=${week}${term && `&term=${term}`}`;

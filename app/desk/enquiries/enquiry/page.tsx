@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { UndoOffer } from "../../acts/refused.ts";
 import { undoOffered } from "../../acts/act.server.ts";
+import { UndoToast } from "../../acts/undo-toast.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { Banner, Toast } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
@@ -55,7 +56,7 @@ export default function Enquiry({ loaderData: { enquiry, list, undo, isSent } }:
 }
 
 function Undo({
-  enquiry,
+  enquiry: { may, revision },
   undo,
   children,
 }: {
@@ -63,22 +64,9 @@ function Undo({
   undo: UndoOffer;
   children: React.ReactNode;
 }) {
-  if (!enquiry.may.edit) return null;
-  return (
-    <Toast
-      actions={
-        <Form method="post" action={undo.address}>
-          <input type="hidden" name="revision" value={enquiry.revision} />
-          {Object.entries(undo.fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button kind="money">Undo</Button>
-        </Form>
-      }
-    >
-      {children}
-    </Toast>
-  );
+  if (!may.edit) return null;
+  const fields = { ...undo.fields, revision: String(revision) };
+  return <UndoToast undo={{ ...undo, fields }}>{children}</UndoToast>;
 }
 
 function Banners({ enquiry }: { enquiry: EnquiryScreen }) {

@@ -17,7 +17,7 @@ export async function listedDrafts(
 ): Promise<ListedDraft[]> {
   return (await openProductDrafts(db)).slice(0, maxShown).map((draft) => ({
     id: draft.id,
-    name: Object.fromEntries(draft.fields)["name"] || draft.id,
+    name: Object.fromEntries(draft.content ?? [])["name"] || draft.id,
     savedBy: nameOf(draft.savedBy),
     savedAt: draft.savedAt,
     risks: risksOf(kitchen, draft),

@@ -30,13 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await productView(site, id);
   const suppliers = supplierChoices(await readKitchen(site.store.db));
   const mayEdit = allowed(member.role, "food.edit");
-  const kept = await openProductDraft(site.store.db, id);
-  const isShown = kept !== null && search.has("draft");
+  const open = await openProductDraft(site.store.db, id);
+  const isShown = open !== null && search.has("draft");
   const drafted: Readonly<Record<string, string>> = isShown
-    ? { ...Object.fromEntries(kept.fields), draft: String(kept.revision) }
+    ? { ...Object.fromEntries(open.content ?? []), draft: String(open.revision) }
     : {};
   const nameOf = await signedNames(site.store.db);
-  const draft = kept && { revision: kept.revision, savedBy: nameOf(kept.savedBy), savedAt: kept.savedAt };
+  const draft = open && { revision: open.revision, savedBy: nameOf(open.savedBy), savedAt: open.savedAt };
   const shared = { suppliers, mayEdit, draft, isShown };
   if (view) {
     const { fieldsOf, ...rest } = view;

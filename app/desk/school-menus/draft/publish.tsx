@@ -8,6 +8,7 @@ import { messageOf } from "#values/thrown.ts";
 import type { Route } from "./+types/publish";
 import { signedIn } from "../../guard.server.ts";
 import { lookedAt } from "../../words/look-at-words.server.ts";
+import { publishedView } from "../acts.server.ts";
 import { draftKeyOf, seenDraftIn } from "../week/draft-key.server.ts";
 import { draftPageOf } from "../week/week-address.ts";
 import { draftView } from "./draft-view.server.ts";
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(draftPageOf(key), 303);
     }
     await publishDrafts(menuDrafts, site, actor, [{ ...seen, reason, looked }]);
-    return redirect(`/desk/school-menus/${key.menu}?view=published`, 303);
+    return redirect(publishedView(key), 303);
   } catch (error) {
     const status = statusOf(error);
     if (status >= 500) throw error;

@@ -26,7 +26,8 @@ export function seenDraftIn(form: FormData, menu: string) {
   return { key, id: draftIdOf(key), revision };
 }
 
-function keyFrom(menu: string, text: string): DraftKey {
+/** The draft of a menu for a term that begins on a day; "" for the one in force. Throws a 404 response for another word. */
+export function keyFrom(menu: string, text: string): DraftKey {
   const term = text === "" ? "" : parseDay(text);
   if (term === null) throw notFound();
   return { menu, term };

@@ -2,10 +2,14 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Route } from "./+types/page";
 import { signedIn } from "../../guard.server.ts";
+import { undoOffered } from "../../acts/act.server.ts";
+import { UndoToast } from "../../acts/undo-toast.tsx";
+import { Toast } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/desk-button.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
+import { schoolMenuActs } from "../acts.server.ts";
 import { BeforeLive } from "./before-live.tsx";
 import { DraftNotices } from "./draft-notices.tsx";
 import { GridAndStandards } from "./grid-and-standards.tsx";
@@ -13,7 +17,6 @@ import { isChanged } from "./grid-cell.ts";
 import { useDraftStore } from "./use-draft-store.ts";
 import { draftPageOf, weekAddress } from "./week-address.ts";
 import { WeekHead } from "./week-head.tsx";
-import type { WeekView } from "./week-view.server.ts";
 import { weekView } from "./week-view.server.ts";
 import { draftKeyOf } from "./draft-key.server.ts";
 
@@ -24,7 +27,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const authorised = signedIn(args);
   const key = draftKeyOf(args.request, args.params.key);
-  return await weekView(authorised, key, new URL(args.request.url));
+  const { searchParams } = args.url;
+  return {
+    ...(await weekView(authorised, key, args.url)),
+    undo: undoOffered(schoolMenuActs, args.url),
+    isPutBack: searchParams.has("put-back"),
+  };
 }
 
 /** One week of a menu: prepared in the grid, with what it means for the standards beside it. */
@@ -32,8 +40,8 @@ export default function WeekScreen({ loaderData }: Route.ComponentProps) {
   return <WeekOf key={`${loaderData.about.key} ${loaderData.term}`} {...loaderData} />;
 }
 
-function WeekOf(loaded: WeekView) {
-  const { about, weeks, liveSince } = loaded;
+function WeekOf(loaded: Route.ComponentProps["loaderData"]) {
+  const { about, weeks, liveSince, undo, isPutBack } = loaded;
   const [state, store] = useDraftStore(loaded);
   const [said, say] = useState<readonly string[]>([]);
   const navigate = useNavigate();
@@ -64,6 +72,12 @@ function WeekOf(loaded: WeekView) {
         </Note>
         <BeforeLive {...{ draft, liveSince, changes, draftPage }} />
       </GridAndStandards>
+      {undo && loaded.may.publish && (
+        <UndoToast undo={undo}>
+          Published. Open pages already show it. You can put it back until somebody changes this menu again.
+        </UndoToast>
+      )}
+      {isPutBack && <Toast>Put back as before.</Toast>}
     </Screen>
   );
 }

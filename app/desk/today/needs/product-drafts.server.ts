@@ -18,8 +18,8 @@ export async function productDraftNeeds({ store, kitchen }: NeedContext): Promis
   const drafts = await openProductDrafts(store.db);
   const nameOf = await signedNames(store.db);
   return drafts.map((draft): Need => {
-    const { id, fields, savedBy, savedAt } = draft;
-    const name = Object.fromEntries(fields)["name"] || id;
+    const { id, content, savedBy, savedAt } = draft;
+    const name = Object.fromEntries(content ?? [])["name"] || id;
     const risks = draftRisks(kitchen, draft);
     const kept = `${nameOf(savedBy)} keeps it since ${formatInstant(savedAt)}.`;
     const base = {

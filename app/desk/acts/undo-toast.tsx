@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Toast } from "../ui/banner.tsx";
+import { Button } from "../ui/desk-button.tsx";
+import type { UndoOffer } from "./refused.ts";
+
+/** Says what was done just now, and offers to take it back. */
+export function UndoToast({ undo, children }: { undo: UndoOffer; children: ReactNode }) {
+  return (
+    <Toast
+      actions={
+        <Form method="post" action={undo.address}>
+          {Object.entries(undo.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button kind="money">Undo</Button>
+        </Form>
+      }
+    >
+      {children}
+    </Toast>
+  );
+}
