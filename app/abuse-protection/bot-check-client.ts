@@ -1,4 +1,5 @@
 import type { Challenge } from "altcha-lib/types";
+import { within } from "#values/within.ts";
 
 /** Milliseconds that a solution is valid for, from when its challenge was issued. */
 export const solutionLifetime = 10 * 60_000;
@@ -47,8 +48,7 @@ export function createBotCheckClient(address: string, patience: number, ripe = 0
   return {
     prepare: () => void solution("ahead"),
     async take() {
-      const timeout = new Promise<string>((resolve) => setTimeout(() => resolve(""), patience));
-      const solved = await Promise.race([solution("needed"), timeout]);
+      const solved = await within(patience, solution("needed"), "");
       if (solved) attempt = null;
       return solved;
     },

@@ -1,5 +1,6 @@
 import type { Day } from "#values/calendar-day.ts";
 import { Unavailable } from "#values/problem.ts";
+import { within } from "#values/within.ts";
 import type { MadeFile } from "./files/made-file.ts";
 import type { createMenuFiles } from "./files/menu-files.server.ts";
 import type { MenuPdfs } from "./menu-pdfs.ts";
@@ -30,25 +31,13 @@ export async function menuPdfs(
       bytes.set(menu.about.key, (await pdfOf(menuFileOf, menu))?.body.size ?? null);
     return true;
   })();
-  const areAllMade = await withinTime(making, longest);
+  const areAllMade = await within(longest, making, false);
   const pdfs = menus.map((menu) => {
     const term = termAround(menu, today);
     const size = bytes.get(menu.about.key) ?? null;
     return [menu.about.key, { term: term ? termName(term) : "", bytes: size }] as const;
   });
   return { pdfs: Object.fromEntries(pdfs), areAllMade };
-}
-
-/** What comes within some milliseconds, or false; what fails after that is found again by whoever asks next. */
-async function withinTime(work: Promise<true>, longest: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, longest, false)));
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
 }
 
 /** Null also where it cannot be made just now: a link without a size is better than no page. */

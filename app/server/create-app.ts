@@ -16,7 +16,8 @@ import type { Log } from "./log.server.ts";
 import { createLog } from "./log.server.ts";
 import { listen } from "./node-server.server.ts";
 import type { Services } from "./services.ts";
-import { gracefulShutdown, withTimeout } from "./shutdown.server.ts";
+import { within } from "#values/within.ts";
+import { gracefulShutdown } from "./shutdown.server.ts";
 import { sideWorkArgument } from "./side-work-argument.ts";
 import { createSiteServer } from "./site-server.server.ts";
 import { siteClock } from "./site-clock.ts";
@@ -101,11 +102,19 @@ export async function createApp({
       const emailStopped = Promise.all([alertsStopped, services.emailWorker.stop()]);
       await endServer();
       side?.close();
-      await withTimeout(lastStepsTimeout, storedReports.close());
+      await endsInTime(storedReports.close());
       await closeServices(services, emailStopped, log);
     },
   };
 }
+
+/** Whether a step ends: what hangs (a mail server, a database) is left behind. */
+const endsInTime = async (step: Promise<unknown>): Promise<boolean> =>
+  await within(
+    lastStepsTimeout,
+    step.then(() => true),
+    false,
+  );
 
 async function closeServices(
   { live, payments, schools, settings, feed, duty, counts, store }: Services,
@@ -115,13 +124,10 @@ async function closeServices(
   live.stop();
   schools.stop();
   settings.stop();
-  const [paid, posted] = await Promise.all([
-    withTimeout(lastStepsTimeout, payments.close()),
-    withTimeout(lastStepsTimeout, emailStopped),
-  ]);
+  const [paid, posted] = await Promise.all([endsInTime(payments.close()), endsInTime(emailStopped)]);
   feed.stop();
   counts.stop();
-  await withTimeout(lastStepsTimeout, duty.release());
-  const closed = await withTimeout(lastStepsTimeout, store.close());
+  await endsInTime(duty.release());
+  const closed = await endsInTime(store.close());
   if (!paid || !posted || !closed) log.event("not waited for", { paid, posted, closed });
 }

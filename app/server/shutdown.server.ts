@@ -71,16 +71,3 @@ async function letInWhoWaits(server: Server): Promise<Socket[]> {
   server.off("connection", letIn);
   return waited;
 }
-
-/** Waits for a step, but no longer: what hangs (a mail server, a database) is left behind. Returns whether it ended. */
-export async function withTimeout(milliseconds: number, step: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
-  });
-  try {
-    return await Promise.race([step.then(() => true), over]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -8,7 +8,7 @@ import { paymentMetrics } from "#payments/payment-metrics.server.ts";
 import { lacksDescriptors, readDescriptors } from "#values/descriptors.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Services } from "../services.ts";
-import { withTimeout } from "../shutdown.server.ts";
+import { within } from "#values/within.ts";
 import { lastCheck } from "../scheduled-backups.server.ts";
 import type { BackupReading, DiskReading, SiteReadings } from "./site-parts.ts";
 
@@ -68,17 +68,16 @@ async function readSite(deps: ReadingDeps): Promise<SiteReadings> {
 
 /** Whether the store answers a question at all, in time. */
 export async function canRead(store: Pick<Services["store"], "db">): Promise<boolean> {
-  return await withTimeout(readTimeout, probeRead(store)).catch(() => false);
+  return await within(
+    readTimeout,
+    probeRead(store).then(() => true),
+    false,
+  ).catch(() => false);
 }
 
 /** What there is when it comes in time; null when it fails or takes too long. */
 async function known<Reading>(reading: Promise<Reading>): Promise<Reading | null> {
-  let found: Reading | null = null;
-  await withTimeout(
-    readTimeout,
-    reading.then((one) => (found = one)),
-  ).catch(() => false);
-  return found;
+  return await within(readTimeout, reading, null).catch(() => null);
 }
 
 /** How full the disk of a folder is, and whether the folder takes a file. Throws when the folder is not there. */
