@@ -250,6 +250,24 @@ test("two people write one draft: both see what the other wrote, and neither los
   expect(complaints.filter((one) => !one.includes("409"))).toEqual([]);
 }, 60_000);
 
+test("Enter takes the option to which the arrows moved", async () => {
+  const { page } = await visitorForTest(browser, site.url);
+  await signIn(page, "office");
+  await page.goto("/desk/enquiries");
+  await page.getByRole("button", { name: "New" }).click();
+  const add = page.getByRole("combobox", { name: /Add a line/ });
+  await add.fill("cake");
+  const options = page.getByRole("listbox", { name: "What can be added" }).getByRole("option");
+  await expect.poll(() => options.count()).toBeGreaterThan(3);
+  const names = await options.locator("b").allInnerTexts();
+  await add.press("ArrowDown");
+  await add.press("ArrowDown");
+  await expect.poll(() => options.nth(2).getAttribute("aria-selected")).toBe("true");
+  await add.press("Enter");
+  await page.getByLabel(`How many ${names[2]}`).waitFor();
+  expect(await page.getByLabel(/^How many /).count()).toBe(1);
+});
+
 test("without script a proposal is begun, refused with all that was typed, saved and sent on a phone", async () => {
   const { page, complaints } = await visitorForTest(browser, site.url, {
     width: 360,

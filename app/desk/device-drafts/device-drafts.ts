@@ -25,8 +25,8 @@ export interface DeviceDrafts<Work> {
 
 /**
  * What a member typed at the desk and is not saved yet, in this browser alone. It may hold the names of customers: it goes
- * with `forgetDeviceDrafts`, at sign-out, and with `forgetDeviceDraftsOfOthers`. What a kitchen ticked off holds none, and is a record of food: it waits
- * for its member (kitchen/tick-queue.ts). What is read was written by this version or an older one.
+ * with `forgetDeviceDrafts`, at sign-out, and with `forgetDeviceDraftsOfOthers`. What a kitchen ticked off
+ * holds none, and is a record of food: it waits for its member (kitchen/tick-queue.ts). What is read was written by this version or an older one.
  */
 export function deviceDrafts<Work>(
   kind: DeviceDraftKind,

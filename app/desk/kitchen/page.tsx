@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     sites,
     sheet,
-    name: member.name,
+    member: { id: member.id, name: member.name },
     today: londonDay(now),
     tomorrow: addDays(londonDay(now), 1),
     week: week.map((one) => ({
@@ -87,9 +87,9 @@ export default function Kitchen({ loaderData }: Route.ComponentProps) {
 type Loaded = Extract<Route.ComponentProps["loaderData"], { readonly sites: unknown }>;
 
 function KitchenDay(loaded: Loaded) {
-  const { sheet, sites, week, today, tomorrow, print, ticks, seed, name, asOf } = loaded;
+  const { sheet, sites, week, today, tomorrow, print, ticks, seed, member, asOf } = loaded;
   const { day, site } = sheet;
-  const ticking = useTicks({ ticks, name, site, day });
+  const ticking = useTicks({ ticks, member, site, day });
   useFreshWhenBack();
   const address = (changed: { day?: string; site?: string }) =>
     `?${new URLSearchParams({ day, site, ...changed }).toString()}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTickQueue } from "./tick-queue.ts";
+import { createTickQueue, isTickOf } from "./tick-queue.ts";
 
 const tick = {
   site: "lane",
@@ -8,7 +8,7 @@ const tick = {
   kind: "oven",
   value: "in",
   madeAt: 1,
-  who: "Ada",
+  who: "m-1",
 } as const;
 
 function storageOf(initial: string | null = null) {
@@ -52,3 +52,10 @@ test("a full or forbidden storage loses no tick of this window", () => {
 test.each(["no JSON", "{}", "[1,null,{}]"])("what is no queue is read as an empty one: %s", (text) =>
   expect(createTickQueue(storageOf(text)).all()).toEqual([]),
 );
+
+test("a tick is of the member by whose id it was stored, or by whose name before; nobody else sends it", () => {
+  const ada = { id: "m-1", name: "Ada" };
+  expect(isTickOf({ ...tick, id: "one" }, ada)).toBe(true);
+  expect(isTickOf({ ...tick, id: "one", who: "Ada" }, ada)).toBe(true);
+  expect(isTickOf({ ...tick, id: "one" }, { id: "m-2", name: "Ada" })).toBe(false);
+});

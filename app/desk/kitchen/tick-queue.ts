@@ -9,15 +9,26 @@ export interface QueuedTick {
   readonly kind: TickKind;
   readonly value: string;
   readonly madeAt: number;
-  /** Who was signed in: nobody else's name comes under it. */
+  /** The id of the member who was signed in, so that nobody else's name comes under it. An earlier release stored the name. */
   readonly who: string;
 }
+
+/** Whoever ticks. */
+export interface Ticker {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const isTickOf = ({ who }: QueuedTick, { id, name }: Ticker): boolean => who === id || who === name;
 
 const storageKey = "desk kitchen ticks";
 
 type TickStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What was ticked without a connection, in this browser, until the server has it: closing the window loses nothing. */
+/**
+ * What was ticked without a connection, in this browser, until the server has it: closing the window loses nothing, nor does
+ * signing out, as it is a record of food. Therefore it holds nobody's name.
+ */
 export function createTickQueue(storage: TickStorage | null) {
   // Where nothing can be stored, or no more of it, the ticks live as long as the window.
   let inMemory: readonly QueuedTick[] | null = storage === null ? [] : null;

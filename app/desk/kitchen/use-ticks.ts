@@ -5,8 +5,8 @@ import { parseTick } from "#school-menus/production/tick.ts";
 import { formatTime } from "#values/format-date.ts";
 import { createSaveQueue, later, sendSave, useResumed } from "../device-drafts/save-queue.ts";
 import { newBrowserId } from "../ui/browser-id.ts";
-import type { QueuedTick } from "./tick-queue.ts";
-import { createTickQueue } from "./tick-queue.ts";
+import type { QueuedTick, Ticker } from "./tick-queue.ts";
+import { createTickQueue, isTickOf } from "./tick-queue.ts";
 import type { TickReply } from "./ticks.ts";
 
 interface TickState {
@@ -35,27 +35,27 @@ export interface Ticking {
 
 interface TicksOf {
   readonly ticks: readonly (Pick<Tick, "thing" | "kind" | "value" | "madeAt"> & { readonly by: string })[];
-  readonly name: string;
+  readonly member: Ticker;
   readonly site: string;
   readonly day: string;
 }
 
 /** What is ticked off: what the server has, and above it what still waits on this phone. */
-export function useTicks({ ticks, name, site, day }: TicksOf): Ticking {
+export function useTicks({ ticks, member: { id, name }, site, day }: TicksOf): Ticking {
   const { revalidate } = useRevalidator();
   const [waiting, setWaiting] = useState<readonly QueuedTick[]>([]);
   const [state, setState] = useState<Ticking["state"]>("sent");
   const [refused, setRefused] = useState("");
   const store = useMemo(
-    () => tickStore(name, { revalidate, setWaiting, setState, setRefused }),
-    [name, revalidate],
+    () => tickStore({ id, name }, { revalidate, setWaiting, setState, setRefused }),
+    [id, name, revalidate],
   );
   useResumed(store);
   useEffect(() => {
     addEventListener("storage", store.resume);
     return () => removeEventListener("storage", store.resume);
   }, [store]);
-  const mine = waiting.filter(({ who }) => who === name);
+  const mine = waiting.filter((one) => isTickOf(one, { id, name }));
 
   return {
     tick(made) {
@@ -65,7 +65,7 @@ export function useTicks({ ticks, name, site, day }: TicksOf): Ticking {
         site,
         day,
         madeAt: Date.now(),
-        who: name,
+        who: id,
       };
       const { madeAt, ...fields } = ticked;
       const { problems, tick } = parseTick(fields, madeAt);
@@ -77,6 +77,7 @@ export function useTicks({ ticks, name, site, day }: TicksOf): Ticking {
         {
           ticks,
           waiting: mine,
+          name,
           site,
           day,
         },
@@ -99,11 +100,11 @@ interface Shown {
 }
 
 /** What somebody ticked, from this phone to the server. */
-function tickStore(name: string, { revalidate, setWaiting, setState, setRefused }: Shown) {
+function tickStore(member: Ticker, { revalidate, setWaiting, setState, setRefused }: Shown) {
   const queue = createTickQueue(storageHere());
   let sent = 0;
   const saves = createSaveQueue<QueuedTick, TickReply>({
-    next: () => queue.all().find(({ who }) => who === name) ?? null,
+    next: () => queue.all().find((one) => isTickOf(one, member)) ?? null,
     send: ({ madeAt, who: _who, ...tick }) =>
       sendSave(
         "/desk/kitchen/ticks",
@@ -139,7 +140,13 @@ function tickStore(name: string, { revalidate, setWaiting, setState, setRefused 
 }
 
 function lastOf(
-  { ticks, waiting, site, day }: Pick<TicksOf, "ticks" | "site" | "day"> & { waiting: readonly QueuedTick[] },
+  {
+    ticks,
+    waiting,
+    name,
+    site,
+    day,
+  }: Pick<TicksOf, "ticks" | "site" | "day"> & { waiting: readonly QueuedTick[]; name: string },
   thing: string,
   kind: TickKind,
 ): TickState | null {
@@ -149,7 +156,7 @@ function lastOf(
   if (own)
     return own.value === ""
       ? null
-      : { value: own.value, time: formatTime(own.madeAt), by: own.who, waits: true };
+      : { value: own.value, time: formatTime(own.madeAt), by: name, waits: true };
   const stored = ticks.find((one) => one.thing === thing && one.kind === kind);
   return stored
     ? { value: stored.value, time: formatTime(stored.madeAt), by: stored.by, waits: false }
