@@ -137,7 +137,7 @@ describe("the match report", () => {
   const back = { ...entered, sourceId: "pay:2500", pence: -2_500 };
   const instalments = new Set(["inst"]);
   const kinds = (rows: (typeof entered)[], payments: (typeof taken)[]) =>
-    matchReport(rows, payments, instalments).mismatches.map(({ kind, entered: ours, taken: taken }) => [
+    matchReport(rows, payments, instalments).mismatches.map(({ kind, entered: ours, taken }) => [
       kind,
       ours,
       taken,
