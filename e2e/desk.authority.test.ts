@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { sampleBrand } from "../app/brand/brand.ts";
 import type { Store } from "../app/database/store.server.ts";
 import { openStore } from "../app/database/store.server.ts";
@@ -8,6 +8,7 @@ import type { Role } from "../app/staff/permissions.ts";
 import { openSession } from "../app/staff/sessions.server.ts";
 import { hashOfToken } from "../app/staff/tokens.server.ts";
 import { systemClock } from "../app/values/clock.ts";
+import { beforeTests } from "./before-tests.ts";
 import type { DeskEntrance, DeskRoute } from "./desk-routes.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import type { DeskSite } from "./desk-staff.ts";
@@ -23,7 +24,8 @@ const entrances = routes.flatMap((route) =>
 const kinds = ["nobody", ...roleNames, "expired session", "idle session", "forged cookie"] as const;
 type Kind = (typeof kinds)[number];
 
-beforeAll(async () => {
+beforeTests(async () => {
+  await close();
   site = await startDeskSite(inject("sampleData"));
   store = await openStore({ databaseUrl: "", dataDir: site.dataDir });
   for (const role of roleNames)
@@ -40,10 +42,12 @@ beforeAll(async () => {
       })
       .execute();
 });
-afterAll(async () => {
-  await store.close();
-  await site.kill();
-});
+afterAll(close);
+
+async function close(): Promise<void> {
+  await store?.close();
+  await site?.kill();
+}
 
 const hours = 3_600_000;
 

@@ -1,8 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import type { Page, Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { databaseName } from "../app/database/inspect-sqlite.server.ts";
+import { beforeTests } from "./before-tests.ts";
 import { expectAccessible, openCourse, visitor } from "./browser.ts";
 import type { DeskSite } from "./desk-staff.ts";
 import {
@@ -19,8 +20,11 @@ import { withBrowser } from "./site-and-browser.ts";
 let browser: Browser;
 let site: DeskSite;
 withBrowser((opened) => void (browser = opened));
-beforeAll(async () => void (site = await startDeskSite(inject("sampleData"))));
-afterAll(() => site.kill());
+beforeTests(async () => {
+  await site?.kill();
+  site = await startDeskSite(inject("sampleData"));
+});
+afterAll(() => site?.kill());
 
 /** Does what only time or a broken disk would, in the site's own store. */
 function inStore(statement: string): void {
@@ -35,7 +39,6 @@ const cookieOf = async (page: Page) =>
 
 async function newVisitor(settings: Parameters<typeof visitor>[2] = {}) {
   const newcomer = await visitor(browser, site.origin, settings);
-  newcomer.page.setDefaultTimeout(10_000);
   return newcomer;
 }
 

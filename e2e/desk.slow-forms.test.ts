@@ -2,14 +2,18 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import { memberOf } from "../scripts/desk-member.ts";
+import { beforeTests } from "./before-tests.ts";
 import type { DeskSite } from "./desk-staff.ts";
 import { startDeskSite } from "./desk-staff.ts";
 
 let site: DeskSite;
-beforeAll(async () => void (site = await startDeskSite(inject("sampleData"))));
-afterAll(() => site.kill());
+beforeTests(async () => {
+  await site?.kill();
+  site = await startDeskSite(inject("sampleData"));
+});
+afterAll(() => site?.kill());
 
 test("strangers who send forms byte by byte do not hold up the desk", async () => {
   const { port, host } = new URL(site.origin);

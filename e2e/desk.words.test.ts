@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
+import { beforeTests } from "./before-tests.ts";
 import { expectAccessible } from "./browser.ts";
 import { expectLayout } from "./layout-checks.ts";
 import { siteCommand } from "./reused-processes.ts";
@@ -21,7 +22,7 @@ withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT:
 const pies = ["Halal cottage pie", "Halal shepherd’s pie"] as const;
 const idOf = (name: string) => name.toLowerCase().replaceAll("’", "").replaceAll(" ", "-");
 
-beforeAll(async () => {
+beforeTests(async () => {
   const file = (name: string, lines: readonly string[]) => {
     const where = path.join(site.dataDir, name);
     writeFileSync(where, `${lines.join("\n")}\n`);
@@ -84,7 +85,7 @@ describe.each([
     // What was answered for is asked no more.
     await page.goto("/desk/words");
     expect(await page.getByRole("main").innerText()).not.toContain(`Swap, ${pie}`);
-  }, 60_000);
+  });
 
   test("in the settings asks for a tick, and a “free from” is refused at its field", async () => {
     const page = await atDesk("owner", "Jo Patel", { javaScript, width, height: 900 });
@@ -108,7 +109,7 @@ describe.each([
     await looked.waitFor({ state: "detached" });
     await page.getByText("In force").first().waitFor();
     expect(await tagline.inputValue()).toBe(vegan);
-  }, 60_000);
+  });
 
   test("of a recipe keeps its label back until somebody answers for it under Words", async () => {
     const page = await atDesk("nutrition", "Ruth Diet", { javaScript, width, height: 900 });
@@ -145,5 +146,5 @@ describe.each([
     await page.getByText("Kept, with your name.").waitFor();
     expect(await page.getByRole("main").innerText()).not.toContain(free);
     expect(await missing()).not.toContain("its name");
-  }, 60_000);
+  });
 });

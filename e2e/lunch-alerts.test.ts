@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext, Page, Worker } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { header, startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import { startFakePushService } from "../app/lunch-alerts/fake-push-service.testkit.ts";
+import { beforeTests } from "./before-tests.ts";
 import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { copyOf } from "./built-site.ts";
@@ -20,13 +21,18 @@ withBrowser((opened) => void (browser = opened));
 let mail: Awaited<ReturnType<typeof startFakeSmtpServer>>;
 let push: Awaited<ReturnType<typeof startFakePushService>>;
 let site: RunningSite;
-beforeAll(async () => {
+beforeTests(async () => {
+  await close();
   mail = await startFakeSmtpServer();
   push = await startFakePushService({ now: () => Date.parse(at) });
   const settings = { CLOCK_STANDS_AT: at, SMTP_URL: mail.url, PUSH_SERVICES: push.origin };
   site = await startReusedSite(copyOf(inject("sampleData")), settings);
 });
-afterAll(() => Promise.all([mail.close(), push.close(), site.kill()]));
+afterAll(close);
+
+async function close(): Promise<void> {
+  await Promise.all([mail?.close(), push?.close(), site?.kill()]);
+}
 
 /** The text of the latest e-mail to an address, as its reader has it; "" while there is none. */
 function latestTo(address: string): string {
@@ -120,7 +126,6 @@ test.each([
     for (const word of [address, key, "sesame"]) expect(site.log()).not.toContain(word);
     expect(complaints.filter((line) => !/404/.test(line))).toEqual([]);
   },
-  90_000,
 );
 
 /**
@@ -294,7 +299,7 @@ test("from My lunch a parent has this device told, reads a swap on its screen, a
   expect(push.faults).toEqual([]);
   for (const word of ["nadias-phone", "sesame"]) expect(site.log()).not.toContain(word);
   expect(complaints).toEqual([]);
-}, 90_000);
+});
 
 test("a mail program's own button forgets with one request, and what is missing in the form is said beside it", async () => {
   const address = "omar@example.org";
@@ -325,7 +330,7 @@ test("a mail program's own button forgets with one request, and what is missing 
   });
   expect(forgotten.status).toBe(200);
   expect(knowing(site.dataDir, address)).toEqual([]);
-}, 60_000);
+});
 
 /** The files of a data folder in which a word stands. */
 function knowing(dataDir: string, word: string): string[] {

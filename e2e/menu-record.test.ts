@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { beforeTests } from "./before-tests.ts";
 import { expectAccessible, visitor } from "./browser.ts";
 import { siteCommand } from "./reused-processes.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
@@ -12,7 +13,7 @@ let site: RunningSite;
 const schoolDay = { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" };
 
 withSiteAndBrowser((both) => void ({ browser, site } = both), schoolDay);
-beforeAll(async () => {
+beforeTests(async () => {
   const swap = ["termly", "substitute", "olive", "2026-12-01", "main", "Chicken satay"];
   await siteCommand(
     site.dataDir,

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { leaves } from "../app/food/leaf.ts";
+import { beforeTests } from "./before-tests.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
@@ -77,7 +78,7 @@ async function run(
 
 const approved = ["acorn-mayonnaise", "acorn-slaw", "acorn-kitchen"] as const;
 
-beforeAll(async () => {
+beforeTests(async () => {
   await run(["products", "import"], kitchen, "Marta");
   for (const [at, word] of ["products", "recipes", "sites"].entries())
     await run([word, "approve", approved[at]!, "--yes"], {}, "Ada");
@@ -122,6 +123,7 @@ test("an open page of a school's menu shows the mustard that a mayonnaise has go
 });
 
 test("the page shows it after a reload, without JavaScript", async () => {
+  await run(["products", "import"], { "products.csv": mayonnaise("contains") }, "Marta");
   const { page } = await visitorForTest(browser, site.url, { javaScript: false, width: 360, height: 740 });
   await page.goto(address);
   await page.getByRole("note").filter({ hasText: "adds mustard" }).waitFor();

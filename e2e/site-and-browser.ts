@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 import { openBrowser, shortLived, withoutPictures } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
+import { beforeTests } from "./before-tests.ts";
 import { copyOf } from "./built-site.ts";
 import { startSite } from "../scripts/running-site.ts";
 import { startReusedSite } from "./reused-processes.ts";
@@ -55,7 +56,8 @@ export function withReadOnlySite(
 
 /**
  * Starts a site on a copy of the sample data, and a browser, before the tests of a file or of a `describe`; `assign`
- * receives both. Closes both after them, also when one of the two could not be opened or closed.
+ * receives both, and both anew for a second try. Closes both after them, also when one of the two could not be opened or
+ * closed.
  */
 export function withSiteAndBrowser(
   assign: (both: { readonly site: RunningSite; readonly browser: Browser }) => void,
@@ -64,7 +66,8 @@ export function withSiteAndBrowser(
 ): void {
   let site: RunningSite | undefined;
   let browser: Browser | undefined;
-  beforeAll(async () => {
+  beforeTests(async () => {
+    await site?.kill();
     const opening = openedBrowser(looks).then((opened) => (browser = opened));
     const starting = startReusedSite(copyOf(inject("sampleData")), settings).then(
       (started) => (site = started),

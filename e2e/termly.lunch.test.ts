@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { plainPdfHere } from "../app/printing/plain-pdf.server.ts";
+import { beforeTests } from "./before-tests.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
@@ -241,13 +242,13 @@ describe("a site whose menus are changed", () => {
         ["termly", "substitute", "olive", "2026-11-26", "main", "--undo"],
         schoolDay,
       );
-      await cell.waitFor({ state: "detached", timeout: 10_000 });
+      await cell.waitFor({ state: "detached" });
       expect(complaints).toEqual([]);
     });
   });
 
   describe("a site on which a dish is swapped", () => {
-    beforeAll(async () => {
+    beforeTests(async () => {
       const facts = [
         "--allergens",
         "gluten(wheat):contains;sesame:contains",
