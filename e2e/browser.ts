@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { expect } from "vitest";
@@ -149,9 +150,37 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.waitForFunction(() => !document.documentElement.classList.contains("opening"));
   // Only what is wrong leaves the page: all that axe has to tell of one takes as long as looking at it.
   await Promise.all(page.frames().map(bringAxe));
-  const found = await page.evaluate(violationsByAxe);
+  const found = await endsOn(page, `axe on ${what}`, page.evaluate(violationsByAxe));
   expect(found, `${what}:\n${found.join("\n")}`).toEqual([]);
 }
+
+const longest = 60_000;
+
+/**
+ * What runs in a page has no limit of its own. One that waits for a frame which never comes would hold its test for minutes,
+ * and say nothing: this throws how the page stands.
+ */
+async function endsOn<T>(page: Page, what: string, running: Promise<T>): Promise<T> {
+  const finished = running.then((value) => ({ value }));
+  const outcome = await Promise.race([finished, after(longest)]);
+  if (outcome) return outcome.value;
+  const asked = page.evaluate(() => `${document.readyState}, ${document.visibilityState}`).catch(String);
+  const state = (await Promise.race([asked, after(5_000)])) ?? "not responding";
+  throw new Error(`${what} did not end: ${page.url()} is ${state}`);
+}
+
+const after = (milliseconds: number) => pause<undefined>(milliseconds, undefined, { ref: false });
+
+/** Waits until the page has been drawn twice: what was out of sight before the first is laid out by the second. */
+export const drawn = (page: Page): Promise<void> =>
+  endsOn(
+    page,
+    "the next frame",
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    ),
+  );
 
 declare global {
   interface Window {
@@ -209,13 +238,21 @@ async function violationsByAxe(): Promise<string[]> {
  */
 export async function whenAtRest(page: Page): Promise<void> {
   await page.locator("html:not(.opening)").waitFor();
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await endsOn(
+    page,
+    "its type",
+    page.evaluate(async () => void (await document.fonts.ready)),
+  );
 }
 
 /** Waits until the page is painted, its type is set and every island and script that starts by itself has started. */
 export async function whenHydrated(page: Page): Promise<void> {
   await page.locator("html:not(.unpainted)").waitFor();
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await endsOn(
+    page,
+    "its type",
+    page.evaluate(async () => void (await document.fonts.ready)),
+  );
   // Not an async function: its promise would count as true.
   await page.waitForFunction(
     () =>
@@ -266,17 +303,18 @@ interface NotedShifts {
 }
 
 /** What has moved on the screen since noteShifts(), what is painted next included: each element, and from where to where. */
-export const moved = async (page: Page): Promise<string[]> =>
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const { shifted, shifts } = globalThis as NotedShifts;
-    const all = [...shifted!, ...(shifts!.takeRecords() as Shift[])];
-    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x} ${y} (${width} by ${height})`;
-    return all.flatMap(({ sources }) =>
-      sources.map(({ node, previousRect, currentRect }) => {
-        const element = node instanceof Element ? node : node?.parentElement;
-        const name = `${element?.localName}.${element?.getAttribute("class")} ${element?.textContent.trim().slice(0, 30)}`;
-        return `${name}: ${place(previousRect)} to ${place(currentRect)}`;
-      }),
-    );
-  });
+export const moved = (page: Page): Promise<string[]> => endsOn(page, "what has moved", page.evaluate(noted));
+
+async function noted(): Promise<string[]> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const { shifted, shifts } = globalThis as NotedShifts;
+  const all = [...shifted!, ...(shifts!.takeRecords() as Shift[])];
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x} ${y} (${width} by ${height})`;
+  return all.flatMap(({ sources }) =>
+    sources.map(({ node, previousRect, currentRect }) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const name = `${element?.localName}.${element?.getAttribute("class")} ${element?.textContent.trim().slice(0, 30)}`;
+      return `${name}: ${place(previousRect)} to ${place(currentRect)}`;
+    }),
+  );
+}

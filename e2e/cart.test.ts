@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, moved, noteShifts, withoutFonts } from "./browser.ts";
+import { drawn, expectAccessible, moved, noteShifts, withoutFonts } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { expectLayout } from "./layout-checks.ts";
@@ -30,9 +30,7 @@ const button = (page: Page, name: string) =>
 async function press(page: Page, name: string): Promise<void> {
   await openCourses(page);
   await button(page, name).scrollIntoViewIfNeeded();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await drawn(page);
   await button(page, name).click();
 }
 const picked = (page: Page) =>
