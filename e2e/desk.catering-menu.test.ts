@@ -73,7 +73,7 @@ test("a dish is written, published, seen on an open public page, and taken back"
   await page.getByRole("button", { name: "Throw drafts away" }).click();
   await thrownAway.waitFor();
   expect(complaints).toEqual([]);
-}, 60_000);
+});
 
 test("two people write one dish: the later sees both, and neither is lost", async () => {
   const [hers, his] = await Promise.all([atDesk("kitchen", "Marta O"), atDesk("owner", "Sam Q")]);
@@ -99,7 +99,7 @@ test("two people write one dish: the later sees both, and neither is lost", asyn
   // Having seen both, his next save is the draft.
   await his.getByRole("button", { name: /^Save draft/ }).click();
   await his.getByText("Written by Sam Q").waitFor();
-}, 60_000);
+});
 
 test("a set menu is typed by keyboard, seen on an open menu page, moved and taken back", async () => {
   const page = await atDesk("owner", "Jo Patel");
@@ -149,7 +149,7 @@ test("a set menu is typed by keyboard, seen on an open menu page, moved and take
   await card.waitFor({ state: "detached" });
   // The form that came back with a fault is one to the browser.
   expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
-}, 60_000);
+});
 
 test("of two who write one set menu the later sees both, without script and on a phone too", async () => {
   const [hers, his] = await Promise.all([
@@ -174,7 +174,7 @@ test("of two who write one set menu the later sees both, without script and on a
   await his.getByRole("button", { name: /^Undo/ }).click();
   expect(await his.getByRole("row", { name: /Sports day/ }).innerText()).toContain("Written by Sam Q");
   expect(await narrow(his)).toBeLessThanOrEqual(0);
-}, 60_000);
+});
 
 test("without script and on a phone: a table is pasted, looked over and saved as drafts", async () => {
   const page = await atDesk("kitchen", "Marta O", { width: 360, height: 740, javaScript: false });
@@ -191,7 +191,7 @@ test("without script and on a phone: a table is pasted, looked over and saved as
   const row = page.getByRole("row", { name: /Pear crumble/ });
   expect(await row.innerText()).toContain("New, not live");
   expect(await narrow(page)).toBeLessThanOrEqual(0);
-}, 60_000);
+});
 
 describe.each([true, false])("words that claim more than is known (with script: %s)", (javaScript) => {
   test("are refused where the facts say otherwise, or kept with who has looked at them; nothing typed is lost", async () => {
@@ -230,5 +230,5 @@ describe.each([true, false])("words that claim more than is known (with script: 
     expect(await page.content()).toContain(name("Vegetarian"));
     await page.goto("/desk/audit");
     expect(await page.getByRole("main").innerText()).toContain("answered for words");
-  }, 60_000);
+  });
 });

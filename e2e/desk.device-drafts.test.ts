@@ -143,7 +143,6 @@ test.each([
     await back.getByRole("button", { name: "Throw it away" }).click();
     await back.waitFor({ state: "detached" });
   },
-  60_000,
 );
 
 const main = () => page.getByRole("main");
@@ -245,7 +244,6 @@ test.each(several)(
     await leave();
     await page.getByRole("heading", { level: 1, name: "Food" }).waitFor();
   },
-  60_000,
 );
 
 test("without a connection a form is held back with all that was typed, and the screen stays", async () => {

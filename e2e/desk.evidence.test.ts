@@ -48,7 +48,7 @@ test("an officer's question is answered in three clicks, with its proof; one cha
   );
   await expectAccessible(page, "what does not fit");
   expect(complaints).toEqual([]);
-}, 60_000);
+});
 
 test("on a phone, without script, a dish of the catering menu is asked about at a moment", async () => {
   const { page } = await owner({ width: 360, height: 740, javaScript: false });
@@ -61,4 +61,4 @@ test("on a phone, without script, a dish of the catering menu is asked about at 
   await page.getByLabel("The moment").fill("2020-01-01T10:00");
   await page.getByRole("button", { name: "Show it" }).click();
   await page.getByText("Nothing is on record of it at that moment").waitFor();
-}, 60_000);
+});

@@ -94,7 +94,7 @@ test("ten pictures: dropped at once, each with its progress; with words they are
   await page.getByRole("link", { name: "Melon and kiwi round a bowl of yoghurt." }).waitFor();
   // The browser complains of the one that was refused, as it should.
   expect(complaints.filter((complaint) => !complaint.includes("status of 422"))).toEqual([]);
-}, 150_000);
+});
 
 test("without script several pictures are sent by a form, and what is none is named", async () => {
   const { page } = await office({ width: 360, height: 740, javaScript: false });
@@ -115,4 +115,4 @@ test("without script several pictures are sent by a form, and what is none is na
   await expect
     .poll(() => page.getByRole("alert").innerText())
     .toMatch(/more than 10 MB: send them one by one/);
-}, 60_000);
+});

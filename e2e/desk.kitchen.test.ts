@@ -72,7 +72,7 @@ test("without script numbers are entered, kept when one is wrong, and the sheet 
   expect(await diets.getByRole("row", { name: /Kiwi/ }).innerText()).toContain("No main dish is known");
   await sheet.getByRole("button", { name: "Herb chicken with new potatoes: in the oven" }).click();
   await page.getByRole("button", { name: /^Herb chicken with new potatoes: in the oven, 14:20/ }).waitFor();
-}, 60_000);
+});
 
 test("numbers show every diet whole, and each is entered as a count or added from a list", async () => {
   enterCovers();
@@ -108,7 +108,7 @@ test("numbers show every diet whole, and each is entered as a count or added fro
   await page.getByText("1 entry saved").waitFor();
   expect(await line.innerText()).toMatch(/no wheat\s*2[\s\S]*no milk\s*6[\s\S]*no kiwi\s*1/);
   expect(complaints.filter((words) => !words.includes("422"))).toEqual([]);
-}, 60_000);
+});
 
 test("tomorrow's sheets and labels are one click; what changes afterwards is marked", async () => {
   enterCovers();
@@ -136,7 +136,7 @@ test("tomorrow's sheets and labels are one click; what changes afterwards is mar
   expect(await page.getByRole("main").innerText()).toContain("186 lunches are now 190");
   await expectAccessible(page, "the kitchen");
   expect(complaints).toEqual([]);
-}, 60_000);
+});
 
 test("what is ticked without a connection waits on the phone, outlives a reload, and arrives once", async () => {
   enterCovers();
@@ -174,4 +174,4 @@ test("what is ticked without a connection waits on the phone, outlives a reload,
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.reload();
   expect(await temperature.inputValue()).toBe("76.5");
-}, 60_000);
+});

@@ -48,7 +48,7 @@ test("on a phone a dish is swapped at five schools in five clicks, seen by paren
   await page.getByRole("heading", { name: "Taken back at five schools" }).waitFor();
   expect(await reasonAt(page, "al-noor")).toBe(false);
   expect(complaints).toEqual([]);
-}, 60_000);
+});
 
 test("without script the same is a form: it asks for what is missing, keeps what was typed, and publishes where it is ticked", async () => {
   const { page } = await cook({ width: 1280, height: 900, javaScript: false });
@@ -70,4 +70,4 @@ test("without script the same is a form: it asks for what is missing, keeps what
   expect(await page.getByRole("main").innerText()).toContain("The rye flour is late");
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "Taken back at Islamia Primary" }).waitFor();
-}, 60_000);
+});

@@ -72,7 +72,7 @@ test("celery in the mayonnaise is entered in six clicks and holds its lunches; s
   await expectAccessible(ada.page, "approvals");
   expect(await ada.page.getByRole("heading", { name: "Held lunches" }).count()).toBe(0);
   expect([...marta.complaints, ...ada.complaints]).toEqual([]);
-}, 90_000);
+});
 
 test("Today shows a role what it may act on, and no money or enquiry to one that may not read them", async () => {
   const { page } = await member("kitchen", "Sam Cook", { width: 1280, height: 900, javaScript: false });
@@ -99,7 +99,7 @@ test("Today shows a role what it may act on, and no money or enquiry to one that
   expect(seen).not.toContain("Look and approve");
   expect(seen).not.toContain("Nothing stands in its way");
   expect(seen).toContain("Somebody else has to see to it: no numbers of 1 school.");
-}, 60_000);
+});
 
 /** Brings a file into the kitchen at the command line. */
 async function importAs(by: string, group: string, text: string) {
@@ -145,7 +145,7 @@ test("an approval is given for what was shown: once what gets safer is another, 
   expect(await blind.text()).toContain("Somebody has saved or approved it since you looked");
   await approve.click();
   await page.getByRole("status").filter({ hasText: "Approved: product" }).waitFor();
-}, 90_000);
+});
 
 test.each([{ javaScript: true }, { javaScript: false }])(
   "what somebody lets wait stands there with the reason, and is left out of an approval of all: %o",
@@ -178,5 +178,4 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     expect(await page.getByRole("row", { name: `The ${slow} salt` }).count()).toBe(1);
     expect(complaints).toEqual([]);
   },
-  90_000,
 );

@@ -90,7 +90,7 @@ async function comeTo(page: Page, path: string) {
 /** The two e-mails about a reference, once both are there. */
 async function emailsAbout(reference: string) {
   const about = () => sink.emails.filter(({ source }) => header(source, "Subject").includes(reference));
-  await expect.poll(() => about().length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => about().length).toBe(2);
   return {
     company: about().find(({ to }) => to.includes("hello@rosemarylane.example"))!,
     sender: about().find(({ to }) => to.includes("amina.khan@olive.sch.uk"))!,

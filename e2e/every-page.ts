@@ -90,20 +90,16 @@ export function everyPageAt({ width, height, layoutsAlsoAt, keyboard = false, ha
     expect(complaints).toEqual([]);
   }, 600_000);
 
-  test.runIf(keyboard)(
-    `at ${width} px ${which} can be read without script`,
-    async () => {
-      const { page } = await visitorForTest(browser, site.url, { width, height, javaScript: false });
-      const pages = share(await pagesOf(site.url));
-      for (const address of pages)
-        expect(await mainOf(site.url + address), address).toMatch(/\w{3,}(\W+\w+){40}/);
-      for (const address of isLong ? pages : share(oneOfEachLayout)) {
-        await page.goto(address, { waitUntil: "domcontentloaded" });
-        expect(await page.locator("main").innerText(), address).toMatch(/\w{3,}(\W+\w+){40}/);
-      }
-    },
-    120_000,
-  );
+  test.runIf(keyboard)(`at ${width} px ${which} can be read without script`, async () => {
+    const { page } = await visitorForTest(browser, site.url, { width, height, javaScript: false });
+    const pages = share(await pagesOf(site.url));
+    for (const address of pages)
+      expect(await mainOf(site.url + address), address).toMatch(/\w{3,}(\W+\w+){40}/);
+    for (const address of isLong ? pages : share(oneOfEachLayout)) {
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+      expect(await page.locator("main").innerText(), address).toMatch(/\w{3,}(\W+\w+){40}/);
+    }
+  });
 }
 
 /** The words of a page's main part as it is sent. */

@@ -18,7 +18,7 @@ const phone = { width: 360, height: 740, reducedMotion: false };
 // Below the fixed bar; pictures on the way may still push a little.
 const reached = async (page: Page) => {
   const top = () => page.evaluate(() => document.querySelector(":target")!.getBoundingClientRect().top);
-  await expect.poll(top, { timeout: 20_000 }).toBeLessThan(160);
+  await expect.poll(top).toBeLessThan(160);
   expect(await top()).toBeGreaterThan(40);
 };
 

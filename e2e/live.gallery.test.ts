@@ -61,9 +61,7 @@ test("an empty gallery says so, with two links", async () => {
   await page.goto("/home");
   await gallery(page).scrollIntoViewIfNeeded();
   const more = gallery(page).getByRole("link", { name: /^More/ });
-  await expect
-    .poll(() => more.getAttribute("class"), { timeout: 10_000 })
-    .toContain("more-frames__all-shown");
+  await expect.poll(() => more.getAttribute("class")).toContain("more-frames__all-shown");
 });
 
 test("nothing moves with reduced motion, and all pictures are there without script", async () => {
@@ -90,7 +88,7 @@ test("home shows the gallery one picture at a time; More turns grey when all are
   await gallery(page).scrollIntoViewIfNeeded();
   const next = page.getByRole("button", { name: "Show next" });
   const previous = page.getByRole("button", { name: "Show previous" });
-  await expect.poll(() => next.getAttribute("aria-disabled"), { timeout: 10_000 }).toBe("false");
+  await expect.poll(() => next.getAttribute("aria-disabled")).toBe("false");
   const all = Number(/of (\d+)/.exec((await gallery(page).getByRole("status").textContent())!)![1]);
   expect(await gallery(page).getByRole("status").textContent()).toBe(`3 of ${all}`);
   await previous.press("Enter");

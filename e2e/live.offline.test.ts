@@ -105,16 +105,12 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
   // The cart was never opened here, and still has its picture.
   await page.goto("/cart");
   await expect
-    .poll(
-      () =>
-        page
-          .getByRole("main")
-          .getByRole("img")
-          .first()
-          .evaluate((img: HTMLImageElement) => img.naturalWidth),
-      {
-        timeout: 10_000,
-      },
+    .poll(() =>
+      page
+        .getByRole("main")
+        .getByRole("img")
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
     )
     .toBeGreaterThan(0);
   await page.goto("/careers-that-nobody-saw");

@@ -328,7 +328,7 @@ describe("a site that is shutting down", () => {
       }),
       redirect: "manual",
     });
-    await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => sockets.length).toBeGreaterThan(0);
     site.process.kill("SIGTERM");
     // Had it been ended because it took too long, the code would be another.
     expect(await gone(site.process)).toBe(0);

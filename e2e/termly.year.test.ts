@@ -100,7 +100,7 @@ describe("a thirteenth school", () => {
       "Changed: maple.",
     );
     const button = page.getByRole("link", { name: /^PDF, .*: Maple Primary.* menu as PDF/ });
-    await button.waitFor({ timeout: 10_000 });
+    await button.waitFor();
     expect(await button.getAttribute("href")).toBe("/primaries/maple.pdf");
     const choose = page.getByRole("link", { name: "Maple Primary", exact: true });
     expect(await choose.getAttribute("href")).toBe("/primaries/termly-menus?menu=maple");
