@@ -28,12 +28,34 @@ async function openedBrowser({ pictures = false }: Looks): Promise<Browser> {
   return await opening;
 }
 
-/** Closes all windows but those in which the next file will go on reading. */
+/** Closes all windows but those in which the next file will go on. */
 async function closeWindows(browser: Browser | undefined): Promise<void> {
   if (!browser) return;
-  const kept = seatsWaitingAt(browser, inject("readOnlySite"));
+  const kept = [inject("readOnlySite"), workerAddress].flatMap((url) => seatsWaitingAt(browser, url));
   const others = browser.contexts().filter((context) => !kept.includes(context));
   await Promise.all(others.map((context) => context.close()));
+}
+
+// The sites of a worker's files follow one another at one address: its windows stay open, with the process behind each, and
+// what is the same on every site, scripts and styles, is fetched once. Their pages are asked for anew, as by every browser.
+let workerAddress = "";
+let isTaken = false;
+
+async function siteAtWorkerAddress(settings: Settings): Promise<RunningSite> {
+  const start = (more: Settings) => startReusedSite(copyOf(inject("sampleData")), { ...settings, ...more });
+  if (isTaken) return await start({});
+  isTaken = true;
+  const port = new URL(workerAddress || "http://127.0.0.1").port || "0";
+  // Somebody else may have the port by now.
+  const site = await start({ PORT: port }).catch(() => start({ PORT: "0" }));
+  workerAddress = site.url;
+  return {
+    ...site,
+    async kill() {
+      await site.kill();
+      isTaken = false;
+    },
+  };
 }
 
 /** Opens a browser before the tests of a file, for `assign`, and closes all windows in it after them. */
@@ -69,9 +91,7 @@ export function withSiteAndBrowser(
   beforeTests(async () => {
     await site?.kill();
     const opening = openedBrowser(looks).then((opened) => (browser = opened));
-    const starting = startReusedSite(copyOf(inject("sampleData")), settings).then(
-      (started) => (site = started),
-    );
+    const starting = siteAtWorkerAddress(settings).then((started) => (site = started));
     // Both are waited for, or the one that comes later would have nobody to close it.
     await Promise.allSettled([opening, starting]);
     assign({ site: await starting, browser: await opening });
