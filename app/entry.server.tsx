@@ -2,7 +2,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { Writable } from "node:stream";
-import { shownStyleOf, styleOf } from "virtual:page-styles";
+import { styleOf } from "virtual:page-styles";
 import { colourStyle } from "#settings/colours.ts";
 import { ClaimsContext } from "#brand/claims-in-copy.ts";
 import { finishDeskDocument } from "./desk/desk-document.server.ts";
@@ -42,7 +42,7 @@ export default async function handleRequest(
   const { html, policy } = isDeskPath(new URL(request.url).pathname)
     ? finishDeskDocument(rendered, { css: styleOf("desk"), publicEntryUrl: entryUrl, secure })
     : finishDocument(rendered, {
-        css: (body) => shownStyleOf(variant ?? page?.id, body) + colourStyle(settings.now().colours),
+        css: (body) => styleOf(variant ?? page?.id, body) + colourStyle(settings.now().colours),
         entryUrl,
         pageScript: handle?.headScript,
         policy: handle?.csp,

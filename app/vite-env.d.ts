@@ -10,10 +10,11 @@ declare module "*?script" {
 }
 /** The style of each page, made from the stylesheets that it reaches (scripts/build/styles-plugin.ts). */
 declare module "virtual:page-styles" {
-  /** Takes a page's name, or that of a variant; without one, returns the style of a page that is not there. */
-  export function styleOf(page: string | undefined): string;
-  /** The same for one rendered document: without the rules that nothing in it can come to need. */
-  export function shownStyleOf(page: string | undefined, html: string): string;
+  /**
+   * Takes a page's name, or that of a variant; without one, returns the style of a page that is not there. For one rendered
+   * document, that is without the rules that nothing in it can come to need.
+   */
+  export function styleOf(page: string | undefined, html?: string): string;
 }
 /** Where the built client entry of the desk is (scripts/build/desk-entry-plugin.ts). */
 declare module "virtual:desk-entry" {

@@ -30,7 +30,8 @@ const others = new Set([
   "end.ts",
   // What stands for any file.
   "module/file.ts",
-  // What a build writes.
+  // What a build writes, and what is written beside the types of the routes.
+  ".react-router/css-modules.d.ts",
   "dist/server/entry.mjs",
 ]);
 

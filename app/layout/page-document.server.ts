@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from "./content-security-policy.server.ts";
-import { extractInlineStyles } from "./inline-styles.ts";
+import { extractInlineStyles } from "./document-style.server.ts";
 import headScript from "./page-head.inline.ts?script";
 
 /** Where in the head the server puts style and script after React has rendered. */

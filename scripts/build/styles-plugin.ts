@@ -1,50 +1,66 @@
-import { readFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { classesOf, isCssModule, isLate, scopedName } from "./css-classes.ts";
-import { everyPage, pageRoots, reached, reachedInBrowser, textOf, tokensFor } from "./page-styles.ts";
+import { root } from "./freshness.ts";
+import { classesOf, isCssModule, isLate, rulesOf, scopedName, tokensFor } from "./stylesheet.ts";
 
-const app = path.join(import.meta.dirname, "../../app");
+const app = path.join(root, "app");
 const namesOf = "\0classes:";
 const pageStyles = "virtual:page-styles";
+const asRules = "?inline&rules";
 
 /**
  * Styles are in the page, so a component that imports its stylesheet gets the names of its classes and no stylesheet is
- * fetched; `virtual:page-styles` gives the server the whole style of each page. docs/decisions has the reasons.
+ * fetched; `virtual:page-styles` gives the server the style of each page. docs/decisions has the reasons.
  */
-export function styles(): Plugin {
-  return {
-    name: "page-styles",
-    enforce: "pre",
-    config: () => ({ css: { modules: { generateScopedName: scopedName } } }),
-    resolveId(id, importer) {
-      if (id === pageStyles) return `\0${pageStyles}`;
-      if (!id.endsWith(".css") || !importer || importer.includes(pageStyles)) return null;
-      const file = id.startsWith("#") ? path.join(app, id.slice(1)) : path.join(path.dirname(importer), id);
-      // Not ".css" at its end: for the bundler it is a script.
-      return `${namesOf}${file}.names`;
-    },
-    load(id) {
-      if (id === `\0${pageStyles}`) return pageStylesModule();
-      if (!id.startsWith(namesOf)) return null;
-      const file = id.slice(namesOf.length, -".names".length);
-      this.addWatchFile(file);
-      if (!isCssModule(file)) return "export {}";
-      const classes = Object.entries(classesOf(readFileSync(file, "utf8"), file));
-      const names = classes.map(([name, scoped]) => `export const ${name} = ${JSON.stringify(scoped)};`);
-      return [...names, ...(isLate(file) && this.environment.name === "client" ? bringAlong(file) : [])].join(
-        "\n",
-      );
-    },
-    hotUpdate({ file }) {
-      if (!file.startsWith(app) || !/\.(?:css|tsx)$/.test(file)) return undefined;
-      const list = this.environment.moduleGraph.getModuleById(`\0${pageStyles}`);
-      if (list) this.environment.moduleGraph.invalidateModule(list);
-      if (file.endsWith(".css") && this.environment.name === "client")
+export function styles(): Plugin[] {
+  return [
+    {
+      name: "page-styles",
+      enforce: "pre",
+      config: () => ({ css: { modules: { generateScopedName: scopedName } } }),
+      // Also while the types of the routes are made (`react-router typegen`).
+      configResolved: writeTypes,
+      resolveId(id, importer) {
+        if (id === pageStyles) return `\0${pageStyles}`;
+        if (!id.endsWith(".css") || !importer) return null;
+        const file = id.startsWith("#") ? path.join(app, id.slice(1)) : path.join(path.dirname(importer), id);
+        // Not ".css" at its end: for the bundler it is a script.
+        return `${namesOf}${file}.names`;
+      },
+      load(id) {
+        if (id === `\0${pageStyles}`) return pageStylesModule();
+        if (!id.startsWith(namesOf)) return null;
+        const file = id.slice(namesOf.length, -".names".length);
+        this.addWatchFile(file);
+        if (!isCssModule(file)) return "export {}";
+        const classes = Object.entries(classesOf(read(file), file));
+        const names = classes.map(([name, scoped]) => `export const ${name} = ${JSON.stringify(scoped)};`);
+        const brought = isLate(file) && this.environment.name === "client" ? bringAlong(file) : [];
+        return [...names, ...brought].join("\n");
+      },
+      hotUpdate({ file }) {
+        if (!file.startsWith(app) || !/\.(?:css|tsx)$/.test(file)) return undefined;
+        const list = this.environment.moduleGraph.getModuleById(`\0${pageStyles}`);
+        if (list) this.environment.moduleGraph.invalidateModule(list);
+        if (!file.endsWith(".css") || this.environment.name !== "client") return undefined;
+        writeTypes();
         this.environment.hot.send({ type: "full-reload" });
-      return undefined;
+        return undefined;
+      },
     },
-  };
+    {
+      name: "page-styles:rules",
+      // After Vite has scoped, resolved and minified the stylesheet, and made of it a module that exports its text.
+      enforce: "post",
+      transform(code, id) {
+        if (!id.endsWith(asRules)) return null;
+        const css = JSON.parse(code.replace(/^export default /, "")) as string;
+        // Made of JSON when a page first needs it: a start makes none of a hundred and seventy.
+        return `let rules; export default () => (rules ??= JSON.parse(${JSON.stringify(JSON.stringify(rulesOf(css)))}));`;
+      },
+    },
+  ];
 }
 
 /** In the browser a late stylesheet comes with the first module that names its classes. */
@@ -54,9 +70,26 @@ const bringAlong = (file: string) => [
   "adoptStyle(css);",
 ];
 
+const read = (file: string) => readFileSync(path.resolve(app, file), "utf8");
+
+/** What every CSS module exports, so that the compiler knows a class that is not there. */
+function writeTypes(): void {
+  const modules = globSync("**/*.module.css", { cwd: app }).toSorted();
+  const declarations = modules.map((file) => {
+    const names = Object.keys(classesOf(read(file), file));
+    return `declare module "*/${path.basename(file)}" {\n${names.map((name) => `  export const ${name}: string;\n`).join("")}}\n`;
+  });
+  const text = declarations.join("\n");
+  const file = path.join(root, ".react-router/css-modules.d.ts");
+  // A compiler that runs beside this finds a whole file.
+  if (existsSync(file) && read(file) === text) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
 /**
- * `styleOf(page)`: the tokens that the page uses, then the stylesheets that it reaches. `shownStyleOf(page, html)`: less
- * the rules of which that document shows nothing, and to which no script of its can come.
+ * `styleOf(page)`: the tokens that the page uses, then the stylesheets that it reaches. `styleOf(page, html)`: less the rules of
+ * which that document shows nothing, and to which no script of its can come.
  */
 function pageStylesModule(): string {
   const sheets = new Map<string, string>();
@@ -65,24 +98,119 @@ function pageStylesModule(): string {
     return sheets.get(file)!;
   };
   const list = (files: readonly string[]) => files.map(sheet).join(", ");
-  const [first = "", ...always] = everyPage;
+  const allTokens = readTokens();
   const pages = [...pageRoots()].map(([page, roots]) => {
     const { styles: own, sources } = reached(roots);
     const inBrowser = reachedInBrowser(sources);
-    const all = [...always, ...own];
-    const tokens = tokensFor(textOf([...all, ...sources]));
-    const isUnscripted = (file: string) => isLate(file) || (isCssModule(file) && !inBrowser.has(file));
-    const unscripted = all.filter(isUnscripted);
-    return `${JSON.stringify(page)}: { all: [${sheet(first)}, ${JSON.stringify(tokens)}, ${list(all)}], unscripted: [${list(unscripted)}] }`;
+    const all = [...everyPage, ...own];
+    const tokens = rulesOf(tokensFor([...all, ...sources].map(read).join("\n"), allTokens));
+    const unscripted = all.filter((file) => isLate(file) || (isCssModule(file) && !inBrowser.has(file)));
+    return `${JSON.stringify(page)}: { all: [() => ${JSON.stringify(tokens)}, ${list(all)}], unscripted: new Set([${list(unscripted)}]) }`;
   });
   const imports = [...sheets].map(
-    ([file, name]) => `import ${name} from ${JSON.stringify(`${path.join(app, file)}?inline`)};`,
+    ([file, name]) => `import ${name} from ${JSON.stringify(path.join(app, file) + asRules)};`,
   );
   return `${imports.join("\n")}
-import { shownRules } from ${JSON.stringify(path.join(app, "layout/shown-rules.server.ts"))};
+import { styleOfSheets } from ${JSON.stringify(path.join(app, "layout/document-style.server.ts"))};
 const pages = {${pages.join(",\n")}};
-const sheetsOf = (page) => pages[page] ?? pages[""];
 // Joined for each page that is rendered: all of them together would be two megabytes for ever.
-export const styleOf = (page) => sheetsOf(page).all.join("");
-export const shownStyleOf = (page, html) => shownRules(sheetsOf(page), html);`;
+export const styleOf = (page, html) => styleOfSheets(pages[page] ?? pages[""], html);`;
+}
+
+/** Where tokens stand, below app/: those of the whole site, then the colours of the art that a folder shows. */
+export const tokenFiles = (): string[] => [
+  "ui/tokens.css",
+  ...globSync("**/*.tokens.css", { cwd: app }).toSorted(),
+];
+
+export const readTokens = (): string => tokenFiles().map(read).join("\n");
+
+/** The stylesheets that every page begins with, in their order. */
+const everyPage = [
+  "ui/layers.css",
+  "brand/fonts.css",
+  "ui/reset.css",
+  "ui/base.css",
+  "layout/first-screen.css",
+  "layout/cached-page-mark.css",
+];
+
+/** The components around every page. */
+const frame = ["layout/skip-link.tsx", "layout/header.tsx", "layout/mobile-menu.tsx", "layout/footer.tsx"];
+
+/** What is around a page for one person (`frame: "letterhead"` in its handle). */
+const letterheadFrame = ["layout/skip-link.tsx", "layout/letterhead.tsx"];
+
+/** What is shown where no page is: not found, or a fault of ours. */
+const noPage = ["layout/not-found-page.tsx", "layout/error-page.tsx"];
+
+/** Every page's name ("pages/home/page", or a variant of it) with the files that it is made of; "" is for no page. */
+export function pageRoots(): Map<string, readonly string[]> {
+  const pages = globSync("pages/**/{page,*.variant}.tsx", { cwd: app }).toSorted();
+  const roots = new Map<string, readonly string[]>([["", [...frame, ...noPage]]]);
+  for (const page of pages) roots.set(page.replace(/\.tsx$/, ""), [...frameOf(page), page]);
+  // Its screens change without a new document: they have one style.
+  roots.set("desk", ["desk/layout.tsx", ...globSync("desk/**/{layout,page}.tsx", { cwd: app }).toSorted()]);
+  return roots;
+}
+
+const frameOf = (page: string) => (read(page).includes('frame: "letterhead"') ? letterheadFrame : frame);
+
+/**
+ * The stylesheets that the browser's own scripts may come to need on a page: those of its islands, and of the small scripts
+ * of every page. What the server alone renders stays as it is.
+ */
+function reachedInBrowser(sources: readonly string[]): ReadonlySet<string> {
+  const islands = sources.filter(isIsland);
+  return new Set([...reached(islands).styles, ...reached(["entry.client.tsx"], isIsland).styles]);
+}
+
+const isIsland = (file: string) => file.endsWith(".island.tsx");
+
+/**
+ * The stylesheets and sources that some files reach through their imports, below app/: what a component is made of comes
+ * before its own stylesheet. Server modules render nothing, and a variant of a page is a page of its own.
+ */
+export function reached(
+  roots: readonly string[],
+  leftOut: (file: string) => boolean = () => false,
+): { styles: string[]; sources: string[] } {
+  const styles = new Set<string>();
+  const sources = new Set<string>();
+  for (const root of roots) visit(root);
+  return { styles: [...styles], sources: [...sources] };
+
+  function visit(file: string): void {
+    if (sources.has(file) || leftOut(file)) return;
+    sources.add(file);
+    const imports = importsOf(file);
+    for (const one of imports.filter(isComponent)) visit(one);
+    for (const one of imports.filter((name) => name.endsWith(".css"))) styles.add(one);
+  }
+}
+
+function isComponent(file: string): boolean {
+  return /\.tsx?$/.test(file) && !/\.(?:server|variant)\.tsx?$/.test(file) && !file.startsWith("server/");
+}
+
+const known = new Map<string, string[]>();
+
+function importsOf(file: string): string[] {
+  const text = read(file);
+  const before = known.get(text);
+  if (before) return before;
+  const named = [...text.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?"([^"]+)";/gm)].map(
+    (match) => match[1]!,
+  );
+  const lazy = [...text.matchAll(/\bimport\(\s*"([^"]+)"/g)].map((match) => match[1]!);
+  const globs = [...text.matchAll(/import\.meta\.glob[^(]*\(\s*"([^"]+)"/g)].flatMap((match) =>
+    globSync(path.join(path.dirname(file), match[1]!), { cwd: app }).toSorted(),
+  );
+  const files = [...named, ...lazy]
+    .filter((name) => name.startsWith("#") || name.startsWith("."))
+    .map((name) => (name.startsWith("#") ? name.slice(1) : path.join(path.dirname(file), name)))
+    .filter((name) => existsSync(path.join(app, name)));
+  const all = [...files, ...globs];
+  known.set(text, all);
+  return all;
 }

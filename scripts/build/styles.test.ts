@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { CustomProperty, StyleRule } from "lightningcss";
+import { transform } from "lightningcss";
 import { describe, expect, test } from "vitest";
-import { classesOf, scopedName } from "./css-classes.ts";
 import { root } from "./freshness.ts";
-import { pageRoots, reached, readTokens, tokenFiles, tokensFor } from "./page-styles.ts";
-import { styleTypes, writtenStyleTypes } from "./style-types.ts";
+import { classesOf, scopedName, tokensFor } from "./stylesheet.ts";
+import { pageRoots, reached, readTokens, tokenFiles } from "./styles-plugin.ts";
 
 const modules = globSync("app/**/*.module.css", { cwd: root });
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -23,23 +24,14 @@ test("a class is prefixed with its file's name once", () => {
 });
 
 test("a page is sent the tokens that it uses, and those that these use", () => {
-  const rules = [
-    {
-      selector: ":root",
-      declarations: [
-        ["--a", "var(--b)"],
-        ["--b", "1px"],
-        ["--c", "2px"],
-      ] as const,
-    },
-  ];
-  expect(tokensFor("color: var(--a)", rules)).toBe("@layer tokens{:root{--a:var(--b);--b:1px}}");
+  const tokens = "@layer tokens { :root { --a: var(--b); --b: 1px; --c: 2px } .x { --c: 3px } }";
+  expect(tokensFor("color: var(--a)", tokens)).toBe("@layer tokens{:root{--a:var(--b);--b:1px}}");
+  expect(tokensFor("color: var(--c)", tokens)).toBe("@layer tokens{:root{--c:2px}.x{--c:3px}}");
 });
 
 test("a token's value is sent without what a browser does not need", () => {
-  const value = `clamp(0.875rem, 10.05rem + 0.1vw, 1rem), url("data:a, b 0.5 ( c")`;
-  const rules = [{ selector: ":root", declarations: [["--a", value]] as const }];
-  expect(tokensFor("var(--a)", rules)).toBe(
+  const value = `clamp(0.875rem,  10.05rem + 0.1vw, 1rem), url("data:a, b 0.5 ( c")`;
+  expect(tokensFor("var(--a)", `@layer tokens{:root{ --a: ${value}; }}`)).toBe(
     `@layer tokens{:root{--a:clamp(.875rem,10.05rem + .1vw,1rem),url("data:a, b 0.5 ( c")}}`,
   );
 });
@@ -60,10 +52,14 @@ describe("the stylesheets", () => {
     expect(modules.filter((file) => /:global|@import|composes/.test(read(file)))).toEqual([]);
   });
 
-  test("have types: node scripts/build/style-types.ts", () => {
-    expect(writtenStyleTypes().replaceAll(/\s+/g, " ").trim()).toBe(
-      styleTypes().replaceAll(/\s+/g, " ").trim(),
-    );
+  test("have types, which are made with those of the routes", () => {
+    const types = read(".react-router/css-modules.d.ts");
+    for (const module of modules) {
+      const [, names = ""] = types.split(`declare module "*/${path.basename(module)}" {`);
+      expect(names.split("}")[0]!.match(/(?<=export const )\w+/g) ?? [], module).toEqual(
+        Object.keys(classesOf(read(module), module)),
+      );
+    }
   });
 
   test("have no unused class, and are each used by a page", () => {
@@ -133,13 +129,18 @@ describe("colours", () => {
 
 describe("the tokens", () => {
   test("have each one value a selector", () => {
-    for (const { selector, declarations } of readTokens()) {
-      const names = declarations.map(([name]) => name);
-      expect(
-        names.filter((name, at) => names.indexOf(name) !== at),
-        selector,
-      ).toEqual([]);
-    }
+    const known = new Set<string>();
+    const twice: string[] = [];
+    const style = ({ value: { selectors, declarations } }: { value: StyleRule }) => {
+      for (const { value } of declarations?.declarations ?? []) {
+        const token = JSON.stringify([selectors, (value as CustomProperty).name]);
+        if (known.has(token)) twice.push(token);
+        known.add(token);
+      }
+    };
+    transform({ filename: "", code: Buffer.from(readTokens()), visitor: { Rule: { style } } });
+    expect(known.size).toBeGreaterThan(200);
+    expect(twice).toEqual([]);
   });
 
   test("of art are named in their own folder alone", () => {

@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { classesOf } from "../build/css-classes.ts";
+import { classesOf } from "../build/stylesheet.ts";
 
 // node --import ./scripts/chaos/css-modules.ts: what a chaos test imports from app/ may name the classes of a stylesheet.
 // Node cannot load one, so it gets the class names alone.
