@@ -35,11 +35,11 @@ import { documentKinds } from "#recipes/kitchen.ts";
 import { approve, importKitchen, saveDocument } from "#recipes/recipes.server.ts";
 import { tableNames } from "#recipes/tables/columns.ts";
 import { writeJson } from "#recipes/tables/write-tables.ts";
-import { answerFor, formatAvoids, parseAvoids } from "#school-menus/can-eat.ts";
+import { verdictOfLunch, formatAvoids, parseAvoids } from "#school-menus/can-eat.ts";
 import { saveCovers } from "#school-menus/covers/covers.server.ts";
 import { importSchools } from "#school-menus/import-schools.server.ts";
 import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
-import { decodeLunch, sayLunch } from "#school-menus/lunch-answer.ts";
+import { decodeLunch, sayLunch } from "#school-menus/lunch-verdict.ts";
 import { menuView } from "#school-menus/menu-view.ts";
 import type { CarbohydrateWords } from "#school-menus/sheets/carbohydrate-sheet.ts";
 import type { LargePrintWords } from "#school-menus/sheets/large-print.ts";
@@ -56,7 +56,7 @@ import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { openAlerts } from "#server/lunch-alerts.testkit.ts";
 import { defined } from "#values/defined.ts";
 import { day, weekdays } from "#values/calendar-day.ts";
-import { Answer } from "./desk/can-eat/answer.tsx";
+import { LunchVerdictPanel } from "./desk/can-eat/lunch-verdict.tsx";
 import { MenuSection } from "./pages/school-menus/menu-section.tsx";
 
 const today = day("2026-11-23");
@@ -636,9 +636,9 @@ async function readFaces(site: OpenSite, { dish, leaves: asked }: Truth): Promis
     return textOf(
       renderToStaticMarkup(
         <MemoryRouter>
-          <Answer
+          <LunchVerdictPanel
             {...{ lunch, avoids, day: today, why: null }}
-            answer={answerFor(lunch, avoids)}
+            verdict={verdictOfLunch(lunch, avoids)}
             asked={formatAvoids(avoids)}
             shown="/"
           />

@@ -166,19 +166,19 @@ function start(file: string, kind: string): ChildProcess {
   });
 }
 
-async function ask<Answer>(child: ChildProcess, question: object): Promise<Answer> {
-  const response = next<Answer>(child);
+async function ask<Reply>(child: ChildProcess, question: object): Promise<Reply> {
+  const response = next<Reply>(child);
   child.send(question);
   return await response;
 }
 
-function next<Answer>(child: ChildProcess): Promise<Answer> {
+function next<Reply>(child: ChildProcess): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const gone = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`));
     child.once("exit", gone);
     child.once("message", (message) => {
       child.off("exit", gone);
-      resolve(message as Answer);
+      resolve(message as Reply);
     });
   });
 }

@@ -23,10 +23,10 @@ export async function run(): Promise<Measured> {
   const browser = await openBrowser();
   const { page, context } = await visitor(browser, site.url, { width: 1280, serviceWorker: true });
   await context.addCookies([memberOf(site, "owner").cookie]);
-  const answer = page.waitForResponse((response) => response.url().endsWith("/dishes"));
+  const response = page.waitForResponse((response) => response.url().endsWith("/dishes"));
   await page.goto("/desk/school-menus/olive?week=1");
   await page.getByRole("grid").waitFor();
-  const dishes = ((await (await answer).json()) as unknown[]).length;
+  const dishes = ((await (await response).json()) as unknown[]).length;
   if (dishes < leastDishes) throw new Error(`there are ${dishes} dishes to choose from`);
   const cdp = await context.newCDPSession(page);
   await settled(page);

@@ -87,13 +87,13 @@ async function cookies(): Promise<Readonly<Record<Kind, string>>> {
   });
 }
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly location: string;
 }
 
 /** `from` is what the browser says of the page that asks: `Sec-Fetch-Site`. */
-async function ask(address: string, method: string, cookie: string, from: string): Promise<Answer> {
+async function ask(address: string, method: string, cookie: string, from: string): Promise<Reply> {
   const response = await fetch(site.origin + address, {
     method,
     redirect: "manual",
@@ -109,7 +109,7 @@ async function ask(address: string, method: string, cookie: string, from: string
     : { status: response.status, location };
 }
 
-const isAtSignIn = ({ status, location }: Answer) =>
+const isAtSignIn = ({ status, location }: Reply) =>
   status === 302 && location.startsWith("/desk/sign-in?to=");
 
 /** Where the desk's script asks for the data of a screen. */
@@ -118,17 +118,17 @@ const dataAddress = ({ address, id }: Pick<DeskRoute, "address" | "id">, method:
 
 // First, as each of the many tries below uses up one of the network's.
 test("a known and an unknown name are answered with the same status, in as many bytes", async () => {
-  const answers = [];
+  const responses = [];
   for (const email of ["owner@rosemarylane.example", "nobod@rosemarylane.example"]) {
     const response = await fetch(`${site.origin}/desk/sign-in`, {
       method: "POST",
       headers: { "Sec-Fetch-Site": "same-origin" },
       body: new URLSearchParams({ email, password: "kettle lantern moss", code: "000000" }),
     });
-    answers.push({ status: response.status, text: await response.text() });
+    responses.push({ status: response.status, text: await response.text() });
   }
-  expect(answers[1]).toEqual(answers[0]);
-  expect(answers[0]!.status).toBe(422);
+  expect(responses[1]).toEqual(responses[0]);
+  expect(responses[0]!.status).toBe(422);
 });
 
 test("signing out also has the browser forget the pages that it keeps", async () => {
@@ -199,10 +199,10 @@ describe.each(entrances.filter(({ entrance }) => entrance.method === "POST"))(
   ({ address }) => {
     test("is closed to a form from another site, also in an owner's browser", async () => {
       const { owner } = await cookies();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ["cross-site", "same-site", "none"].map((from) => ask(address, "POST", owner, from)),
       );
-      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+      expect(responses.map(({ status }) => status)).toEqual([403, 403, 403]);
     });
   },
 );
@@ -221,12 +221,12 @@ async function outcomeWith(
   address: string,
   { method, needs }: DeskEntrance,
 ): Promise<Outcome> {
-  const answer = await ask(address, method, cookie, "same-origin");
+  const response = await ask(address, method, cookie, "same-origin");
   // A fault of ours on the way is none of the three.
-  expect(answer.status).toBeLessThan(500);
-  if (answer.status === 403) return "refused";
+  expect(response.status).toBeLessThan(500);
+  if (response.status === 403) return "refused";
   // An open screen may send somebody to the sign-in itself, which has no way back then.
-  return needs !== "nothing" && isAtSignIn(answer) ? "sent to the sign-in" : "let in";
+  return needs !== "nothing" && isAtSignIn(response) ? "sent to the sign-in" : "let in";
 }
 
 describe.each(routes.filter(({ loader }) => loader && loader.needs !== "nothing"))(
@@ -235,8 +235,8 @@ describe.each(routes.filter(({ loader }) => loader && loader.needs !== "nothing"
     test("are asked of its own loader too, which lets nobody in by itself", async () => {
       const cookie = await cookies();
       for (const kind of ["nobody", "expired session", "forged cookie"] as const) {
-        const answer = await ask(dataAddress(route, "GET"), "GET", cookie[kind], "same-origin");
-        expect(answer.location).toContain("/desk/sign-in?to=");
+        const response = await ask(dataAddress(route, "GET"), "GET", cookie[kind], "same-origin");
+        expect(response.location).toContain("/desk/sign-in?to=");
       }
     });
   },
@@ -259,7 +259,7 @@ test("a step-up is asked of whom comes with an older proof, on every entrance th
       .updateTable("staff_session")
       .set({ fresh_at: Date.now() - 300_000 })
       .execute();
-    const answer = await ask(address, entrance.method, cookie, "same-origin");
-    expect(`${answer.status} ${answer.location}`).toContain("302 /desk/confirm?to=");
+    const response = await ask(address, entrance.method, cookie, "same-origin");
+    expect(`${response.status} ${response.location}`).toContain("302 /desk/confirm?to=");
   }
 });

@@ -227,12 +227,12 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await page.getByLabel("Fryers").fill("chip-fryer");
     // Axe needs the page's timers.
     if (settings.javaScript) await expectAccessible(page, "a new kitchen");
-    const answer = async (leaf: string, state: string) =>
+    const body = async (leaf: string, state: string) =>
       await page.locator(`[name="found.kitchen.${leaf}"][value="${state}"]`).check();
     const all = await leavesOn(page);
     const looked = settings.javaScript ? all.filter((leaf) => leaf !== "oats") : ["milk", "fish", "sesame"];
-    for (const leaf of looked) await answer(leaf, "none");
-    await answer("sesame", "risk");
+    for (const leaf of looked) await body(leaf, "none");
+    await body("sesame", "risk");
     await page.getByRole("button", { name: "Look who is affected" }).click();
     const fault = page.getByRole("alert").getByRole("link", { name: "must not be empty" });
     await fault.click();
@@ -288,10 +288,10 @@ test.each(["/desk/recipes/paste", "/desk/recipes/paste/save", "/desk/site/menu/p
       const response = await paste(table);
       const what = `${table.slice(0, 40)}, ${table.length} letters`;
       expect(response.status, what).toBe(422);
-      const answer = await response.text();
-      expect(answer, what).toMatch(/paste it in parts|more than 100 cells|This is JSON/);
+      const body = await response.text();
+      expect(body, what).toMatch(/paste it in parts|more than 100 cells|This is JSON/);
       // The page by itself has 120 kB, most of them its style.
-      expect(answer.length, what).toBeLessThan(150_000);
+      expect(body.length, what).toBeLessThan(150_000);
     }
     // Bad rows that may be a table: the first faults are named, and what was pasted is there to be put right.
     const bad = await paste(header + "x,y\n".repeat(4_000));
@@ -310,10 +310,10 @@ test("a table as long as may be is in the answer that looks it over twice, and n
     headers: { Cookie: `${name}=${value}`, "Sec-Fetch-Site": "same-origin" },
     body: new URLSearchParams({ table }),
   });
-  const answer = await response.text();
-  expect([response.status, answer.includes("Save 4,400 changes")]).toEqual([200, true]);
-  expect(answer.split("long-4399,Salt").length - 1).toBe(2);
-  expect(answer.length).toBeLessThan(3.2 * table.length);
+  const body = await response.text();
+  expect([response.status, body.includes("Save 4,400 changes")]).toEqual([200, true]);
+  expect(body.split("long-4399,Salt").length - 1).toBe(2);
+  expect(body.length).toBeLessThan(3.2 * table.length);
 });
 
 test("a table is pasted, looked over with every change and every fault, and saved whole", async () => {

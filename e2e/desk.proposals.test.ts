@@ -260,9 +260,12 @@ test("Enter takes the option to which the arrows moved", async () => {
   const options = page.getByRole("listbox", { name: "What can be added" }).getByRole("option");
   await expect.poll(() => options.count()).toBeGreaterThan(3);
   const names = await options.locator("b").allInnerTexts();
+  const marked = () => options.evaluateAll((all) => all.findIndex((one) => one.ariaSelected === "true"));
+  await expect.poll(marked).toBe(0);
   await add.press("ArrowDown");
+  await expect.poll(marked).toBe(1);
   await add.press("ArrowDown");
-  await expect.poll(() => options.nth(2).getAttribute("aria-selected")).toBe("true");
+  await expect.poll(marked).toBe(2);
   await add.press("Enter");
   await page.getByLabel(`How many ${names[2]}`).waitFor();
   expect(await page.getByLabel(/^How many /).count()).toBe(1);

@@ -161,8 +161,8 @@ describe("an enquiry", () => {
       });
       for (const field of fields.keys()) expect(form).toContain(`name="${field}"`);
       const address = new URL(action!, site.url);
-      const answer = await fetch(address, { method: "POST", headers: { origin: site.url }, body: fields });
-      expect(await answer.text()).toContain("Enquiry Submitted Successfully!");
+      const response = await fetch(address, { method: "POST", headers: { origin: site.url }, body: fields });
+      expect(await response.text()).toContain("Enquiry Submitted Successfully!");
       expect(recordsOf(name)).toEqual([expect.objectContaining({ reason, page: path })]);
     },
   );

@@ -111,12 +111,12 @@ async function markedSite(open: () => Promise<StoredSite>) {
 
 /** Asks as a marked visitor, or as a member of staff by their cookie, and counts how it was answered. */
 function asker(url: string) {
-  const answers = new Map<number, number>();
+  const statuses = new Map<number, number>();
   const ask = async (address: string, init: RequestInit = {}) => {
     const signal = AbortSignal.timeout(20_000);
-    const answer = await fetch(url + address, { redirect: "manual", signal, ...init }).catch(() => null);
-    await answer?.arrayBuffer().catch(() => undefined);
-    answers.set(answer?.status ?? 0, (answers.get(answer?.status ?? 0) ?? 0) + 1);
+    const response = await fetch(url + address, { redirect: "manual", signal, ...init }).catch(() => null);
+    await response?.arrayBuffer().catch(() => undefined);
+    statuses.set(response?.status ?? 0, (statuses.get(response?.status ?? 0) ?? 0) + 1);
   };
   const post = async (address: string, sent: readonly Body[] = bodies, cookie?: string) => {
     for (const [type, body] of sent)
@@ -132,7 +132,7 @@ function asker(url: string) {
         body,
       });
   };
-  return { answers, ask, post };
+  return { statuses, ask, post };
 }
 
 type Marked = Awaited<ReturnType<typeof markedSite>>;
@@ -172,7 +172,7 @@ const tables = ["enquiry", "payment", "lunch_alert", "proposal_link", "staff_ses
 describe.each(databases)("on $name", ({ open, missing }) => {
   test("whatever is sent to an address of the public, nothing of it stands in the log, the metrics or a crash's file", async () => {
     const marked = await markedSite(open);
-    const { site, mail, provider, answers, ask, post } = marked;
+    const { site, mail, provider, statuses, ask, post } = marked;
     expect([openAddresses.length > 60, Object.keys(everyField).length > 100]).toEqual([true, true]);
     for (const address of openAddresses) {
       await ask(address + inAddress, { headers: markedHeaders() });
@@ -184,14 +184,14 @@ describe.each(databases)("on $name", ({ open, missing }) => {
     await ask(`/zqmarknowhere/${marks.key}${inAddress}`, { headers: markedHeaders() });
     await expect.poll(() => mail.refused()).toBeGreaterThan(0);
     expect(provider.asked()).toBeGreaterThan(0);
-    for (const status of [200, 201, 400, 403, 404, 413, 415]) expect([...answers.keys()]).toContain(status);
+    for (const status of [200, 201, 400, 403, 404, 413, 415]) expect([...statuses.keys()]).toContain(status);
     await site.waitForLog("e-mail not delivered");
     await expectNothingLeaked(marked);
   }, 600_000);
 
   test("whatever is sent to an address of the desk, nothing of it stands in the log", async () => {
     const marked = await markedSite(open);
-    const { owner, answers, ask, post } = marked;
+    const { owner, statuses, ask, post } = marked;
     const cookie = `${owner.cookie.name}=${owner.cookie.value}`;
     // Whoever signs out first is asked for nothing else.
     const desk = deskRoutes().filter(({ address }) => !/sign-out/.test(address));
@@ -201,13 +201,13 @@ describe.each(databases)("on $name", ({ open, missing }) => {
       if (loader) await ask(to + inAddress, { headers: { ...markedHeaders(), Cookie: cookie } });
       if (action) await post(to, bodies, cookie);
     }
-    for (const status of [200, 303, 400, 404, 422]) expect([...answers.keys()]).toContain(status);
+    for (const status of [200, 303, 400, 404, 422]) expect([...statuses.keys()]).toContain(status);
     await expectNothingLeaked(marked);
   }, 600_000);
 
   test("when the store no longer has what the features ask for, every fault is told and nothing that was sent", async () => {
     const marked = await markedSite(open);
-    const { site, owner, answers, ask, post } = marked;
+    const { site, owner, statuses, ask, post } = marked;
     await marked.execute(tables.map((table) => `alter table ${table} rename to ${table}_away`));
     const asForm = bodies.slice(1, 2);
     for (const address of openAddresses) {
@@ -217,7 +217,7 @@ describe.each(databases)("on $name", ({ open, missing }) => {
     const cookie = `${owner.cookie.name}=${owner.cookie.value}`;
     for (const { address, action } of deskRoutes().slice(0, 20))
       if (action) await post(address, asForm, cookie);
-    expect(answers.get(500)).toBeGreaterThan(20);
+    expect(statuses.get(500)).toBeGreaterThan(20);
     const faults = everyLine(site.log()).filter(({ msg }) => msg === "fault");
     expect(faults.length).toBeGreaterThan(20);
     for (const table of tables.slice(0, 2))

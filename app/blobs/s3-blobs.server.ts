@@ -67,10 +67,10 @@ export function s3Blobs({ bucket, prefix, timeout = defaultTimeout, ...settings 
       return opened && (await asked(bytesOf(opened.stream)));
     },
     async open(name) {
-      const answer = await asked(client.getObjectResponse(keyOf(name)));
-      if (!answer?.body) return null;
-      const size = Number(answer.headers.get("content-length"));
-      return { size, stream: answer.body };
+      const response = await asked(client.getObjectResponse(keyOf(name)));
+      if (!response?.body) return null;
+      const size = Number(response.headers.get("content-length"));
+      return { size, stream: response.body };
     },
     stat: async (name) => (await list(name)).find((one) => one.name === name) ?? null,
     delete: async (name) => void (await asked(client.deleteObject(keyOf(name)))),

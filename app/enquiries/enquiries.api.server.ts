@@ -75,7 +75,7 @@ async function postEnquiry(service: EnquiryService, c: Context<Env>): Promise<Re
         { "Retry-After": String(result.retryAfterSeconds) },
       );
     const { id, reference, review } = result.enquiry;
-    const page = service.answerPath(result.enquiry);
+    const page = service.enquiryPath(result.enquiry);
     return c.json({ id, reference, page, ...(review !== null && { review: true }) }, 201);
   } catch (error) {
     if (error instanceof Conflict) return problemResponse({ status: 409, title: error.message });

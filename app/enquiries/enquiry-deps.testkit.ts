@@ -1,7 +1,7 @@
 import type { EnquiryDeps } from "./store-enquiry.server.ts";
 
 /** What an enquiry service needs of the rest of the site, for tests that are about something else. */
-export const usualEnquiryDeps: Pick<EnquiryDeps, "dayIsFull" | "answerLinks"> = {
+export const usualEnquiryDeps: Pick<EnquiryDeps, "dayIsFull" | "enquiryLinks"> = {
   dayIsFull: () => Promise.resolve(false),
-  answerLinks: { secret: "hush", publicOrigin: "https://rosemarylane.example" },
+  enquiryLinks: { secret: "hush", publicOrigin: "https://rosemarylane.example" },
 };

@@ -316,10 +316,10 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     const { store, clock, service } = await opened();
     const wedding = await submit(service, weddingQuote);
     const school = await submit(service, fromASchool);
-    const tokenOf = (of: typeof wedding) => service.answerPath(of).replace("/enquiry?key=", "");
+    const tokenOf = (of: typeof wedding) => service.enquiryPath(of).replace("/enquiry?key=", "");
     const token = tokenOf(wedding);
     expect(token).toMatch(new RegExp(`^${wedding.reference}\\.[\\w-]{43}$`));
-    expect(await service.openAnswer(token)).toMatchObject({ id: wedding.id, items: wedding.items });
+    expect(await service.openEnquiry(token)).toMatchObject({ id: wedding.id, items: wedding.items });
     const forged = [
       token.replace(wedding.reference, school.reference),
       token.slice(0, -1),
@@ -328,21 +328,21 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       wedding.reference,
       "",
     ];
-    for (const one of forged) expect(await service.openAnswer(one), one).toBe(null);
+    for (const one of forged) expect(await service.openEnquiry(one), one).toBe(null);
     // Nothing that opens it is stored: a row's id and reference are no key.
     const stored = JSON.stringify(await store.db.selectFrom("enquiry").selectAll().execute());
     expect(stored).not.toContain(token.split(".")[1]);
     clock.set("2027-02-22T08:12:00Z");
-    expect(await service.openAnswer(tokenOf(school))).toBe(null);
+    expect(await service.openEnquiry(tokenOf(school))).toBe(null);
     clock.set("2027-07-19T22:59:00Z");
-    expect(await service.openAnswer(token)).not.toBe(null);
+    expect(await service.openEnquiry(token)).not.toBe(null);
     clock.set("2027-07-19T23:00:00Z");
-    expect(await service.openAnswer(token)).toBe(null);
+    expect(await service.openEnquiry(token)).toBe(null);
     clock.set(morning);
     await store.db.transaction().execute(async (tx) => {
       await eraseEnquiries(tx, { email: wedding.email, hash: null, now: clock.now() });
     });
-    expect(await service.openAnswer(token)).toBe(null);
+    expect(await service.openEnquiry(token)).toBe(null);
   });
 
   test("says how a day stands, to anybody and for a bounded number of days", async () => {

@@ -4,7 +4,7 @@ import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Problem } from "#values/problem.ts";
-import { answerPath, openAnswer } from "./answer-link.server.ts";
+import { enquiryPath, openEnquiry } from "./enquiry-link.server.ts";
 import type { Availability } from "./availability.ts";
 import { availabilityOf, lastEventDay } from "./availability.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
@@ -47,9 +47,9 @@ export interface EnquiryService {
   /** How a day stands for an event; null where no event can be on it. */
   availability(day: Day): Promise<Availability | null>;
   /** The path of an enquiry's own page, for its sender. */
-  answerPath(enquiry: Pick<StoredEnquiry, "id" | "reference">): string;
+  enquiryPath(enquiry: Pick<StoredEnquiry, "id" | "reference">): string;
   /** The enquiry that a link's token opens; null for one that is wrong or too old, and once it was erased. */
-  openAnswer(token: string): Promise<StoredEnquiry | null>;
+  openEnquiry(token: string): Promise<StoredEnquiry | null>;
 }
 
 export interface EnquiryServiceSettings {
@@ -110,8 +110,8 @@ export function createEnquiryService(
       const isFull = await deps.dayIsFull(deps.store.db, day, deps.brand.quotes.minimumGuests);
       return availabilityOf(day, deps.brand.quotes, { today, isFull });
     },
-    answerPath: (enquiry) => answerPath(deps.answerLinks, enquiry),
-    openAnswer: async (token) => await openAnswer(deps, deps.answerLinks, token),
+    enquiryPath: (enquiry) => enquiryPath(deps.enquiryLinks, enquiry),
+    openEnquiry: async (token) => await openEnquiry(deps, deps.enquiryLinks, token),
   };
 }
 

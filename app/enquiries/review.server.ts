@@ -6,7 +6,7 @@ import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
-import type { AnswerLinkKeys } from "./answer-link.server.ts";
+import type { EnquiryLinkKeys } from "./enquiry-link.server.ts";
 import type { DescribeDishes } from "./dish-facts.ts";
 import { enquiryEmails } from "./enquiry-emails.server.ts";
 import { announceEnquiry } from "./mark-enquiry.server.ts";
@@ -19,7 +19,7 @@ export interface ReviewDeps {
   readonly clock: Clock;
   readonly brand: Brand;
   readonly describeDishes: DescribeDishes;
-  readonly answerLinks: AnswerLinkKeys;
+  readonly enquiryLinks: EnquiryLinkKeys;
 }
 
 /**

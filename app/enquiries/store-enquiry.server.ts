@@ -12,8 +12,8 @@ import { londonDay } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { newId, newReference } from "#values/ids.ts";
 import { Conflict } from "#values/problem.ts";
-import type { AnswerLinkKeys } from "./answer-link.server.ts";
-import { answerPath } from "./answer-link.server.ts";
+import type { EnquiryLinkKeys } from "./enquiry-link.server.ts";
+import { enquiryPath } from "./enquiry-link.server.ts";
 import type { DescribeDishes } from "./dish-facts.ts";
 import type { EmailFacts } from "./enquiry-emails.server.ts";
 import { enquiryEmails, reviewNotice } from "./enquiry-emails.server.ts";
@@ -31,7 +31,7 @@ export interface EnquiryDeps {
   readonly describeDishes: DescribeDishes;
   readonly dayIsFull: DayIsFull;
   /** What the link in the acknowledgement is made with. */
-  readonly answerLinks: AnswerLinkKeys;
+  readonly enquiryLinks: EnquiryLinkKeys;
 }
 
 /** Whether what is accepted for a day leaves no room for so many guests more. */
@@ -116,13 +116,13 @@ export async function isDayFull(
 /** What an enquiry's e-mails say beside it: what is known of its dishes' allergens, in words by id, and its link. */
 export async function emailFacts(
   db: Db | Tx,
-  { describeDishes, answerLinks }: Pick<EnquiryDeps, "describeDishes" | "answerLinks">,
+  { describeDishes, enquiryLinks }: Pick<EnquiryDeps, "describeDishes" | "enquiryLinks">,
   enquiry: StoredEnquiry,
 ): Promise<EmailFacts> {
   const ids = enquiry.items.map(({ id }) => id);
   return {
     dishes: ids.length ? await describeDishes(db, ids) : new Map(),
-    link: answerLinks.publicOrigin + answerPath(answerLinks, enquiry),
+    link: enquiryLinks.publicOrigin + enquiryPath(enquiryLinks, enquiry),
   };
 }
 

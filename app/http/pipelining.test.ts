@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { answerContinue, oneAtATime } from "./pipelining.ts";
+import { sendContinue, oneAtATime } from "./pipelining.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -13,7 +13,7 @@ const ask = (name: number) => `GET /${name} HTTP/1.1\r\nHost: a\r\n\r\n`;
 async function served(listener: RequestListener, maxWaiting?: number) {
   const inTurn = oneAtATime(listener, maxWaiting);
   const server = createServer(inTurn);
-  answerContinue(server);
+  sendContinue(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   closers.push(() => (socket.destroy(), server.close()));
@@ -73,14 +73,14 @@ const head =
   "HTTP/1.1 200 OK\r\nContent-Length: 8\r\nDate: \r\nConnection: keep-alive\r\nKeep-Alive: timeout=5\r\n\r\n";
 
 const goOn = "HTTP/1.1 100 Continue\r\n\r\n";
-const answer = `${head}the page`;
+const response = `${head}the page`;
 
 test("says go on before a response and never in it, also to requests that wait for their turn", async () => {
   const socket = await served(sendPage);
   let received = "";
   socket.on("data", (chunk) => void (received += chunk.toString()));
   socket.write("GET /a HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n\r\n".repeat(3));
-  await expect.poll(() => received).toBe((goOn + answer).repeat(3));
+  await expect.poll(() => received).toBe((goOn + response).repeat(3));
 });
 
 test("says go on to whoever asks before sending a body, once it is their turn", async () => {
@@ -91,7 +91,7 @@ test("says go on to whoever asks before sending a body, once it is their turn", 
   socket.write(asks("Content-Length: 2"));
   await expect.poll(() => received).toBe(goOn);
   socket.write(`ab${asks("Content-Length: 2")}cd${asks("Transfer-Encoding: chunked")}`);
-  await expect.poll(() => received).toBe(goOn + answer + goOn + answer + goOn);
+  await expect.poll(() => received).toBe(goOn + response + goOn + response + goOn);
   socket.write("0\r\n\r\n");
-  await expect.poll(() => received).toBe((goOn + answer).repeat(3));
+  await expect.poll(() => received).toBe((goOn + response).repeat(3));
 });

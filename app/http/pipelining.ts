@@ -26,7 +26,7 @@ export function oneAtATime(listener: RequestListener, maxWaiting = 64): RequestL
  * Answers whoever asks first whether to send a body (`Expect: 100-continue`), once it is their turn. Node would queue "100
  * Continue" of a request that waits behind the head of its response, where it is read as the first of its body.
  */
-export function answerContinue(server: Server): void {
+export function sendContinue(server: Server): void {
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     const goOn = () => response.writeContinue();
     if (response.socket) goOn();

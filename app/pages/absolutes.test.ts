@@ -62,7 +62,7 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
   "school-menus/my-lunch.copy.ts": [
     {
       words: "every dish then says",
-      why: "each gets a verdict, “not known” among them: app/school-menus/lunch-answer.test.ts",
+      why: "each gets a verdict, “not known” among them: app/school-menus/lunch-verdict.test.ts",
     },
     { words: "Dishes are marked, never hidden", why: "app/catering-menu/menu-search.test.ts" },
   ],

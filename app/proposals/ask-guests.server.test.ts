@@ -35,8 +35,8 @@ describe.each(stores)("another number of guests on $name", ({ open }) => {
   test("within the limits is the next version at once, accepted by name as any other", async () => {
     const sent = await orders.sent(content);
     await orders.accept(sent);
-    const answer = await askGuests(orders.deps, { token: sent.token, guests: 280, diets: { vegan: 6 } });
-    expect(answer).toMatchObject({ kind: "version", version: 2 });
+    const result = await askGuests(orders.deps, { token: sent.token, guests: 280, diets: { vegan: 6 } });
+    expect(result).toMatchObject({ kind: "version", version: 2 });
     const file = await orders.file(sent.id);
     const [, next] = file.versions;
     expect(next!.content).toMatchObject({ guests: 280, diets: { vegan: 6 }, validUntil: "2027-07-01" });
@@ -49,8 +49,8 @@ describe.each(stores)("another number of guests on $name", ({ open }) => {
         doneAt: expect.any(Number) as number,
       },
     ]);
-    if (answer.kind !== "version") throw new Error("no version");
-    await orders.accept({ token: tokenOf(answer.link), hash: next!.sent!.hash, version: 2 });
+    if (result.kind !== "version") throw new Error("no version");
+    await orders.accept({ token: tokenOf(result.link), hash: next!.sent!.hash, version: 2 });
     expect((await orders.file(sent.id)).proposal.acceptedVersion).toBe(2);
   });
 

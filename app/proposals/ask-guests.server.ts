@@ -41,12 +41,12 @@ export async function askGuests(
   if (faults.length) throw new Invalid(faults);
   const link = await validLink(deps.store.db, token, deps.clock.now());
   if (!link) throw noSuchLink();
-  const answer = await sendNext(deps, link.proposal_id, link.version, change).catch((error: unknown) => {
+  const sent = await sendNext(deps, link.proposal_id, link.version, change).catch((error: unknown) => {
     // What cannot be sent by itself is for a person.
     if (error instanceof Invalid) return null;
     throw error;
   });
-  if (!answer)
+  if (!sent)
     await deps.store.db.transaction().execute(async (tx) => {
       const { proposal, versions } = await lockProposal(tx, link.proposal_id);
       const before = defined(latestSent(versions), "the version of a link");
@@ -54,9 +54,7 @@ export async function askGuests(
       await writeForCustomer(tx, deps, proposal, { version: link.version, text, waits: true });
     });
   deps.emailWorker.wake();
-  return answer
-    ? { kind: "version", version: answer.version.version, link: answer.link }
-    : { kind: "message" };
+  return sent ? { kind: "version", version: sent.version.version, link: sent.link } : { kind: "message" };
 }
 
 async function sendNext(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
-import { answerMessage, askQuestion, settleMessage } from "./messages.server.ts";
+import { replyToMessage, askQuestion, settleMessage } from "./messages.server.ts";
 import { ruth, testOrders } from "./orders.testkit.ts";
 
 describe.each(stores)("a question on $name", ({ open }) => {
@@ -23,12 +23,12 @@ describe.each(stores)("a question on $name", ({ open }) => {
     await askQuestion(orders.deps, { token, text: "Can the tower be vegan?" });
     const [question] = (await orders.file(id)).messages;
     expect(question).toMatchObject({ side: "customer", text: "Can the tower be vegan?", doneAt: null });
-    const answer = { proposalId: id, messageId: question!.id, text: "It can: without the egg.\n\nRuth" };
-    await answerMessage(orders.deps, ruth, answer);
-    await answerMessage(orders.deps, ruth, answer);
+    const reply = { proposalId: id, messageId: question!.id, text: "It can: without the egg.\n\nRuth" };
+    await replyToMessage(orders.deps, ruth, reply);
+    await replyToMessage(orders.deps, ruth, reply);
     expect((await orders.file(id)).messages).toMatchObject([
       { side: "customer", doneAt: expect.any(Number) as number },
-      { side: "staff", by: ruth.name, text: answer.text },
+      { side: "staff", by: ruth.name, text: reply.text },
     ]);
     const emails = await orders.emails();
     const kinds = emails.map(({ kind }) => kind).toSorted();

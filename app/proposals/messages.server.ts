@@ -8,7 +8,7 @@ import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { announceOrder } from "./announce.server.ts";
 import { linkFromRow } from "./link-token.server.ts";
-import { answerEmail, questionNotice } from "./order-emails.ts";
+import { replyEmail, questionNotice } from "./order-emails.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { validLink, noSuchLink } from "./proposal-links.server.ts";
 import { lockProposal } from "./proposal-rows.server.ts";
@@ -74,12 +74,12 @@ export async function writeForCustomer(
 }
 
 /** Answers a question by e-mail and on the customer's page; it no longer waits. Throws NotFound, Invalid for no words. */
-export async function answerMessage(
+export async function replyToMessage(
   deps: OrderDeps,
   actor: Actor,
   asked: { readonly proposalId: string; readonly messageId: string; readonly text: string },
 ): Promise<void> {
-  const answer = readWords(asked.text);
+  const reply = readWords(asked.text);
   await deps.store.db.transaction().execute(async (tx) => {
     const { proposal, versions } = await lockProposal(tx, asked.proposalId);
     const question = await messageOf(tx, asked);
@@ -94,7 +94,7 @@ export async function answerMessage(
         proposal_id: proposal.id,
         version: question.version,
         side: "staff",
-        text: answer,
+        text: reply,
         written_at: now,
         written_by: actor.name,
         done_at: now,
@@ -103,9 +103,9 @@ export async function answerMessage(
     await setDone(tx, asked.messageId, now);
     const version = defined(latestSent(versions), "the version that was asked about");
     const link = await newestAddress(tx, deps, proposal.id);
-    const facts = { proposal, version, question: question.text, answer, id, link };
-    await queueEmail(tx, answerEmail(deps.brand, facts), deps.clock);
-    const act = { action: "answered question", subject: `proposal/${proposal.number}`, after: answer };
+    const facts = { proposal, version, question: question.text, reply, id, link };
+    await queueEmail(tx, replyEmail(deps.brand, facts), deps.clock);
+    const act = { action: "answered question", subject: `proposal/${proposal.number}`, after: reply };
     await recordAudit(tx, actor, { ...act, personal: true }, deps.clock);
   });
   deps.emailWorker.wake();

@@ -71,17 +71,17 @@ export function questionNotice(
 }
 
 /** Our answer to what a customer asked on their page. */
-export function answerEmail(
+export function replyEmail(
   brand: Brand,
   {
     question,
-    answer,
+    reply,
     id,
     link,
     ...facts
   }: Facts & {
     readonly question: string;
-    readonly answer: string;
+    readonly reply: string;
     /** The answer's own. */
     readonly id: string;
     readonly link: string | null;
@@ -95,7 +95,7 @@ export function answerEmail(
     content: {
       preview: "We have answered your question",
       heading: "You asked, and this is our answer",
-      paragraphs: answer.split(/\n+/),
+      paragraphs: reply.split(/\n+/),
       quote: {
         title: "You asked",
         text: question,

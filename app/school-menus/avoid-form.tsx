@@ -6,7 +6,7 @@ import { LeafBoxes } from "#food/leaf-boxes.tsx";
 import { allergenVerdict } from "#food/allergen-verdict.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay, formatTime } from "#values/format-date.ts";
-import { describeLunch, encodeLunch } from "./lunch-answer.ts";
+import { describeLunch, encodeLunch } from "./lunch-verdict.ts";
 import type { MenuView } from "./menu-view.ts";
 import { avoidCopy as words } from "./my-lunch.copy.ts";
 import { menuPage, sectorPage } from "./schools.ts";
@@ -42,7 +42,7 @@ export function AvoidForm({ view }: { readonly view: MenuView }) {
     ...(date !== null && { date }),
   };
   const changed = `${formatDay(londonDay(changedAt), "short")}, ${formatTime(changedAt)}`;
-  const answer = firstLunch && describeLunch(firstLunch, without);
+  const verdict = firstLunch && describeLunch(firstLunch, without);
   return (
     <search aria-label="Mark allergens">
       <form
@@ -61,9 +61,9 @@ export function AvoidForm({ view }: { readonly view: MenuView }) {
           data-answer=""
           data-served={firstLunch ? encodeLunch(firstLunch) : ""}
         >
-          {answer ? (
+          {verdict ? (
             <>
-              <b>{answer.short}.</b> {answer.text}
+              <b>{verdict.short}.</b> {verdict.text}
             </>
           ) : (
             words.ask

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#values/calendar-day.ts";
-import { answerFor, formatAvoids, parseAvoids } from "./can-eat.ts";
+import { verdictOfLunch, formatAvoids, parseAvoids } from "./can-eat.ts";
 import type { LunchCourse } from "./menus/course.ts";
 import type { Lunch } from "./served-menu.ts";
 import { plannedDish } from "./termly-menus.examples.ts";
@@ -27,13 +27,13 @@ const peas = dish("side", "Peas");
 const sponge = dish("dessert", "Ginger sponge", "milk:contains");
 const wedges = dish("fruit", "Orange wedges");
 
-const ask = (lunch: Lunch, ...words: string[]) => answerFor(lunch, parseAvoids(words));
+const ask = (lunch: Lunch, ...words: string[]) => verdictOfLunch(lunch, parseAvoids(words));
 
 describe("what of a lunch a child can have", () => {
   test("a whole lunch has a main dish, a side and something after it; what is missing is named", () => {
-    const answer = ask(lunchOf(chicken, bake, peas, sponge, wedges), "milk");
-    expect(answer).toMatchObject({ is: "yes", without: ["dessert"] });
-    expect(answer?.dishes.map(({ marks }) => marks[0]?.text)).toEqual([
+    const verdict = ask(lunchOf(chicken, bake, peas, sponge, wedges), "milk");
+    expect(verdict).toMatchObject({ is: "yes", without: ["dessert"] });
+    expect(verdict?.dishes.map(({ marks }) => marks[0]?.text)).toEqual([
       "Not in it",
       "Contains milk",
       "Not in it",
@@ -57,8 +57,8 @@ describe("what of a lunch a child can have", () => {
   test("nothing is suitable of which one leaf is not known, and that leaf is named", () => {
     const almost = dish("main", "Cake", "", true);
     const { hazelnut: _, ...allergens } = almost.allergens;
-    const answer = ask(lunchOf({ ...almost, allergens }), "nuts", "milk");
-    expect(answer?.dishes[0]).toMatchObject({
+    const verdict = ask(lunchOf({ ...almost, allergens }), "nuts", "milk");
+    expect(verdict?.dishes[0]).toMatchObject({
       suitable: false,
       marks: [{ kind: "unknown", text: "Not known: tree nuts (hazelnut)" }],
     });
@@ -66,8 +66,8 @@ describe("what of a lunch a child can have", () => {
 
   test("a food beyond the fourteen is suitable only where somebody has said that it is not in it", () => {
     const kiwi = { ...wedges, allergens: { ...free, "other:kiwi": "free" } as const };
-    const answer = ask(lunchOf(kiwi, wedges), "kiwi", "milk");
-    expect(answer?.dishes.map(({ marks }) => marks.map(({ text }) => text))).toEqual([
+    const verdict = ask(lunchOf(kiwi, wedges), "kiwi", "milk");
+    expect(verdict?.dishes.map(({ marks }) => marks.map(({ text }) => text))).toEqual([
       ["Neither in it"],
       ["Not known: kiwi"],
     ]);

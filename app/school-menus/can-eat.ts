@@ -30,7 +30,7 @@ interface Mark {
 /** What has to be known of a dish. */
 type DishFacts = Pick<ServedDish, "course" | "allergens">;
 
-export interface DishAnswer<Dish extends DishFacts = ServedDish> {
+export interface DishVerdict<Dish extends DishFacts = ServedDish> {
   readonly dish: Dish;
   /** Everything that was asked is known not to be in it. */
   readonly suitable: boolean;
@@ -39,10 +39,10 @@ export interface DishAnswer<Dish extends DishFacts = ServedDish> {
 }
 
 /** What of a lunch a child can have. */
-export interface LunchAnswer<Dish extends DishFacts = ServedDish> {
+export interface LunchVerdict<Dish extends DishFacts = ServedDish> {
   /** "yes": a whole lunch; "in part": a main dish and not all that belongs to it; "not known": nobody has checked enough. */
   readonly is: "yes" | "in part" | "no" | "not known";
-  readonly dishes: readonly DishAnswer<Dish>[];
+  readonly dishes: readonly DishVerdict<Dish>[];
   /** The first main dish that is suitable: what a "yes" or an "in part" is about. */
   readonly suitableMain?: Dish;
   /** Planned courses of which no dish is suitable; one main dish is enough. */
@@ -76,13 +76,13 @@ const sides: readonly LunchCourse[] = ["side"];
 const puddings: readonly LunchCourse[] = ["dessert", "fruit"];
 
 /** What of a lunch somebody can have who avoids these; null where nothing was asked, or something was not understood. */
-export function answerFor<Dish extends DishFacts>(
+export function verdictOfLunch<Dish extends DishFacts>(
   lunch: Pick<Lunch, "beingChecked"> & { readonly dishes: readonly Dish[] },
   avoids: Avoids,
-): LunchAnswer<Dish> | null {
+): LunchVerdict<Dish> | null {
   const { avoided, others, notUnderstood } = avoids;
   if (notUnderstood.length > 0 || avoided.length + others.length === 0) return null;
-  const dishes = lunch.dishes.map((dish) => answerForDish(dish, avoids));
+  const dishes = lunch.dishes.map((dish) => verdictOfDish(dish, avoids));
   const has = (some: readonly LunchCourse[], suitable = true) =>
     dishes.some((one) => some.includes(one.dish.course) && (!suitable || one.suitable));
   const without = lunchCourses
@@ -101,7 +101,7 @@ export function answerFor<Dish extends DishFacts>(
 
 const isOnlyUnknown = (marks: readonly Mark[]) => marks.every(({ kind }) => kind === "unknown");
 
-function answerForDish<Dish extends DishFacts>(dish: Dish, avoids: Avoids): DishAnswer<Dish> {
+function verdictOfDish<Dish extends DishFacts>(dish: Dish, avoids: Avoids): DishVerdict<Dish> {
   const { avoided, others } = avoids;
   const facts = dish.allergens;
   const suitable =

@@ -61,8 +61,8 @@ test("what was published after a clock that ran ahead is on record as now's, and
   const ahead = formatMoment(clock.now());
   clock.set(new Date(start + 60_000).toISOString());
   const asked = async (moment: string) => {
-    const answer = await api.request(`/primaries/olive.json?as-published=${encodeURIComponent(moment)}`);
-    return answer.status === 200 ? (await answer.text()).includes("Chicken satay") : answer.status;
+    const response = await api.request(`/primaries/olive.json?as-published=${encodeURIComponent(moment)}`);
+    return response.status === 200 ? (await response.text()).includes("Chicken satay") : response.status;
   };
   expect(await asked(formatMoment(clock.now()))).toBe(true);
   expect(await asked(ahead)).toBe(true);

@@ -4,7 +4,7 @@ import { describeAllergens } from "#food/describe-allergens.ts";
 import { encodeFacts } from "#food/facts-code.ts";
 import { BeingChecked } from "./being-checked.tsx";
 import { carbohydrateGrams, describePortion, dietMark } from "./dish-descriptions.ts";
-import { oneMark } from "./lunch-answer.ts";
+import { oneMark } from "./lunch-verdict.ts";
 import { courseName } from "./menus/course.ts";
 import type { Lunch, ServedDish } from "./served-menu.ts";
 import { VerdictMark } from "./verdict-template.tsx";

@@ -1,5 +1,5 @@
 import { parsePage } from "#live/browser/parse-page.ts";
-import { decodeLunch, describeLunch } from "./lunch-answer.ts";
+import { decodeLunch, describeLunch } from "./lunch-verdict.ts";
 import { readMyLunch } from "./my-lunch.ts";
 
 /**
@@ -17,9 +17,9 @@ export async function showMyLunchCard(): Promise<void> {
   const write = (part: string, text: string) => fresh.querySelector(`[data-${part}]`)?.replaceChildren(text);
   write("school", kept.label);
   if (lunch) write("headline", lunch.headline);
-  const answer = lunch && describeLunch(decodeLunch(lunch.code), kept.without);
-  write("short", answer ? `${answer.short}.` : "");
-  write("answer", answer ? answer.text : "");
+  const verdict = lunch && describeLunch(decodeLunch(lunch.code), kept.without);
+  write("short", verdict ? `${verdict.short}.` : "");
+  write("answer", verdict ? verdict.text : "");
   fresh.querySelector("a")?.setAttribute("href", kept.page);
   card.replaceChildren(fresh);
 }

@@ -3,7 +3,7 @@ import { decodeFacts } from "#food/facts-code.ts";
 import { verdictMarks } from "#food/allergen-verdict.ts";
 import type { VerdictMark } from "#food/allergen-verdict.ts";
 import type { Avoided } from "#food/avoided.ts";
-import { decodeLunch, describeLunch, oneMark, sayLunch } from "./lunch-answer.ts";
+import { decodeLunch, describeLunch, oneMark, sayLunch } from "./lunch-verdict.ts";
 
 /**
  * Marks every dish and day of a page for who avoids these, in place of what was marked before: the same rules and the

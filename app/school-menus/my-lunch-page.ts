@@ -1,6 +1,6 @@
 import { formatAvoided, parseAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
-import { describeLunch, decodeLunch } from "./lunch-answer.ts";
+import { describeLunch, decodeLunch } from "./lunch-verdict.ts";
 import { markDishes } from "./my-lunch-marks.ts";
 import { avoidCopy as words } from "./my-lunch.copy.ts";
 import type { MyLunch } from "./my-lunch.ts";
@@ -64,7 +64,7 @@ function show(): void {
   markDishes(document, avoided);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-my-lunch]"))
     showChoice(form, avoided, kept !== null);
-  showAnswer(avoided);
+  showVerdict(avoided);
   if (kept?.page) showSchool(kept);
 }
 
@@ -88,14 +88,14 @@ function showChoice(form: HTMLFormElement, avoided: readonly Avoided[], isUnsent
   for (const forget of form.querySelectorAll<HTMLElement>("[data-forget]")) forget.hidden = !isUnsent;
 }
 
-function showAnswer(avoided: readonly Avoided[]): void {
+function showVerdict(avoided: readonly Avoided[]): void {
   const line = document.querySelector<HTMLElement>("[data-answer]");
   if (!line) return;
-  const answer = describeLunch(decodeLunch(line.dataset["served"] ?? ""), avoided);
-  if (!answer) return void (line.textContent = words.ask);
+  const verdict = describeLunch(decodeLunch(line.dataset["served"] ?? ""), avoided);
+  if (!verdict) return void (line.textContent = words.ask);
   const short = document.createElement("b");
-  short.textContent = `${answer.short}.`;
-  line.replaceChildren(short, ` ${answer.text}`);
+  short.textContent = `${verdict.short}.`;
+  line.replaceChildren(short, ` ${verdict.text}`);
 }
 
 const shortList = (avoided: readonly Avoided[]) =>

@@ -30,7 +30,7 @@ import { notifiedCounts } from "./notified-counts.server.ts";
 import { orderDeps } from "./orders.server.ts";
 import { paymentSettings } from "./payment-settings.server.ts";
 import { publicationKeyOf } from "./publication-key.server.ts";
-import { answerLinkKeys, dayIsFull } from "./enquiries.server.ts";
+import { enquiryLinkKeys, dayIsFull } from "./enquiries.server.ts";
 import { siteSecret } from "./secret.server.ts";
 import type { Services } from "./services.ts";
 
@@ -175,7 +175,7 @@ function enquiriesOf(
       emailWorker,
       describeDishes: describeItemAllergens,
       dayIsFull: dayIsFull(brand),
-      answerLinks: answerLinkKeys(config),
+      enquiryLinks: enquiryLinkKeys(config),
     },
     {
       secret: siteSecret(config),

@@ -1,5 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
-import type { AnswerLinkKeys } from "#enquiries/answer-link.server.ts";
+import type { EnquiryLinkKeys } from "#enquiries/enquiry-link.server.ts";
 import type { DayIsFull } from "#enquiries/store-enquiry.server.ts";
 import { dayLoad, fullDay } from "#proposals/day-capacity.server.ts";
 import type { Config } from "./config.ts";
@@ -11,8 +11,8 @@ export function dayIsFull(brand: Pick<Brand, "quotes" | "orders">): DayIsFull {
 }
 
 /** What the links to enquiries are made with. */
-export function answerLinkKeys(
+export function enquiryLinkKeys(
   config: Pick<Config, "HASH_SECRET" | "DATA_DIR" | "publicOrigin">,
-): AnswerLinkKeys {
+): EnquiryLinkKeys {
   return { secret: siteSecret(config), publicOrigin: config.publicOrigin };
 }

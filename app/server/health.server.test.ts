@@ -119,10 +119,10 @@ test("the operator reads the parts; strangers and probes read one word", async (
     routes.request("/readyz", { headers: { accept } }, { client: { address } });
   expect(await (await ask("127.0.0.1", "*/*")).text()).toBe("ready\n");
   expect(await (await ask("203.0.113.5", "application/json")).text()).toBe("ready\n");
-  const answer = await ask("127.0.0.1", "application/json");
+  const response = await ask("127.0.0.1", "application/json");
   // A store that takes no writes makes nothing unready: pages are still read.
-  expect(answer.status).toBe(200);
-  const { ready, parts } = (await answer.json()) as {
+  expect(response.status).toBe(200);
+  const { ready, parts } = (await response.json()) as {
     ready: boolean;
     parts: { part: string; state: string }[];
   };

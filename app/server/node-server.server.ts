@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import { limitConnections } from "#http/connections.server.ts";
 import { respondToParserErrors } from "#http/node-errors.server.ts";
-import { answerContinue } from "#http/pipelining.ts";
+import { sendContinue } from "#http/pipelining.ts";
 import type { ReadBytes } from "#http/server-with-fast-path.server.ts";
 import { ServerWithFastPath } from "#http/server-with-fast-path.server.ts";
 import type { Config } from "./config.ts";
@@ -30,7 +30,7 @@ export function createNodeServer(
   );
   server.maxRequestsPerSocket = config.MAX_REQUESTS_PER_CONNECTION;
   respondToParserErrors(server, securityHeaders);
-  answerContinue(server);
+  sendContinue(server);
   const connections = limitConnections(
     server,
     {

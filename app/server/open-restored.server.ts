@@ -9,9 +9,9 @@ export const openRestored: OpenSite = async (config, paths) => {
     const address = await site.listen();
     const statuses = new Map<string, number>();
     for (const path of paths) {
-      const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(20_000) });
-      await answer.arrayBuffer();
-      statuses.set(path, answer.status);
+      const response = await fetch(new URL(path, address), { signal: AbortSignal.timeout(20_000) });
+      await response.arrayBuffer();
+      statuses.set(path, response.status);
     }
     return statuses;
   } finally {

@@ -25,9 +25,9 @@ test("a server that ends still answers what comes through a connection that was 
   const ended = end();
   await expect.poll(() => server.listening).toBe(false);
   socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
-  const answer = await text(socket);
-  expect(answer).toContain("HTTP/1.1 200 OK");
-  expect(answer).toContain("Connection: close");
+  const response = await text(socket);
+  expect(response).toContain("HTTP/1.1 200 OK");
+  expect(response).toContain("Connection: close");
   await ended;
 });
 
@@ -51,8 +51,8 @@ test("everybody who waits at the door when a server stops listening is let in an
   const { port } = server.address() as AddressInfo;
   const ended = end();
   // The kernel makes these connections at once; Node takes one in each turn of its loop.
-  const answers = fortyAtTheDoor(port, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
-  for (const answer of await Promise.all(answers)) expect(answer).toContain("HTTP/1.1 200 OK");
+  const responses = fortyAtTheDoor(port, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
+  for (const response of await Promise.all(responses)) expect(response).toContain("HTTP/1.1 200 OK");
   await ended;
 });
 
@@ -65,7 +65,7 @@ test("a server that ends says so in what it answers before node:http, and lets i
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const ended = end();
-  const answers = fortyAtTheDoor(port, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  for (const one of await Promise.all(answers)) expect(one).toMatch(/Connection: close[^]*soup$/);
+  const responses = fortyAtTheDoor(port, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  for (const one of await Promise.all(responses)) expect(one).toMatch(/Connection: close[^]*soup$/);
   await ended;
 });

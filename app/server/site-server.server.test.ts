@@ -67,8 +67,8 @@ async function site() {
   const { port } = server.address() as AddressInfo;
   const page = async () => {
     const asked = get({ port, path: "/counted", agent: false, headers: { Host: "localhost:3000" } });
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
-    return await text(answer);
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    return await text(response);
   };
   const record = (topic: string) =>
     change(services, actorNamed("cook"), async ({ record: note }) => {

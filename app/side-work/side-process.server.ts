@@ -69,14 +69,14 @@ export function workForParent(doers: Doers): void {
 }
 
 async function replyTo(doers: Doers, { kind, given, bytes }: SentTask): Promise<SideReply> {
-  const answer = async () => {
+  const work = async () => {
     try {
       return { made: await doers[kind]?.(given, await sentFile(bytes)) };
     } catch (error) {
       return error instanceof Invalid ? { problems: error.problems } : { fault: messageOf(error) };
     }
   };
-  return { ...(await answer()), resident: process.memoryUsage.rss() };
+  return { ...(await work()), resident: process.memoryUsage.rss() };
 }
 
 /** The next so many bytes that the parent writes; it sends one task at a time. */

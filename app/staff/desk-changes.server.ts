@@ -26,10 +26,10 @@ export function createDeskChanges(
 ): DeskChanges {
   const waiting = new Map<() => void, string>();
   let draining = false;
-  const answerAll = () => {
-    for (const answer of waiting.keys()) answer();
+  const respondToAll = () => {
+    for (const respond of waiting.keys()) respond();
   };
-  feed.subscribe(answerAll, answerAll);
+  feed.subscribe(respondToAll, respondToAll);
 
   const routes = new Hono();
   routes.get("/desk/changes", async (c) => {
@@ -67,7 +67,7 @@ export function createDeskChanges(
     routes,
     drain() {
       draining = true;
-      answerAll();
+      respondToAll();
     },
   };
 }

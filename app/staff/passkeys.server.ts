@@ -196,14 +196,14 @@ export async function listPasskeys(db: Db | Tx, memberId: string): Promise<Passk
 }
 
 /** The browser's response, as far as we look at it ourselves; the library checks the rest. */
-function parseResponse<Answer extends { id: string }>(json: string): Answer | null {
+function parseResponse<Data extends { id: string }>(json: string): Data | null {
   try {
     const parsed: unknown = JSON.parse(json);
     if (!isRecord(parsed) || typeof parsed["id"] !== "string" || !isRecord(parsed["response"])) return null;
     const transports = parsed["response"]["transports"];
     if (transports !== undefined && !partsOf(transports).every((one) => typeof one === "string")) return null;
     // What else is in it the library checks, and refuses.
-    return parsed as unknown as Answer;
+    return parsed as unknown as Data;
   } catch {
     return null;
   }

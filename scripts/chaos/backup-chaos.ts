@@ -155,11 +155,11 @@ function send(url: string, agent: Agent): Promise<string | null> {
   });
   return new Promise((resolve, reject) => {
     const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
-    const asking = request(`${url}/api/enquiries`, { method: "POST", agent, headers }, (answer) => {
+    const asking = request(`${url}/api/enquiries`, { method: "POST", agent, headers }, (response) => {
       let text = "";
-      answer.setEncoding("utf8").on("data", (chunk: string) => void (text += chunk));
-      answer.on("end", () =>
-        resolve(answer.statusCode === 201 ? (JSON.parse(text) as { id: string }).id : null),
+      response.setEncoding("utf8").on("data", (chunk: string) => void (text += chunk));
+      response.on("end", () =>
+        resolve(response.statusCode === 201 ? (JSON.parse(text) as { id: string }).id : null),
       );
     });
     asking.on("error", reject);

@@ -18,12 +18,12 @@ interface Sent {
   readonly hash: string;
 }
 
-type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+type Reply = { readonly status: number; readonly body: Record<string, unknown> };
 
 const chance = (share: number) => Math.random() < share;
 const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-type Ask = (path: string, fields: object, headers?: Record<string, string>) => Promise<Answer | null>;
+type Ask = (path: string, fields: object, headers?: Record<string, string>) => Promise<Reply | null>;
 
 /** What customers do, by turns, so that a short run has all of it. */
 export function customers({ site, wallet }: { site: SupervisedSite; wallet: ChaosProvider }) {
@@ -75,10 +75,10 @@ function customerActs(ask: Ask, wallet: ChaosProvider) {
     sent: Sent,
     paysBy: "card" | "invoice" = "card",
   ): Promise<string | null> {
-    const answer = await ask("/chaos/accept", { ...sent, paysBy });
-    if (answer?.status !== 200) return null;
+    const response = await ask("/chaos/accept", { ...sent, paysBy });
+    if (response?.status !== 200) return null;
     acknowledged.accepted.push(sent.version);
-    return answer.body["payAt"] as string | null;
+    return response.body["payAt"] as string | null;
   }
 
   /** Pays through a link as one window would; answers the reference where it was told "paid". */

@@ -12,7 +12,7 @@ interface Around {
   readonly control: boolean;
 }
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
@@ -70,7 +70,7 @@ export async function checkout({ turn, site, wallet, control }: Around): Promise
     fields: object,
     headers: Record<string, string> = {},
     tries = control ? 1 : 12,
-  ): Promise<Answer | null> {
+  ): Promise<Reply | null> {
     for (let at = 1; at <= tries; at++) {
       await site.up();
       try {

@@ -28,8 +28,8 @@ async function insist<T extends { readonly status: number }>(
   isOver: () => boolean,
 ): Promise<T | null> {
   while (!isOver()) {
-    const answer = await ask().catch(() => null);
-    if (answer && answer.status < 500) return answer;
+    const response = await ask().catch(() => null);
+    if (response && response.status < 500) return response;
     await rest(100 + Math.random() * 400);
   }
   return null;
@@ -46,12 +46,12 @@ export async function sendEnquiries(visitors: Visitors, acknowledged: Acknowledg
       enquiry: `Are you still there? ${key}`,
       agree: true,
     };
-    const answer = await insist(
+    const response = await insist(
       () => visitors.postJson("/api/enquiries", enquiry, { "idempotency-key": key }),
       isOver,
     );
-    if (answer && answer.status !== 201) throw new Error(`an enquiry was answered ${answer.status}`);
-    if (answer) acknowledged.enquiries.set(key, answer.body["id"]!);
+    if (response && response.status !== 201) throw new Error(`an enquiry was answered ${response.status}`);
+    if (response) acknowledged.enquiries.set(key, response.body["id"]!);
     await rest(200);
   }
 }
@@ -90,7 +90,7 @@ export async function acceptProposals(
   isOver: () => boolean,
 ) {
   for (const { id, token, hash } of proposals) {
-    const answer = await insist<Answered>(
+    const response = await insist<Answered>(
       () =>
         visitors.ask(`/proposal?key=${token}`, {
           method: "POST",
@@ -108,8 +108,8 @@ export async function acceptProposals(
         }),
       isOver,
     );
-    if (!answer) return;
-    if (answer.status !== 303) throw new Error(`an acceptance was answered ${answer.status}`);
+    if (!response) return;
+    if (response.status !== 303) throw new Error(`an acceptance was answered ${response.status}`);
     acknowledged.orders.add(id);
     await rest(1_000);
   }

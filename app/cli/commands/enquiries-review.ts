@@ -2,7 +2,7 @@ import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
 import { reasonLabel } from "#enquiries/enquiry-fields.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
 import { releaseEnquiries } from "#enquiries/review.server.ts";
-import { answerLinkKeys } from "#server/enquiries.server.ts";
+import { enquiryLinkKeys } from "#server/enquiries.server.ts";
 import type { CommandDeps } from "../command.ts";
 
 export const enquiriesReview = {
@@ -16,7 +16,7 @@ export const enquiriesReview = {
         clock,
         brand: config.brand,
         describeDishes: describeItemAllergens,
-        answerLinks: answerLinkKeys(config),
+        enquiryLinks: enquiryLinkKeys(config),
       };
       const released = await releaseEnquiries(deps, actor, references);
       return `Let through: ${released.join(", ")}. Their e-mails go out now.`;

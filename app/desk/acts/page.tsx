@@ -4,8 +4,8 @@ import { notFound } from "../not-found/not-found.ts";
 import type { Route } from "./+types/page";
 import { actAt } from "./acts.server.ts";
 import { NotDone } from "./not-done.tsx";
-import { onlyAfterForm, showAfterForm } from "./shown-answer.server.ts";
-import { useAnswer } from "./use-answer.ts";
+import { onlyAfterForm, showAfterForm } from "./after-form.server.ts";
+import { useLastActionData } from "./use-last-action-data.ts";
 
 export const meta = () => [{ title: "Not done · the desk" }];
 
@@ -36,7 +36,7 @@ function found(pattern: string, params: Readonly<Record<string, string | undefin
 
 /** The one screen that says no. */
 export default function ActPage({ loaderData: { back }, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData);
+  const refused = useLastActionData(actionData);
   if (!refused) return <Navigate to={back} replace />;
   return <NotDone refused={refused} />;
 }

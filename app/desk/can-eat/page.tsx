@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerFor, formatAvoids, parseAvoids } from "#school-menus/can-eat.ts";
+import { verdictOfLunch, formatAvoids, parseAvoids } from "#school-menus/can-eat.ts";
 import { findSchool, menuPage } from "#school-menus/schools.ts";
 import { schoolsWithMenus } from "#school-menus/schools.server.ts";
 import { lunchOn, weekAround } from "#school-menus/served-menu.ts";
@@ -15,7 +15,7 @@ import { MoreFold, Screen } from "../ui/page-layout.tsx";
 import { dayLinks } from "../lunches/day-links.ts";
 import { nextLunchDay } from "../lunches/next-lunch.ts";
 import type { Route } from "./+types/page";
-import { Answer } from "./answer.tsx";
+import { LunchVerdictPanel } from "./lunch-verdict.tsx";
 import { ChildAvoidsForm } from "./child-avoids-form.tsx";
 import * as canEat from "./can-eat.module.css";
 
@@ -50,12 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
       day: one,
       kind,
     })),
-    answer: lunch && answerFor(lunch, avoids),
+    verdict: lunch && verdictOfLunch(lunch, avoids),
     shown: `${menuPage(school)}&date=${day}${avoids.avoided.map((one) => `&without=${one}`).join("")}`,
   };
 }
 
-/** The answer for one child, by address alone: nothing about the child is stored. */
+/** The verdict for one child, by address alone: nothing about the child is stored. */
 export default function CanEat({ loaderData }: Route.ComponentProps) {
   const { schools, avoids, school } = loaderData;
   if (!school)
@@ -68,7 +68,7 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
         />
       </Screen>
     );
-  const { day, week, today, lunch, answer, shown } = loaderData;
+  const { day, week, today, lunch, verdict, shown } = loaderData;
   const words = [...avoids.avoided, ...avoids.others.map((leaf) => leaf.replace("other:", ""))];
   const address = (changed: { day?: string; school?: string; avoid?: readonly string[] }) => {
     const { avoid = words, ...rest } = { day, school: school.key, ...changed };
@@ -99,8 +99,8 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={canEat.columns}>
         <ChildAvoidsForm avoids={avoids} words={words} day={day} school={school.key} address={address} />
-        <Answer
-          {...{ lunch, answer, avoids, day }}
+        <LunchVerdictPanel
+          {...{ lunch, verdict, avoids, day }}
           shown={shown}
           asked={formatAvoids(avoids)}
           why={week.find((one) => one.day === day)?.kind ?? null}

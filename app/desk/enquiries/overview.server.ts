@@ -1,5 +1,5 @@
 import { oneWorkingDayAfter } from "#brand/working-time.ts";
-import { promiseKept } from "#enquiries/answer-promise.server.ts";
+import { promiseKept } from "#enquiries/reply-promise.server.ts";
 import { complaintClock } from "#enquiries/complaint-clock.ts";
 import { openComplaints } from "#enquiries/complaints.server.ts";
 import { dueReminders } from "#enquiries/reminders.server.ts";

@@ -4,7 +4,7 @@ import { Tag } from "../ui/desk-tag.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import { Row, Sheet } from "../ui/page-layout.tsx";
 import { DangerText, Note } from "../ui/text.tsx";
-import { AnswerPromise } from "./answer-promise.tsx";
+import { ReplyPromise } from "./reply-promise.tsx";
 import type { OverviewData } from "./overview.server.ts";
 import * as styles from "./orders-overview.module.css";
 
@@ -16,7 +16,7 @@ export function Overview({ overview: { next, promise, reminders, complaints } }:
       <section aria-labelledby="promise">
         <SectionHead id="promise" title="What we promise" />
         <div className={styles.below}>
-          <AnswerPromise promise={promise} />
+          <ReplyPromise promise={promise} />
         </div>
       </section>
       {reminders.length > 0 && (

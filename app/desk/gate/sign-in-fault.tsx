@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Banner } from "../ui/banner.tsx";
-import type { SignInFault } from "./sign-in-answer.server.ts";
+import type { SignInFault } from "./sign-in-response.server.ts";
 
 /** Why a sign-in did not work. It takes the focus when it appears. */
 export function SignInFaultBanner({ fault }: { fault: SignInFault | undefined }) {

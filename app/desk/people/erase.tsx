@@ -1,6 +1,6 @@
 import { Navigate } from "react-router";
 import { erasePerson } from "#server/personal-data.server.ts";
-import { onlyAfterForm, showAfterForm } from "../acts/shown-answer.server.ts";
+import { onlyAfterForm, showAfterForm } from "../acts/after-form.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/desk-button.tsx";

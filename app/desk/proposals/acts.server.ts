@@ -1,5 +1,5 @@
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
-import { answerMessage, settleMessage } from "#proposals/messages.server.ts";
+import { replyToMessage, settleMessage } from "#proposals/messages.server.ts";
 import { assignProposal, markLost } from "#proposals/proposal-status.server.ts";
 import { proposalFrom, usualTerms } from "#proposals/proposal-from.server.ts";
 import { createProposal, newVersion } from "#proposals/proposals.server.ts";
@@ -87,13 +87,13 @@ export const proposalActs = acts({
       settleMessage(site.orders, actor, { proposalId: subject.id, messageId }),
   }),
   /** Answers a customer by e-mail and on their page; sent twice, it is answered once. */
-  answer: act({
+  result: act({
     needs: "orders.edit",
     wanted: "Send the answer",
-    typed: { answer: { label: "Your answer", type: "text" } },
+    typed: { result: { label: "Your answer", type: "text" } },
     read: (form) => ({ messageId: textOf(form, "message"), text: textOf(form, "answer") }),
-    do: ({ site, actor, subject }, answer) =>
-      answerMessage(site.orders, actor, { proposalId: subject.id, ...answer }),
+    do: ({ site, actor, subject }, result) =>
+      replyToMessage(site.orders, actor, { proposalId: subject.id, ...result }),
   }),
 });
 

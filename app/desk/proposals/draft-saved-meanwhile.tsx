@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../ui/desk-button.tsx";
 import { VersionDifferences } from "../ui/version-differences.tsx";
 import { useEditor } from "./editor-context.ts";
 import { differingFields } from "./differing-fields.ts";
-import type { TheirDraft } from "./save-answer.ts";
+import type { TheirDraft } from "./save-result.ts";
 
 /** What somebody else saved meanwhile beside what was typed here: nothing is merged, and neither is lost. */
 export default function DraftSavedMeanwhile({

@@ -4,7 +4,7 @@ import type { Actor } from "#values/actor.ts";
 import { fieldsOf } from "#values/record.ts";
 import { signedIn } from "../guard.server.ts";
 import { fileOf, othersOn } from "./proposal-view.server.ts";
-import type { SaveAnswer } from "./save-answer.ts";
+import type { SaveResult } from "./save-result.ts";
 import { isClosed, saveFields } from "./save-form.server.ts";
 import type { DraftSave } from "./save-form.server.ts";
 import type { Route } from "./+types/draft";
@@ -15,8 +15,8 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const save = draftFromJson(await args.request.json().catch(() => null));
   if (!save)
     return Response.json({ kind: "closed", message: "This is no save of a draft." }, { status: 400 });
-  const { answer, status } = await saved(site, actor, args.params.number, save);
-  return Response.json(answer, { status });
+  const { result, status } = await saved(site, actor, args.params.number, save);
+  return Response.json(result, { status });
 }
 
 export function loader(args: Route.LoaderArgs): Response {
@@ -28,19 +28,19 @@ async function saved(
   actor: Actor,
   number: string,
   save: DraftSave,
-): Promise<{ answer: SaveAnswer; status: number }> {
+): Promise<{ result: SaveResult; status: number }> {
   const file = await fileOf(site, number);
   try {
     const done = await saveFields(site, actor, file, save);
     if ("errors" in done) {
       if (done.savedVersion)
-        return { answer: { kind: "conflict", savedVersion: done.savedVersion }, status: 409 };
-      return { answer: { kind: "refused", errors: done.errors }, status: 422 };
+        return { result: { kind: "conflict", savedVersion: done.savedVersion }, status: 409 };
+      return { result: { kind: "refused", errors: done.errors }, status: 422 };
     }
     const others = await othersOn(site, file.proposal.id, done.content);
-    return { answer: { kind: "saved", revision: done.revision, others }, status: 200 };
+    return { result: { kind: "saved", revision: done.revision, others }, status: 200 };
   } catch (error) {
-    if (isClosed(error)) return { answer: { kind: "closed", message: error.message }, status: 409 };
+    if (isClosed(error)) return { result: { kind: "closed", message: error.message }, status: 409 };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { deviceDrafts } from "../device-drafts/device-drafts.ts";
 import { later, sendSave } from "../device-drafts/save-queue.ts";
 import type { EditorEnvironment, DeviceDraft } from "./editor-store.ts";
 
-import type { SaveAnswer } from "./save-answer.ts";
+import type { SaveResult } from "./save-result.ts";
 
 /** The browser, for the draft of one version. */
 export function editorEnvironment(edited: {
@@ -18,7 +18,7 @@ export function editorEnvironment(edited: {
   const kept = deviceDrafts<DeviceDraft>("proposal", edited.who);
   return {
     send: (revision, fields) =>
-      sendSave<SaveAnswer>(`/desk/proposals/${edited.number}/draft`, {
+      sendSave<SaveResult>(`/desk/proposals/${edited.number}/draft`, {
         version: edited.version,
         revision,
         fields,

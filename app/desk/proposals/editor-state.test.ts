@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Step } from "./editor-state.ts";
-import { answered, begun, isSame, rememberIn } from "./editor-state.ts";
+import { afterSave, begun, isSame, rememberIn } from "./editor-state.ts";
 
 const others = { events: 1, guests: 40 };
 const online = { isOffline: false, signedOut: false };
@@ -18,21 +18,21 @@ test("a draft begins as it was loaded, saved unless a form of it was refused", (
 });
 
 test("a save is the next revision, and leaves the draft unsaved where something was typed meanwhile", () => {
-  const answer = { kind: "saved", revision: 4, others } as const;
-  expect(answered(answer, true, 90)).toEqual({ ...online, revision: 4, others, saved: true, savedAt: 90 });
-  expect(answered(answer, false, 90)).toMatchObject({ revision: 4, saved: false });
+  const result = { kind: "saved", revision: 4, others } as const;
+  expect(afterSave(result, true, 90)).toEqual({ ...online, revision: 4, others, saved: true, savedAt: 90 });
+  expect(afterSave(result, false, 90)).toMatchObject({ revision: 4, saved: false });
 });
 
 test("what was not saved stays unsaved: neither the revision nor what is shown changes", () => {
   const savedVersion = { fields: {}, revision: 9, by: "Ada", at: "8.12 am" };
-  expect(answered({ kind: "refused", errors: { each: "No" } }, true, 0)).toEqual({
+  expect(afterSave({ kind: "refused", errors: { each: "No" } }, true, 0)).toEqual({
     ...online,
     errors: { each: "No" },
   });
-  expect(answered({ kind: "conflict", savedVersion }, true, 0)).toEqual({ ...online, savedVersion });
-  expect(answered("offline", true, 0)).toEqual({ isOffline: true });
-  expect(answered("signed out", true, 0)).toEqual({ signedOut: true });
-  expect(answered({ kind: "closed", message: "Sent" }, true, 0)).toEqual({ ...online, closed: "Sent" });
+  expect(afterSave({ kind: "conflict", savedVersion }, true, 0)).toEqual({ ...online, savedVersion });
+  expect(afterSave("offline", true, 0)).toEqual({ isOffline: true });
+  expect(afterSave("signed out", true, 0)).toEqual({ signedOut: true });
+  expect(afterSave({ kind: "closed", message: "Sent" }, true, 0)).toEqual({ ...online, closed: "Sent" });
 });
 
 test("what is typed in one field is one step back; the hundred last steps are kept", () => {

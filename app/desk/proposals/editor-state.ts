@@ -1,6 +1,6 @@
 import type { ProposalFields } from "#proposals/proposal-fields.ts";
 import type { Reply } from "../device-drafts/save-queue.ts";
-import type { OtherOrders, SaveAnswer, TheirDraft } from "./save-answer.ts";
+import type { OtherOrders, SaveResult, TheirDraft } from "./save-result.ts";
 
 /** What the editor shows, and how far the server agrees. */
 export interface EditorState {
@@ -61,15 +61,15 @@ export const begun = ({
   canUndo: false,
 });
 
-/** What an answer of the server changes; `isLast` where nothing was typed since what was sent. */
-export function answered(answer: Reply<SaveAnswer>, isLast: boolean, now: number): Partial<EditorState> {
-  if (answer === "offline") return { isOffline: true };
-  if (answer === "signed out") return { signedOut: true };
+/** What a result of the server changes; `isLast` where nothing was typed since what was sent. */
+export function afterSave(result: Reply<SaveResult>, isLast: boolean, now: number): Partial<EditorState> {
+  if (result === "offline") return { isOffline: true };
+  if (result === "signed out") return { signedOut: true };
   const online = { isOffline: false, signedOut: false };
-  if (answer.kind === "refused") return { ...online, errors: answer.errors };
-  if (answer.kind === "conflict") return { ...online, savedVersion: answer.savedVersion };
-  if (answer.kind === "closed") return { ...online, closed: answer.message };
-  return { ...online, revision: answer.revision, others: answer.others, saved: isLast, savedAt: now };
+  if (result.kind === "refused") return { ...online, errors: result.errors };
+  if (result.kind === "conflict") return { ...online, savedVersion: result.savedVersion };
+  if (result.kind === "closed") return { ...online, closed: result.message };
+  return { ...online, revision: result.revision, others: result.others, saved: isLast, savedAt: now };
 }
 
 /** Whether two drafts say the same; a field that is not there is empty. */

@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import type { ProposalFields } from "#proposals/proposal-fields.ts";
 import type { EditorEnvironment, DeviceDraft } from "./editor-store.ts";
 import { createEditorStore } from "./editor-store.ts";
-import type { SaveAnswer } from "./save-answer.ts";
+import type { SaveResult } from "./save-result.ts";
 
-type Answer = SaveAnswer | "offline" | "signed out";
+type Result = SaveResult | "offline" | "signed out";
 const others = { events: 0, guests: 0 };
-const saved = (revision: number): Answer => ({ kind: "saved", revision, others });
+const saved = (revision: number): Result => ({ kind: "saved", revision, others });
 
 /** A world in which nothing happens by itself: `tick` lets time pass, `answers` are given in turn. */
-function testWorld(answers: Answer[] = [], kept: DeviceDraft | null = null) {
+function testWorld(results: Result[] = [], kept: DeviceDraft | null = null) {
   const sent: { revision: number; fields: ProposalFields }[] = [];
   let timers: (() => void)[] = [];
   let keeps = kept;
   const environment: EditorEnvironment = {
     send: async (revision, fields) => {
       sent.push({ revision, fields });
-      return answers.shift() ?? saved(revision + 1);
+      return results.shift() ?? saved(revision + 1);
     },
     isSound: (fields) => !fields["each"]?.endsWith("."),
     kept: { read: () => keeps, write: (draft) => void (keeps = draft) },

@@ -2,12 +2,12 @@ import type { ProposalFields } from "#proposals/proposal-fields.ts";
 import type { Reply } from "../device-drafts/save-queue.ts";
 import { createSaveQueue } from "../device-drafts/save-queue.ts";
 import type { BegunDraft, EditorState, LoadedDraft, Step } from "./editor-state.ts";
-import { answered, begun, isSame, rememberIn } from "./editor-state.ts";
-import type { SaveAnswer } from "./save-answer.ts";
+import { afterSave, begun, isSame, rememberIn } from "./editor-state.ts";
+import type { SaveResult } from "./save-result.ts";
 
 /** What it needs of its surroundings: a way to save, a place for what is not saved yet, time. */
 export interface EditorEnvironment {
-  send(revision: number, fields: ProposalFields): Promise<Reply<SaveAnswer>>;
+  send(revision: number, fields: ProposalFields): Promise<Reply<SaveResult>>;
   /** Whether this can be stored as it is typed: half an amount waits in the browser. */
   isSound(fields: ProposalFields): boolean;
   readonly kept: { read(): DeviceDraft | null; write(draft: DeviceDraft | null): void };
@@ -57,8 +57,8 @@ export function createEditorStore(loaded: BegunDraft, environment: EditorEnviron
         ? null
         : { revision: state.revision, fields: state.fields },
     send: ({ revision, fields }) => environment.send(revision, fields),
-    took(answer: Reply<SaveAnswer>, { fields }) {
-      const news = answered(answer, state.fields === fields, environment.now());
+    took(result: Reply<SaveResult>, { fields }) {
+      const news = afterSave(result, state.fields === fields, environment.now());
       if (news.revision !== undefined)
         environment.kept.write(news.saved ? null : { revision: news.revision, fields: state.fields });
       set(news);

@@ -20,7 +20,7 @@ import { formatPounds } from "#values/money.ts";
 import { defined } from "#values/defined.ts";
 import type { Look } from "../acts/refused.ts";
 import { signedNames } from "../people.server.ts";
-import type { OtherOrders } from "./save-answer.ts";
+import type { OtherOrders } from "./save-result.ts";
 import { notFound } from "../not-found/not-found.ts";
 
 /** A draft as the editor takes it up. */

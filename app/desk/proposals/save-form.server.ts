@@ -23,7 +23,7 @@ import { signedNames } from "../people.server.ts";
 import { choicesByHand, lineOf } from "./menu-choice.ts";
 import { menuChoices } from "./menu-choices.server.ts";
 import { factsByItem } from "./proposal-view.server.ts";
-import type { TheirDraft } from "./save-answer.ts";
+import type { TheirDraft } from "./save-result.ts";
 
 /** A form that was not saved: all that was typed, what is wrong with it, and what somebody else saved meanwhile. */
 export interface UnsavedForm {

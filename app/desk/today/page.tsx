@@ -1,5 +1,5 @@
 import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
-import { promiseKept } from "#enquiries/answer-promise.server.ts";
+import { promiseKept } from "#enquiries/reply-promise.server.ts";
 import { unansweredEnquiries } from "#enquiries/unanswered-enquiries.server.ts";
 import { waitingWords } from "#enquiries/waiting-words.ts";
 import { currentDaySheet } from "#proposals/day-sheets/day-sheets.server.ts";

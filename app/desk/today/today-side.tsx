@@ -5,7 +5,7 @@ import { formatPounds } from "#values/money.ts";
 import { TextLink } from "../ui/desk-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
-import { AnswerPromise } from "../enquiries/answer-promise.tsx";
+import { ReplyPromise } from "../enquiries/reply-promise.tsx";
 import { DangerText, DishName, Note } from "../ui/text.tsx";
 import { FactList } from "../ui/fact-list.tsx";
 import type { TodayData } from "./page.tsx";
@@ -91,7 +91,7 @@ function Enquiries({
           </li>
         ))}
       </ul>
-      <AnswerPromise promise={promise} />
+      <ReplyPromise promise={promise} />
     </section>
   );
 }

@@ -51,7 +51,7 @@ export async function receiveForm(request: Request, site: SiteContext) {
         status: 429,
         headers: { "Retry-After": String(result.retryAfterSeconds) },
       });
-    return redirect(`${site.enquiries.answerPath(result.enquiry)}&sent=1#enquiry-sent`, 303);
+    return redirect(`${site.enquiries.enquiryPath(result.enquiry)}&sent=1#enquiry-sent`, 303);
   } catch (error) {
     // What was typed must not be lost with the fault: the form comes back with it.
     site.logFault(error);

@@ -7,7 +7,7 @@ import { copy } from "./enquiry.copy.ts";
 
 /** What a link shows: what was asked for, and nothing of who asked. Null where it opens nothing. */
 export async function loadEnquiry(site: SiteContext, token: string) {
-  const enquiry = await site.enquiries.openAnswer(token);
+  const enquiry = await site.enquiries.openEnquiry(token);
   if (!enquiry) return null;
   const items = await namedByMenu(site, enquiry.items);
   const answers = answersAboutEvent({ ...enquiry, items: items.known });

@@ -1,6 +1,6 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import type { Lunch } from "#school-menus/served-menu.ts";
-import { headlineDish } from "#school-menus/lunch-answer.ts";
+import { headlineDish } from "#school-menus/lunch-verdict.ts";
 import { AvoidForm } from "#school-menus/avoid-form.tsx";
 import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/format-date.ts";

@@ -1,4 +1,4 @@
-import { describeLunch, encodeLunch, sayLunch } from "#school-menus/lunch-answer.ts";
+import { describeLunch, encodeLunch, sayLunch } from "#school-menus/lunch-verdict.ts";
 import type { MenuView } from "#school-menus/menu-view.ts";
 import { menuPage } from "#school-menus/schools.ts";
 import { dayAnchor } from "#values/calendar-day.ts";

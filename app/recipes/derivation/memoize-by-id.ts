@@ -1,19 +1,19 @@
 /** A function that computes each result once. */
-export function memoizeById<Answer>(work: (id: string) => Answer): (id: string) => Answer {
-  const answers = new Map<string, Answer>();
+export function memoizeById<Result>(work: (id: string) => Result): (id: string) => Result {
+  const results = new Map<string, Result>();
   return (id) => {
-    const known = answers.get(id);
+    const known = results.get(id);
     if (known !== undefined) return known;
-    const answer = work(id);
-    answers.set(id, answer);
-    return answer;
+    const result = work(id);
+    results.set(id, result);
+    return result;
   };
 }
 
 /** The same of what differs from site to site. */
-export function memoizeAtSite<Answer>(
-  work: (id: string, site: string) => Answer,
-): (id: string, site: string) => Answer {
+export function memoizeAtSite<Result>(
+  work: (id: string, site: string) => Result,
+): (id: string, site: string) => Result {
   const atSite = memoizeById((site) => memoizeById((id) => work(id, site)));
   return (id, site) => atSite(site)(id);
 }

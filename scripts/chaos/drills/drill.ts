@@ -54,7 +54,7 @@ export async function withFolder<Found>(
   }
 }
 
-export interface Answer {
+export interface Reply {
   /** 0 when there was none. */
   readonly status: number;
   readonly text: string;
@@ -66,7 +66,7 @@ export async function ask(
   site: Pick<RunningSite, "url">,
   address: string,
   init: RequestInit = {},
-): Promise<Answer> {
+): Promise<Reply> {
   const began = performance.now();
   try {
     const response = await fetch(site.url + address, {
@@ -85,8 +85,8 @@ export async function ask(
 export async function enquire(
   site: Pick<RunningSite, "url">,
   key: string,
-): Promise<Answer & { id: string | null }> {
-  const answer = await ask(site, "/api/enquiries", {
+): Promise<Reply & { id: string | null }> {
+  const response = await ask(site, "/api/enquiries", {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key },
     body: JSON.stringify({
@@ -98,7 +98,10 @@ export async function enquire(
       agree: true,
     }),
   });
-  return { ...answer, id: answer.status === 201 ? (JSON.parse(answer.text) as { id: string }).id : null };
+  return {
+    ...response,
+    id: response.status === 201 ? (JSON.parse(response.text) as { id: string }).id : null,
+  };
 }
 
 /** The enquiries of `enquire` that are in a folder's store. */

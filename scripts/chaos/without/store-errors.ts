@@ -4,7 +4,7 @@ import { DatabaseSync, StatementSync } from "node:sqlite";
 
 const refused = new Set([8, 10, 13, 14]);
 
-function deaf<Answer>(act: () => Answer, nothing: Answer): Answer {
+function deaf<Reply>(act: () => Reply, nothing: Reply): Reply {
   try {
     return act();
   } catch (error) {

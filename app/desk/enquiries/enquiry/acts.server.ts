@@ -10,7 +10,7 @@ import { enquiryStates } from "#enquiries/enquiry-states.ts";
 import { assignEnquiry, setEnquiryState } from "#enquiries/mark-enquiry.server.ts";
 import { addReminder, setReminderDone } from "#enquiries/reminders.server.ts";
 import { releaseEnquiries } from "#enquiries/review.server.ts";
-import { answerLinkKeys } from "#server/enquiries.server.ts";
+import { enquiryLinkKeys } from "#server/enquiries.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { actsOf } from "../../acts/act.server.ts";
 import { textOf } from "../../form.server.ts";
@@ -62,8 +62,8 @@ export const enquiryActs = acts({
     read: (_, { site, params }) => findEnquiry(site.store.db, params.id),
     do: async ({ site, actor }, found) => {
       if (found?.enquiry.review === null) return;
-      const answerLinks = answerLinkKeys(site.config);
-      const deps = { ...site, describeDishes: describeItemAllergens, answerLinks };
+      const enquiryLinks = enquiryLinkKeys(site.config);
+      const deps = { ...site, describeDishes: describeItemAllergens, enquiryLinks };
       await releaseEnquiries(deps, actor, [found?.enquiry.reference ?? "gone"]);
       site.emailWorker.wake();
       await site.feed.poll();

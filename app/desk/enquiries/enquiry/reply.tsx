@@ -35,13 +35,13 @@ export async function action(args: Route.ActionArgs) {
     const status = statusOf(error);
     if (status >= 500) throw error;
     const now = error instanceof SavedMeanwhile ? await whatStandsNow(site, id) : null;
-    const answer = {
+    const reply = {
       kept: { ...kept, revision: now?.revision ?? seen.revision },
       errors: error instanceof Invalid ? fieldErrors(error.problems) : {},
       message: error instanceof Invalid ? null : messageOf(error),
       now: now?.words ?? null,
     };
-    return data(answer, { status });
+    return data(reply, { status });
   }
   return redirect(`${enquiryAddress(id)}?sent=yes`, 303);
 }

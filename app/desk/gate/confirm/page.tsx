@@ -8,7 +8,7 @@ import { Note } from "../../ui/text.tsx";
 import { PasswordAndCode } from "../code-fields.tsx";
 import { Fold, GateBody, GateHead, Or } from "../gate.tsx";
 import { PasskeyButton } from "../passkey-button.tsx";
-import { answerSignIn, originOf } from "../sign-in-answer.server.ts";
+import { signInResponse, originOf } from "../sign-in-response.server.ts";
 import { SignInFaultBanner } from "../sign-in-fault.tsx";
 import { returnTo, withReturnTo } from "../return-to.ts";
 import { textOf } from "../../form.server.ts";
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     tried,
     originOf(args.request, site),
   );
-  return answerSignIn(site, result, returnTo(args.request));
+  return signInResponse(site, result, returnTo(args.request));
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

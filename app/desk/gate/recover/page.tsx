@@ -5,7 +5,7 @@ import { TextField } from "#ui/form/field.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
 import { GateBody, GateHead } from "../gate.tsx";
-import { answerSignIn, originOf } from "../sign-in-answer.server.ts";
+import { signInResponse, originOf } from "../sign-in-response.server.ts";
 import { SignInFaultBanner } from "../sign-in-fault.tsx";
 import { textOf } from "../../form.server.ts";
 import type { Route } from "./+types/page";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const result = await signInByRecoveryCode(site.staff, tried, originOf(request, site));
   // First of all they need a new way to sign in.
-  return answerSignIn(site, result, "/desk/account");
+  return signInResponse(site, result, "/desk/account");
 }
 
 export default function Recover({ actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { Note } from "../../ui/text.tsx";
 import { PasswordAndCode } from "../code-fields.tsx";
 import { Fold, GateBody, GateHead, Or } from "../gate.tsx";
 import { PasskeyButton } from "../passkey-button.tsx";
-import { answerSignIn, londonTime, originOf } from "../sign-in-answer.server.ts";
+import { signInResponse, londonTime, originOf } from "../sign-in-response.server.ts";
 import { SignInFaultBanner } from "../sign-in-fault.tsx";
 import { useOfferedPasskeys } from "../use-passkey.ts";
 import { returnTo, withReturnTo } from "../return-to.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     code: textOf(form, "code"),
   };
   const result = await signInByPassword(site.staff, tried, originOf(request, site));
-  return answerSignIn(site, result, returnTo(request));
+  return signInResponse(site, result, returnTo(request));
 }
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;

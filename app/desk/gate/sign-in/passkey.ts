@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { siteContext } from "#server/services.ts";
 import { signInByPasskey } from "#staff/sign-in.server.ts";
-import { answerSignIn, originOf } from "../sign-in-answer.server.ts";
+import { signInResponse, originOf } from "../sign-in-response.server.ts";
 import { returnTo } from "../return-to.ts";
 import { textOf } from "../../form.server.ts";
 import type { Route } from "./+types/passkey";
@@ -16,5 +16,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = returnTo(request);
   if (result.kind === "wrong")
     return redirect(`/desk/sign-in?${new URLSearchParams({ to, refused: "" }).toString()}`);
-  return answerSignIn(site, result, to);
+  return signInResponse(site, result, to);
 }

@@ -42,8 +42,8 @@ export function useDerived(
           body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
           signal: request.signal,
         });
-        const answer: { derived: DerivedView | null } = await response.json();
-        if (answer.derived) startTransition(() => setDerived(answer.derived));
+        const derivedNow: { derived: DerivedView | null } = await response.json();
+        if (derivedNow.derived) startTransition(() => setDerived(derivedNow.derived));
       } catch {
         // No connection, or something newer was asked: what was known before stays on the screen.
       }

@@ -2,8 +2,8 @@ import { data, Navigate } from "react-router";
 import { previewDocument } from "#recipes/recipes.server.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
-import { onlyAfterForm, showAfterForm } from "../../acts/shown-answer.server.ts";
-import { useAnswer } from "../../acts/use-answer.ts";
+import { onlyAfterForm, showAfterForm } from "../../acts/after-form.server.ts";
+import { useLastActionData } from "../../acts/use-last-action-data.ts";
 import { affectedView, productChange } from "../../affected/affected-view.server.ts";
 import { checkersFor } from "../../affected/checkers.server.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";
@@ -62,9 +62,9 @@ export async function action(args: Route.ActionArgs) {
 
 /** What a change would do, and its form once more where something is in the way. */
 export default function Review({ actionData, loaderData: { back } }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
-  if (!answer) return <Navigate to={back} replace />;
-  const { id, name, kind, posted, affected, conflict, errors, form } = answer;
+  const result = useLastActionData(actionData);
+  if (!result) return <Navigate to={back} replace />;
+  const { id, name, kind, posted, affected, conflict, errors, form } = result;
   return (
     <Screen>
       <PageHead
@@ -78,7 +78,7 @@ export default function Review({ actionData, loaderData: { back } }: Route.Compo
       >
         <Tag kind="draft">Not saved</Tag>
       </PageHead>
-      {conflict !== null && <SomebodyElse {...answer} words={conflict} back={back} />}
+      {conflict !== null && <SomebodyElse {...result} words={conflict} back={back} />}
       {affected ? (
         <ReviewColumns
           view={affected}
@@ -98,7 +98,7 @@ export default function Review({ actionData, loaderData: { back } }: Route.Compo
           fields={
             conflict === null
               ? form.fields
-              : { ...form.fields, version: String(answer.savedVersion?.version ?? 0) }
+              : { ...form.fields, version: String(result.savedVersion?.version ?? 0) }
           }
         />
       ) : (

@@ -9,8 +9,8 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const { site, actor } = signedIn(args);
   const sent = dishesFromJson(args.params.key, await args.request.json().catch(() => null));
   if (typeof sent === "string") return Response.json({ kind: "refused", message: sent }, { status: 400 });
-  const { answer, status } = await saveForGrid(site, actor, sent);
-  return Response.json(answer, { status });
+  const { result, status } = await saveForGrid(site, actor, sent);
+  return Response.json(result, { status });
 }
 
 export function loader(args: Route.LoaderArgs): Response {

@@ -41,51 +41,51 @@ const saved = (revision: number, ...cells: GridCell[]): Saved => ({
 /** A store whose server answers what a test says, one answer a save. */
 function opened(kept: string | null = null) {
   const sent: Parameters<DraftEnvironment["send"]>[0][] = [];
-  const answers: ((answer: Saved | "offline" | "signed out") => void)[] = [];
+  const results: ((result: Saved | "offline" | "signed out") => void)[] = [];
   const box = { kept };
   let retry: (() => void) | undefined;
   const environment: DraftEnvironment = {
-    send: (body) => (sent.push(body), new Promise((resolve) => answers.push(resolve))),
+    send: (body) => (sent.push(body), new Promise((resolve) => results.push(resolve))),
     kept: { read: () => box.kept, write: (text) => void (box.kept = text) },
     now: () => 1_000,
     later: (act) => ((retry = act), () => (retry = undefined)),
   };
   const store = createDraftStore({ cells: [], draft: null }, environment);
-  const answer = async (with_: Saved | "offline" | "signed out") => {
-    answers.shift()!(with_);
+  const result = async (with_: Saved | "offline" | "signed out") => {
+    results.shift()!(with_);
     await new Promise((resolve) => setImmediate(resolve));
   };
   const nameAt = (place: Place) => store.get().cells.get(place)?.is?.name;
-  return { store, sent, answer, box, nameAt, retry: () => retry?.() };
+  return { store, sent, result, box, nameAt, retry: () => retry?.() };
 }
 
 describe("what is typed in a grid", () => {
   test("shows at once and is sent one save at a time, each naming the revision that was seen", async () => {
-    const { store, sent, answer, nameAt, box } = opened();
+    const { store, sent, result, nameAt, box } = opened();
     store.put([{ place: friday, dish: dish("Soup") }]);
     store.put([{ place: monday, dish: dish("Stew") }]);
     expect([nameAt(friday), nameAt(monday), sent.length]).toEqual(["Soup", "Stew", 1]);
-    await answer(saved(1, cellOf(friday, "Soup", 1)));
+    await result(saved(1, cellOf(friday, "Soup", 1)));
     expect(sent.map(({ revision, placements }) => [revision, placements.map(({ ref }) => ref)])).toEqual([
       [0, ["new:Soup"]],
       [1, ["new:Stew"]],
     ]);
-    await answer(saved(2, cellOf(monday, "Stew", 2)));
+    await result(saved(2, cellOf(monday, "Stew", 2)));
     expect([store.get().waiting, box.kept]).toEqual([0, null]);
   });
 
   test("stays when it was typed over while it was sent", async () => {
-    const { store, sent, answer, nameAt } = opened();
+    const { store, sent, result, nameAt } = opened();
     store.put([{ place: friday, dish: dish("Soup") }]);
     store.put([{ place: friday, dish: dish("Pie") }]);
-    await answer(saved(1, cellOf(friday, "Soup", 1)));
+    await result(saved(1, cellOf(friday, "Soup", 1)));
     expect([nameAt(friday), sent[1]?.placements]).toEqual(["Pie", [{ place: friday, ref: "new:Pie" }]]);
   });
 
   test("is kept while there is no connection, also for the next time the screen is opened, and sent when it is back", async () => {
-    const { store, answer, box, retry, sent } = opened();
+    const { store, result, box, retry, sent } = opened();
     store.put([{ place: friday, dish: dish("Soup") }]);
-    await answer("offline");
+    await result("offline");
     expect([store.get().offlineSince, store.get().waiting]).toEqual([1_000, 1]);
     const next = opened(box.kept);
     next.store.resume();
@@ -93,7 +93,7 @@ describe("what is typed in a grid", () => {
     expect(next.sent[0]?.placements).toEqual([{ place: friday, ref: "new:Soup" }]);
     retry();
     expect(sent).toHaveLength(2);
-    await answer(saved(1, cellOf(friday, "Soup", 1)));
+    await result(saved(1, cellOf(friday, "Soup", 1)));
     expect([store.get().offlineSince, store.get().waiting, box.kept]).toEqual([null, 0, null]);
   });
 
@@ -109,9 +109,9 @@ describe("what is typed in a grid", () => {
       ["saved", "Bens pie"],
       ["typed", "Soup"],
     ] as const) {
-      const { store, answer, nameAt, sent } = opened();
+      const { store, result, nameAt, sent } = opened();
       store.put([{ place: friday, dish: dish("Soup") }]);
-      await answer(clash);
+      await result(clash);
       const [cell] = store.get().clash!.cells;
       expect([cell?.savedVersion.is?.name, cell?.typedVersion?.name]).toEqual(["Bens pie", "Soup"]);
       expect(sent).toHaveLength(1);
@@ -122,18 +122,18 @@ describe("what is typed in a grid", () => {
   });
 
   test("is kept when the draft was closed meanwhile, and begins a new one when asked", async () => {
-    const { store, answer, sent } = opened();
+    const { store, result, sent } = opened();
     store.put([{ place: friday, dish: dish("Soup") }]);
-    await answer({ kind: "closed", message: "Ada has published this draft." });
+    await result({ kind: "closed", message: "Ada has published this draft." });
     expect([store.get().closed, store.get().waiting]).toEqual(["Ada has published this draft.", 1]);
     store.beginAnew();
     expect(sent[1]?.revision).toBe(0);
   });
 
   test("that is refused leaves what stood there, with the reason", async () => {
-    const { store, answer, nameAt } = opened();
+    const { store, result, nameAt } = opened();
     store.put([{ place: friday, dish: dish("Soup") }]);
-    await answer({ kind: "refused", message: "Soup is there already." });
+    await result({ kind: "refused", message: "Soup is there already." });
     expect([nameAt(friday), store.get().refused]).toEqual([undefined, "Soup is there already."]);
   });
 

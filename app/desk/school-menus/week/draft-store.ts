@@ -9,7 +9,7 @@ import {
   reload,
   resumeUnsent,
   settleClash,
-  takeAnswer,
+  takeResult,
   undoLast,
 } from "./edited-week.ts";
 import type { DraftState, GridCell, Saved } from "./grid-cell.ts";
@@ -61,7 +61,7 @@ export function createDraftStore(
       return { pending, revision: draft?.revision ?? 0 };
     },
     send: ({ pending, revision }) => environment.send({ revision, placements: placementsOf(pending) }),
-    took: (answer: Reply<Saved>, { pending }) => become(takeAnswer(week, answer, pending, environment.now())),
+    took: (result: Reply<Saved>, { pending }) => become(takeResult(week, result, pending, environment.now())),
     later: environment.later,
   });
 

@@ -117,20 +117,20 @@ export function settleClash(week: EditedWeek, choice: "saved" | "typed"): Edited
 }
 
 /** What the server answered to what was sent, at a moment. */
-export function takeAnswer(
+export function takeResult(
   week: EditedWeek,
-  answer: Reply<Saved>,
+  result: Reply<Saved>,
   sent: PendingDishes,
   now: number,
 ): EditedWeek {
-  if (answer === "offline") return { ...week, offlineSince: week.offlineSince ?? now };
-  if (answer === "signed out") return { ...week, signedOut: true };
-  if (answer.kind === "closed") return { ...week, ...online, closed: answer.message };
-  if (answer.kind === "refused")
-    return { ...week, ...online, pending: without(week.pending, sent.keys()), refused: answer.message };
-  const confirmed = new Map([...week.confirmed, ...byPlace(answer.cells)]);
-  const taken = { ...week, ...online, draft: answer.draft, confirmed };
-  if (answer.kind === "clash") return { ...taken, clash: clashOf(answer, confirmed, sent) };
+  if (result === "offline") return { ...week, offlineSince: week.offlineSince ?? now };
+  if (result === "signed out") return { ...week, signedOut: true };
+  if (result.kind === "closed") return { ...week, ...online, closed: result.message };
+  if (result.kind === "refused")
+    return { ...week, ...online, pending: without(week.pending, sent.keys()), refused: result.message };
+  const confirmed = new Map([...week.confirmed, ...byPlace(result.cells)]);
+  const taken = { ...week, ...online, draft: result.draft, confirmed };
+  if (result.kind === "clash") return { ...taken, clash: clashOf(result, confirmed, sent) };
   // What was typed over meanwhile is sent next.
   const done = [...sent].filter(([place, dish]) => week.pending.get(place) === dish);
   const pending = without(

@@ -16,26 +16,26 @@ export async function saveForGrid(
   site: SiteContext,
   actor: Actor,
   { seen, placements }: SentCells,
-): Promise<{ answer: Saved; status: number }> {
+): Promise<{ result: Saved; status: number }> {
   try {
     const draft = await saveCells(site, actor, seen, placements);
     const now = draft ? await shown(site, draft) : { draft: null, cells: [] };
-    return { answer: { kind: "saved", ...now }, status: 200 };
+    return { result: { kind: "saved", ...now }, status: 200 };
   } catch (error) {
     if (error instanceof SavedMeanwhile) {
       const { savedVersion, message } = error as SavedMeanwhile<ClashingDraft | null>;
-      if (!savedVersion) return { answer: { kind: "closed", message }, status: 409 };
+      if (!savedVersion) return { result: { kind: "closed", message }, status: 409 };
       const { clashes, draft } = savedVersion;
       const places = clashes.map(({ place }) => place);
-      return { answer: { kind: "clash", places, message, ...(await shown(site, draft)) }, status: 409 };
+      return { result: { kind: "clash", places, message, ...(await shown(site, draft)) }, status: 409 };
     }
     if (error instanceof Invalid)
       return {
-        answer: { kind: "refused", message: error.problems.map(({ message }) => message).join(" ") },
+        result: { kind: "refused", message: error.problems.map(({ message }) => message).join(" ") },
         status: 422,
       };
     if (error instanceof NotFound)
-      return { answer: { kind: "refused", message: error.message }, status: 404 };
+      return { result: { kind: "refused", message: error.message }, status: 404 };
     throw error;
   }
 }

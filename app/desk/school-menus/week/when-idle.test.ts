@@ -2,23 +2,23 @@ import { expect, test, vi } from "vitest";
 import { whenIdle } from "./when-idle.ts";
 
 test("steps are taken in their order, and what they answered is handed over once", async () => {
-  const done = vi.fn<(answers: readonly number[]) => void>();
+  const done = vi.fn<(results: readonly number[]) => void>();
   whenIdle([() => 1, () => 2, () => 3], done);
   expect(done).not.toHaveBeenCalled();
   await expect.poll(() => done.mock.calls).toEqual([[[1, 2, 3]]]);
 });
 
 test("long work is taken a piece at a time, so that other things come between", async () => {
-  const slow = (answer: number) => () => {
+  const slow = (result: number) => () => {
     const began = performance.now();
     while (performance.now() - began < 10);
-    return answer;
+    return result;
   };
   const order: string[] = [];
   whenIdle(
-    [1, 2].map((answer) => () => {
+    [1, 2].map((result) => () => {
       setTimeout(() => order.push("a key"), 0);
-      return slow(answer)();
+      return slow(result)();
     }),
     () => order.push("done"),
   );

@@ -6,20 +6,20 @@ const latest = 500;
  * Takes the steps of some work in turn, a few milliseconds at a time, while the browser has nothing else to do, and
  * hands over what they answered. Returns how to call it off.
  */
-export function whenIdle<Answer>(
-  steps: readonly (() => Answer)[],
-  done: (answers: readonly Answer[]) => void,
+export function whenIdle<Result>(
+  steps: readonly (() => Result)[],
+  done: (results: readonly Result[]) => void,
 ): () => void {
-  const answers: Answer[] = [];
+  const results: Result[] = [];
   let cancel = ask(go);
   function go(): void {
     const began = performance.now();
-    for (const step of steps.slice(answers.length)) {
+    for (const step of steps.slice(results.length)) {
       if (performance.now() - began >= maxAtOnce) break;
-      answers.push(step());
+      results.push(step());
     }
-    if (answers.length < steps.length) cancel = ask(go);
-    else done(answers);
+    if (results.length < steps.length) cancel = ask(go);
+    else done(results);
   }
   return () => cancel();
 }

@@ -41,20 +41,20 @@ export function sendFile(file: File, onPart: (part: number) => void, signal: Abo
   return new Promise((resolve) => {
     // `fetch` does not tell how much of a body has been sent.
     const request = new XMLHttpRequest();
-    const answer = (words: string, id = "") => resolve({ id, words });
+    const finish = (words: string, id = "") => resolve({ id, words });
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onPart(total > 0 ? loaded / total : 0),
     );
     request.addEventListener("error", () =>
-      answer("The connection broke off. Nothing was kept: send it again."),
+      finish("The connection broke off. Nothing was kept: send it again."),
     );
-    request.addEventListener("abort", () => answer("Stopped."));
+    request.addEventListener("abort", () => finish("Stopped."));
     request.addEventListener("load", () => {
-      if (request.status === 200) return answer("", idIn(request.responseText));
-      if (request.status === 413) return answer(tooLarge);
+      if (request.status === 200) return finish("", idIn(request.responseText));
+      if (request.status === 413) return finish(tooLarge);
       if (request.responseURL.includes("/desk/sign-in"))
-        return answer("Sign in again, then send it once more.");
-      answer(wordsIn(request.responseText) || "It could not be taken in. Nothing was kept.");
+        return finish("Sign in again, then send it once more.");
+      finish(wordsIn(request.responseText) || "It could not be taken in. Nothing was kept.");
     });
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.open("POST", `/desk/site/gallery/pictures?name=${encodeURIComponent(file.name.slice(0, 120))}`);

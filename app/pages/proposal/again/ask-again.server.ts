@@ -69,7 +69,7 @@ export async function askAgain(site: SiteContext, request: Request) {
   }
   if (result.kind === "rate-limited")
     return await loadAgain(site, request, { values, status: 429, faults: { "": rateLimitedMessage } });
-  return redirect(`${site.enquiries.answerPath(result.enquiry)}&sent=1#enquiry-sent`, 303);
+  return redirect(`${site.enquiries.enquiryPath(result.enquiry)}&sent=1#enquiry-sent`, 303);
 }
 
 /** What the past proposal says already: who asks, for whom, which dishes and how many of each. */

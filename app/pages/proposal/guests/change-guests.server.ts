@@ -64,9 +64,9 @@ export async function changeGuests(site: SiteContext, request: Request) {
     }),
   );
   try {
-    const answer = await askGuests(site.orders, { token, guests: Number(values["guests"]), diets });
-    if (answer.kind === "message") return redirect(proposalAddress(token, "", { done: "asked" }), 303);
-    return redirect(`${withinSite(answer.link)}&done=guests`, 303);
+    const result = await askGuests(site.orders, { token, guests: Number(values["guests"]), diets });
+    if (result.kind === "message") return redirect(proposalAddress(token, "", { done: "asked" }), 303);
+    return redirect(`${withinSite(result.link)}&done=guests`, 303);
   } catch (error) {
     if (error instanceof Invalid) {
       const faults = Object.fromEntries(error.problems.map(({ field, message }) => [field, message]));

@@ -25,7 +25,7 @@ export function originOf(request: Request, { staff, address }: SiteContext): Sig
 export const londonTime = (at: Instant): string => formatInstant(at).split(", ").at(-1) ?? "";
 
 /** Sends whoever is signed in on, with their cookie; says to the others what to do, in the same words for all. */
-export function answerSignIn({ staff, clock }: SiteContext, result: SignInResult, to: string) {
+export function signInResponse({ staff, clock }: SiteContext, result: SignInResult, to: string) {
   if (result.kind === "signed-in") return redirect(to, { headers: staff.cookie.give(result.token) });
   if (result.kind === "wrong") return data<SignInFault>({ kind: "wrong", triesLeft: result.triesLeft }, 422);
   if (result.kind === "busy")

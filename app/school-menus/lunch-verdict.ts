@@ -5,15 +5,15 @@ import type { VerdictKind } from "#food/allergen-verdict.ts";
 import { verdictLabels, verdictMarks } from "#food/allergen-verdict.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { formatList } from "#values/format-list.ts";
-import type { LunchAnswer } from "./can-eat.ts";
-import { answerFor } from "./can-eat.ts";
+import type { LunchVerdict } from "./can-eat.ts";
+import { verdictOfLunch } from "./can-eat.ts";
 import type { LunchCourse } from "./menus/course.ts";
 import { courseName, lunchCourses } from "./menus/course.ts";
 import type { Lunch } from "./served-menu.ts";
 
 /** What of a lunch somebody can have who avoids something, in words. */
-export interface DescribedAnswer {
-  readonly is: LunchAnswer["is"];
+export interface DescribedVerdict {
+  readonly is: LunchVerdict["is"];
   /** In a word or two, under a day: "In part". */
   readonly short: string;
   /** "No pudding without gluten." Where another main dish suits than the one that the page names, it is named. */
@@ -35,7 +35,7 @@ type NamedLunch = Pick<Lunch, "beingChecked"> & { readonly dishes: readonly Name
  * What of a lunch somebody can have, beside a heading that names `headlineDish`; null where nothing is avoided. What is
  * not known is never a yes.
  */
-export function describeLunch(lunch: NamedLunch, avoided: readonly Avoided[]): DescribedAnswer | null {
+export function describeLunch(lunch: NamedLunch, avoided: readonly Avoided[]): DescribedVerdict | null {
   return describe(lunch, avoided, headlineDish(lunch));
 }
 
@@ -49,24 +49,28 @@ export function headlineDish<Dish extends NamedDish>({
 }
 
 /**
- * A day read aloud: "Friday 27 Nov: Cottage pie", or for who avoids something its answer and the very dish that it is
+ * A day read aloud: "Friday 27 Nov: Cottage pie", or for who avoids something its verdict and the very dish that it is
  * about: "Friday 27 Nov: Yes. With Bean pie, a whole lunch without fish."
  */
 export function sayLunch(day: string, lunch: NamedLunch, avoided: readonly Avoided[]): string {
-  const answer = describe(lunch, avoided);
-  if (answer) return `${day}: ${answer.short}. ${answer.text}`;
+  const verdict = describe(lunch, avoided);
+  if (verdict) return `${day}: ${verdict.short}. ${verdict.text}`;
   return `${day}: ${lunch.beingChecked ? menuBeingChecked : (headlineDish(lunch)?.name ?? "")}`;
 }
 
 const menuBeingChecked = "menu being checked";
 
-/** `named`: the dish that a reader takes the answer to be about, so that it need not be named. */
-function describe(lunch: NamedLunch, avoided: readonly Avoided[], named?: NamedDish): DescribedAnswer | null {
-  const answer = answerFor(lunch, { avoided, others: [], notUnderstood: [] });
-  if (!answer) return null;
+/** `named`: the dish that a reader takes the verdict to be about, so that it need not be named. */
+function describe(
+  lunch: NamedLunch,
+  avoided: readonly Avoided[],
+  named?: NamedDish,
+): DescribedVerdict | null {
+  const verdict = verdictOfLunch(lunch, { avoided, others: [], notUnderstood: [] });
+  if (!verdict) return null;
   const what = avoided.length > maxNames ? `any of the ${avoided.length}` : formatAvoided(avoided);
-  const without = `${formatList(answer.without.map(nameInSentence), "or")} without ${what}.`;
-  const { suitableMain } = answer;
+  const without = `${formatList(verdict.without.map(nameInSentence), "or")} without ${what}.`;
+  const { suitableMain } = verdict;
   const isNamed = suitableMain === named;
   const texts = {
     yes: isNamed
@@ -76,7 +80,7 @@ function describe(lunch: NamedLunch, avoided: readonly Avoided[], named?: NamedD
     no: `No main dish without ${what}. Ask us first.`,
     "not known": `Ask us before anybody eats who avoids ${what}.`,
   };
-  return { is: answer.is, short: short[answer.is], text: texts[answer.is] };
+  return { is: verdict.is, short: short[verdict.is], text: texts[verdict.is] };
 }
 
 function nameInSentence(course: LunchCourse): string {

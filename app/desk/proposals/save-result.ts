@@ -16,7 +16,7 @@ export interface OtherOrders {
 }
 
 /** What the server says to a save. */
-export type SaveAnswer =
+export type SaveResult =
   | { readonly kind: "saved"; readonly revision: number; readonly others: OtherOrders }
   | { readonly kind: "refused"; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: "conflict"; readonly savedVersion: TheirDraft }

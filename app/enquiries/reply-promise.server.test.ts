@@ -4,7 +4,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
-import { promiseKept } from "./answer-promise.server.ts";
+import { promiseKept } from "./reply-promise.server.ts";
 import { fromASchool, today } from "./enquiry.examples.ts";
 import { parseEnquiry } from "./enquiry.ts";
 import { markEnquiry } from "./mark-enquiry.server.ts";

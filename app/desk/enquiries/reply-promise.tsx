@@ -1,9 +1,9 @@
-import type { PromiseKept } from "#enquiries/answer-promise.server.ts";
+import type { PromiseKept } from "#enquiries/reply-promise.server.ts";
 import { waitingWords } from "#enquiries/waiting-words.ts";
 import { DangerText, Note } from "../ui/text.tsx";
 
 /** How the contact page's promise, an answer within one working day, was kept in thirty days. */
-export function AnswerPromise({ promise: { measured, kept, median } }: { promise: PromiseKept }) {
+export function ReplyPromise({ promise: { measured, kept, median } }: { promise: PromiseKept }) {
   if (measured === 0) return <Note>The promise, one working day: nothing to measure in thirty days.</Note>;
   const broken = measured - kept;
   return (

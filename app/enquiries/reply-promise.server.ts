@@ -35,14 +35,14 @@ export async function promiseKept(
     .execute();
   const counted = rows.map(({ created_at, first_answered_at }) => {
     const due = oneWorkingDayAfter(hours, created_at);
-    return { isInTime: (first_answered_at ?? now) <= due, isAnswered: first_answered_at !== null };
+    return { isInTime: (first_answered_at ?? now) <= due, isReplied: first_answered_at !== null };
   });
   const waits = rows
     .flatMap(({ created_at, first_answered_at }) =>
       first_answered_at === null ? [] : [workingMinutes(hours, created_at, first_answered_at)],
     )
     .sort((one, other) => one - other);
-  const measured = counted.filter(({ isAnswered, isInTime }) => isAnswered || !isInTime);
+  const measured = counted.filter(({ isReplied, isInTime }) => isReplied || !isInTime);
   return {
     measured: measured.length,
     kept: measured.filter(({ isInTime }) => isInTime).length,

@@ -1,4 +1,4 @@
-import type { Avoids, DishAnswer, LunchAnswer } from "#school-menus/can-eat.ts";
+import type { Avoids, DishVerdict, LunchVerdict } from "#school-menus/can-eat.ts";
 import type { LunchCourse } from "#school-menus/menus/course.ts";
 import { byTheBrand, carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
 import { courseName } from "#school-menus/menus/course.ts";
@@ -17,9 +17,9 @@ import { StateSign } from "../ui/stamp.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import * as canEat from "./can-eat.module.css";
 
-interface AnswerProps {
+interface VerdictProps {
   readonly lunch: Lunch | null;
-  readonly answer: LunchAnswer | null;
+  readonly verdict: LunchVerdict | null;
   readonly avoids: Avoids;
   /** What is avoided, in words. */
   readonly asked: string;
@@ -31,7 +31,7 @@ interface AnswerProps {
 }
 
 /** What of the lunch the child can have, dish by dish; the same on paper. */
-export function Answer({ lunch, answer, avoids, asked, day, why, shown }: AnswerProps) {
+export function LunchVerdictPanel({ lunch, verdict, avoids, asked, day, why, shown }: VerdictProps) {
   if (!lunch) return <EmptyState title={`No lunch on ${formatDay(day)}`}>{whyNoLunch(why)}</EmptyState>;
   if (lunch.beingChecked)
     return (
@@ -41,8 +41,8 @@ export function Answer({ lunch, answer, avoids, asked, day, why, shown }: Answer
     );
   return (
     <section aria-label="What the child can have">
-      {answer ? (
-        <Summary answer={answer} asked={asked} />
+      {verdict ? (
+        <Summary verdict={verdict} asked={asked} />
       ) : (
         <p className={canEat.ask}>
           {avoids.notUnderstood.length > 0
@@ -51,9 +51,11 @@ export function Answer({ lunch, answer, avoids, asked, day, why, shown }: Answer
         </p>
       )}
       <ul className={canEat.dishes}>
-        {(answer?.dishes ?? lunch.dishes.map((dish) => ({ dish, marks: [], suitable: false }))).map((one) => (
-          <Dish key={one.dish.slot} {...one} />
-        ))}
+        {(verdict?.dishes ?? lunch.dishes.map((dish) => ({ dish, marks: [], suitable: false }))).map(
+          (one) => (
+            <Dish key={one.dish.slot} {...one} />
+          ),
+        )}
       </ul>
       <Note>
         “Not in it” means that somebody has checked recipe, products and kitchen. It is no promise about
@@ -88,7 +90,7 @@ const missingWords: Readonly<Record<LunchCourse, string>> = {
   drink: "a drink",
 };
 
-function Summary({ answer: { is, dishes, without }, asked }: { answer: LunchAnswer; asked: string }) {
+function Summary({ verdict: { is, dishes, without }, asked }: { verdict: LunchVerdict; asked: string }) {
   const missing = formatList(without.map((course) => missingWords[course]));
   const names = dishes.filter(({ suitable }) => suitable).map(({ dish }) => dish.name);
   const sentence = {
@@ -119,7 +121,7 @@ function Summary({ answer: { is, dishes, without }, asked }: { answer: LunchAnsw
 
 const states = { has: "contains", may: "may-contain", free: "free", unknown: undefined } as const;
 
-function Dish({ dish, marks }: DishAnswer) {
+function Dish({ dish, marks }: DishVerdict) {
   const grams = carbohydrateGrams(dish);
   const { name, course, allergens, substitution } = dish;
   return (

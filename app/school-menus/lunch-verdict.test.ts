@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { leaves } from "#food/leaf.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { decodeLunch, describeLunch, encodeLunch, oneMark, sayLunch } from "./lunch-answer.ts";
+import { decodeLunch, describeLunch, encodeLunch, oneMark, sayLunch } from "./lunch-verdict.ts";
 import type { LunchCourse } from "./menus/course.ts";
 
 const free: AllergenFacts = Object.fromEntries(leaves.map((leaf) => [leaf, "free"]));

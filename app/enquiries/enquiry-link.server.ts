@@ -6,7 +6,7 @@ import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 import { enquiryFromRow } from "./stored-enquiry.server.ts";
 
 /** What the links to enquiries are made with: the site's secrets, the newest first, with commas between; and its origin. */
-export interface AnswerLinkKeys {
+export interface EnquiryLinkKeys {
   readonly secret: string;
   readonly publicOrigin: string;
 }
@@ -20,19 +20,19 @@ const daysAfterEvent = 30;
  * The token of an enquiry's page: its reference, and our signature over its id. Nothing of it is stored, so that no copy
  * of the database opens anything; and a reference that is given out again opens nobody else's.
  */
-function answerToken({ secret }: Pick<AnswerLinkKeys, "secret">, enquiry: Signed): string {
+function enquiryToken({ secret }: Pick<EnquiryLinkKeys, "secret">, enquiry: Signed): string {
   return `${enquiry.reference}.${signature(secretsOf(secret)[0] ?? "", enquiry)}`;
 }
 
 /** "/enquiry?key=RL-7F3K.…": where its sender can look at an enquiry again. */
-export function answerPath(keys: Pick<AnswerLinkKeys, "secret">, enquiry: Signed): string {
-  return `/enquiry?key=${answerToken(keys, enquiry)}`;
+export function enquiryPath(keys: Pick<EnquiryLinkKeys, "secret">, enquiry: Signed): string {
+  return `/enquiry?key=${enquiryToken(keys, enquiry)}`;
 }
 
 /** The enquiry that a token opens; null for one that is wrong, shortened or too old, and once it was erased. */
-export async function openAnswer(
+export async function openEnquiry(
   { store, clock }: { readonly store: Store; readonly clock: Clock },
-  { secret }: Pick<AnswerLinkKeys, "secret">,
+  { secret }: Pick<EnquiryLinkKeys, "secret">,
   token: string,
 ): Promise<StoredEnquiry | null> {
   const [, reference, given] = /^(RL-[A-Z0-9]{4})\.([\w-]{43})$/.exec(token) ?? [];
