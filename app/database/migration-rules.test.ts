@@ -19,6 +19,7 @@ const lastBefore = "0036-set-menus";
 const exceptions: Readonly<Record<string, string>> = {
   "0046-rows-held":
     "what it holds rows to is what the release before writes, in the order in which it deletes",
+  "0052-buyers-references": "its checks are of its own columns, which the release before leaves empty",
 };
 
 const held = migrations.slice(migrations.findIndex(({ name }) => name === lastBefore) + 1);

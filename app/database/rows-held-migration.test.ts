@@ -74,6 +74,13 @@ const least: readonly (readonly [table: keyof Schema, column: string, least: num
   ["invoice_counter", "last", 0],
 ];
 
+/** The columns that have a text or nothing, and never an empty one; later than the migration. */
+const texts: readonly (readonly [table: keyof Schema, column: string])[] = [
+  ["proposal", "purchase_order"],
+  ["proposal", "buyer_reference"],
+  ["proposal", "peppol_id"],
+];
+
 const references: readonly (readonly [table: keyof Schema, column: string, parent: keyof Schema])[] = [
   ["enquiry", "owner", "staff_member"],
   ["enquiry_note", "enquiry_id", "enquiry"],
@@ -102,6 +109,7 @@ const references: readonly (readonly [table: keyof Schema, column: string, paren
 const bad: readonly { readonly table: keyof Schema; readonly column: string; readonly value: unknown }[] = [
   ...words.map(([table, column]) => ({ table, column, value: "something else" })),
   ...least.map(([table, column, number]) => ({ table, column, value: number - 1 })),
+  ...texts.map(([table, column]) => ({ table, column, value: "" })),
   ...references.map(([table, column, parent]) => ({
     table,
     column,

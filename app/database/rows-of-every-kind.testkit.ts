@@ -329,7 +329,8 @@ async function writtenOnSqlite(db: Db): Promise<Written[]> {
     select name, sql as made from sqlite_schema where type = 'table'`.execute(db);
   return rows.flatMap(({ name: table, made }) =>
     made
-      .split(`, constraint "`)
+      // A table's own, or that of a column which was added later.
+      .split(/,? constraint "/)
       .slice(1)
       .map((one) => ({
         table,

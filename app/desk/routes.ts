@@ -104,6 +104,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/proposals/:number/preview/paper", "desk/proposals/preview-pdf.ts", "orders.read"),
   at("desk/proposals/:number/cancel", "desk/proposals/cancel/page.tsx", "orders.edit", "orders.edit"),
   at("desk/proposals/:number/bank-money", "desk/proposals/bank-money/page.tsx", "money.enter", "money.enter"),
+  at("desk/proposals/:number/references", "desk/proposals/references/page.tsx", "orders.edit", "orders.edit"),
   at(
     "desk/proposals/:number/goodwill",
     "desk/proposals/goodwill/page.tsx",
@@ -117,6 +118,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/money/vat", "desk/money/vat/page.tsx", "money.read"),
   at("desk/money/export", "desk/money/vat/export.ts", proven("data.export")),
   at("desk/money/documents/:number", "desk/money/documents/document.ts", "money.read"),
+  at("desk/money/documents/:number/ubl", "desk/money/documents/ubl.ts", "money.read"),
   at("desk/money/:reference", "desk/money/payment/page.tsx", "money.read"),
   actsBelow("desk/money/:reference"),
   at(

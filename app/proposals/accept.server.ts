@@ -7,6 +7,7 @@ import { hasForbiddenCharacter, textLength, tidyText } from "#values/plain-text.
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { announceOrder } from "./announce.server.ts";
+import { readBuyer, writeBuyer } from "./buyer.server.ts";
 import { acceptRefusal } from "./accept-refusal.ts";
 import { refuseFullDay } from "./day-capacity.server.ts";
 import {
@@ -33,6 +34,9 @@ export interface AcceptRequest {
   readonly hash: string;
   readonly name: string;
   readonly paysBy: "card" | "invoice";
+  /** What their own books need on invoices, where they gave it; what they left empty stays as we have it. */
+  readonly purchaseOrder?: string;
+  readonly reference?: string;
 }
 
 /**
@@ -45,6 +49,8 @@ export async function acceptVersion(
   request: AcceptRequest,
 ): Promise<{ readonly payAt: string | null }> {
   const name = readName(request.name);
+  const { purchaseOrder = "", reference = "" } = request;
+  const given = readBuyer({ purchaseOrder, reference, peppolId: "" });
   const link = await validLink(deps.store.db, request.token, deps.clock.now());
   if (!link) throw noSuchLink();
   const proposal = await deps.store.db.transaction().execute(async (tx) => {
@@ -59,7 +65,7 @@ export async function acceptVersion(
       .executeTakeFirst();
     const isSame = known?.hash === request.hash && locked.proposal.acceptedVersion === request.version;
     if (!(isSame && locked.proposal.cancelledAt === null))
-      await acceptLocked(tx, deps, locked, { ...request, name, linkId: link.id });
+      await acceptLocked(tx, deps, locked, { ...request, ...given, name, linkId: link.id });
     return locked.proposal;
   });
   deps.emailWorker.wake();
@@ -128,6 +134,12 @@ async function putInForce(
     .set({ accepted_version: version.version, event_day: day, email: content.customer.email.toLowerCase() })
     .where("id", "=", proposal.id)
     .execute();
+  const { purchaseOrder, reference } = request;
+  await writeBuyer(tx, proposal.id, {
+    purchaseOrder: purchaseOrder || proposal.buyer.purchaseOrder,
+    reference: reference || proposal.buyer.reference,
+    peppolId: proposal.buyer.peppolId,
+  });
   await extendLinks(tx, proposal.id, day);
   const sums = proposalSums(content, sent.vat);
   const balanceDue = dueFrom(today, content.balanceDue);

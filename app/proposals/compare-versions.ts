@@ -3,7 +3,7 @@ import { formatDay } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { formatDifference, formatPounds } from "#values/money.ts";
 import { guestGroups } from "./course-gaps.ts";
-import { mealCourses } from "./proposal.ts";
+import { eaters, mealCourses } from "./proposal.ts";
 import type { ProposalContent, ProposalLine } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
 
@@ -73,12 +73,16 @@ function changesOfLine(was: ProposalLine, is: ProposalLine): string[] {
     was.quantity !== is.quantity && `${name} ${formatNumber(was.quantity)} → ${formatNumber(is.quantity)}`,
     was.each !== is.each && `${name} ${formatPounds(was.each)} → ${formatPounds(is.each)} each`,
     was.vat !== is.vat && `${name} with other VAT`,
+    was.eatenBy !== is.eatenBy && `${name} eaten by ${eatersName(is)}`,
     was.serves !== is.serves && `${name} serves ${is.serves ?? "not known"}`,
     was.course !== is.course && `${name} as ${courseName(is)}`,
     was.note !== is.note && `note of ${name}`,
   ];
   return what.filter((one) => one !== false);
 }
+
+const eatersName = ({ eatenBy }: ProposalLine) =>
+  eaters.find(({ key }) => key === eatenBy)?.name ?? "nobody in particular";
 
 const courseName = ({ course }: ProposalLine) =>
   mealCourses.find(({ key }) => key === course)?.name.toLowerCase() ?? "no course";

@@ -10,12 +10,15 @@ import type { ProposalContent } from "./proposal.ts";
 /** All that is stored of a customer's proposals and orders, for an access request. */
 export async function proposalsByEmail(db: Db, email: string) {
   const found = [];
-  for (const { id, number, created_at } of await rowsOf(db, email)) {
+  for (const { id, number, created_at, ...row } of await rowsOf(db, email)) {
     const versions = await versionsOf(db, id);
     found.push({
       id,
       number,
       createdAt: new Date(created_at).toISOString(),
+      purchaseOrder: row.purchase_order,
+      reference: row.buyer_reference,
+      peppolId: row.peppol_id,
       versions: versions.map(({ version, content, sent }) => ({
         version,
         content,
@@ -130,6 +133,7 @@ const rowsOf = (db: Db | Tx, email: string) =>
   db
     .selectFrom("proposal")
     .select(["id", "number", "accepted_version", "created_at"])
+    .select(["purchase_order", "buyer_reference", "peppol_id"])
     .where("email", "=", email.trim().toLowerCase())
     .orderBy("number")
     .execute();

@@ -4,8 +4,11 @@ import { cachedTypeset } from "#printing/cached-typeset.server.ts";
 import type { Typeset } from "#printing/typesetter.server.ts";
 import { mebibyte } from "#values/file-size.ts";
 import { eventCalendar } from "./day-sheets/event-calendar.ts";
+import { eInvoice } from "./invoicing/e-invoice.ts";
 import { invoiceFileName, invoicePdf } from "./invoicing/invoice-pdf.server.ts";
+import type { Invoice } from "./invoicing/invoice.ts";
 import { findInvoice } from "./invoicing/invoices.server.ts";
+import { eInvoiceFileName, ubl } from "./invoicing/ubl.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { openLink } from "./proposal-links.server.ts";
 import type { OpenedProposal } from "./proposal-links.server.ts";
@@ -40,13 +43,18 @@ export function ordersApi(orders: OrderDeps, readPage: ReadPage, typesetOnce: Ty
   });
   api.get("/proposal/files/invoice.pdf", async (c) => {
     const link = await opened(c);
-    const series = c.req.query("series") === "credit-note" ? "credit-note" : "invoice";
-    const number = c.req.query("number") ?? "";
-    const invoice = /^\d{1,9}$/.test(number)
-      ? await findInvoice(orders.store.db, series, Number(number))
-      : null;
+    const invoice = link && (await askedFor(c, orders));
     if (!link || invoice?.proposalId !== link.found.file.proposal.id) return nothing();
     return pdfResponse(await invoicePdf(invoice, typeset), invoiceFileName(invoice));
+  });
+  api.get("/proposal/files/invoice.xml", async (c) => {
+    const link = await opened(c);
+    const invoice = link && (await askedFor(c, orders));
+    if (!link || invoice?.proposalId !== link.found.file.proposal.id) return nothing();
+    const made = eInvoice(invoice, link.found.file.proposal.buyer.peppolId);
+    if ("missing" in made) return nothing();
+    const name = eInvoiceFileName(invoice);
+    return download(ubl(made), "application/xml; charset=utf-8", name, plainPolicy, "attachment");
   });
   api.get("/proposal/files/event.ics", async (c) => {
     const link = await opened(c);
@@ -55,6 +63,12 @@ export function ordersApi(orders: OrderDeps, readPage: ReadPage, typesetOnce: Ty
     return download(calendar, "text/calendar; charset=utf-8", "event.ics", plainPolicy);
   });
   return api;
+}
+
+async function askedFor(c: Context, { store }: OrderDeps): Promise<Invoice | null> {
+  const series = c.req.query("series") === "credit-note" ? "credit-note" : "invoice";
+  const number = c.req.query("number") ?? "";
+  return /^\d{1,9}$/.test(number) ? await findInvoice(store.db, series, Number(number)) : null;
 }
 
 function calendarOf({ file, version }: OpenedProposal, { brand }: OrderDeps): string | null {
@@ -84,11 +98,12 @@ function download(
   type: string,
   name: string,
   policy: string,
+  shown: "inline" | "attachment" = "inline",
 ): Response {
   return new Response(body, {
     headers: {
       "Content-Type": type,
-      "Content-Disposition": `inline; filename="${name}"`,
+      "Content-Disposition": `${shown}; filename="${name}"`,
       "Content-Security-Policy": policy,
       "Cache-Control": "no-store",
       "Referrer-Policy": "no-referrer",

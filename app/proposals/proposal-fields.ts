@@ -20,6 +20,7 @@ export const lineFieldNames = [
   "quantity",
   "each",
   "vat",
+  "eatenBy",
   "note",
 ] as const;
 
@@ -67,6 +68,7 @@ function lineFields(line: ProposalLine): ProposalFields {
     serves: numberText(line.serves),
     quantity: String(line.quantity),
     vat: line.vat,
+    eatenBy: line.eatenBy ?? "",
     note: line.note,
     each: line.each === 0 ? "" : decimalPounds(line.each),
   });

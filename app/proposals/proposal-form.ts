@@ -4,7 +4,7 @@ import { contentFaults } from "./content-limits.ts";
 import { guestGroups } from "./course-gaps.ts";
 import { lineIdsOf } from "./proposal-fields.ts";
 import type { ProposalFields } from "./proposal-fields.ts";
-import { mealCourses, lineKinds } from "./proposal.ts";
+import { eaters, mealCourses, lineKinds } from "./proposal.ts";
 import type { Deposit, Discount, ProposalContent, ProposalLine } from "./proposal.ts";
 import { readFields } from "./read-field.ts";
 import type { FieldReader } from "./read-field.ts";
@@ -63,6 +63,10 @@ function readLine(id: string, read: FieldReader): ProposalLine {
   const name = (field: keyof ProposalLine) => `lines.${id}.${field}`;
   if (!/^[\w-]{1,80}$/.test(id)) read.refuse("lines", "A line of this form has no name of its own.");
   if (read.text(name("quantity")) === "") read.refuse(name("quantity"), "Say how many.");
+  const eatenBy = read.oneOf(
+    name("eatenBy"),
+    eaters.map(({ key }) => key),
+  );
   return {
     id,
     kind: read.oneOf(name("kind"), lineKinds) ?? "other",
@@ -77,6 +81,7 @@ function readLine(id: string, read: FieldReader): ProposalLine {
     each: read.money(name("each")),
     // The limits refuse what is in no table.
     vat: read.text(name("vat")) as VatKey,
+    ...(eatenBy && { eatenBy }),
     note: read.text(name("note")),
   };
 }

@@ -36,8 +36,14 @@ export interface AcceptFacts {
   /** For whom the name signs: "St Anselm’s Primary"; "" for themselves. */
   readonly organisation: string;
   /** What was typed, where it was refused. */
-  readonly typed: { readonly name: string; readonly agreed: boolean };
-  readonly faults: Readonly<Partial<Record<"name" | "agree" | "", string>>>;
+  readonly typed: {
+    readonly name: string;
+    readonly agreed: boolean;
+    /** Asked of a school, council or firm alone, whose books may need them on our invoices. */
+    readonly purchaseOrder: string;
+    readonly reference: string;
+  };
+  readonly faults: Readonly<Partial<Record<"name" | "agree" | "purchaseOrder" | "reference" | "", string>>>;
   /** "Good until Tuesday 8 December. Cancel by ..." */
   readonly small: readonly string[];
 }

@@ -35,6 +35,8 @@ async function opened(content: ProposalContent = exampleContent()) {
       typed: {
         name: "",
         agreed: false,
+        purchaseOrder: "",
+        reference: "",
       },
       faults: {},
     });

@@ -17,6 +17,11 @@ export function proposalFromRow(row: Selectable<Schema["proposal"]>): Proposal {
     createdAt: row.created_at,
     createdBy: row.created_by,
     acceptedVersion: row.accepted_version,
+    buyer: {
+      purchaseOrder: row.purchase_order ?? "",
+      reference: row.buyer_reference ?? "",
+      peppolId: row.peppol_id ?? "",
+    },
     cancelledAt: row.cancelled_at,
     lostAt: row.lost_at,
   };

@@ -24,6 +24,15 @@ export const lineKinds = ["dish", "staff", "hire", "delivery", "other"] as const
 
 export type LineKind = (typeof lineKinds)[number];
 
+/** Who eats the meals of a line, which decides their VAT at a school. */
+export const eaters = [
+  { key: "pupils", name: "pupils", why: "Eaten by pupils." },
+  { key: "staff", name: "staff", why: "Eaten by the school’s staff." },
+  { key: "hospitality", name: "guests (hospitality)", why: "Hospitality: eaten by guests." },
+] as const;
+
+export type Eaters = (typeof eaters)[number]["key"];
+
 /** One line of a proposal. */
 export interface ProposalLine {
   /** Stays the same from version to version, so that a change is told as one. */
@@ -40,6 +49,8 @@ export interface ProposalLine {
   /** Before VAT. */
   readonly each: Pence;
   readonly vat: VatKey;
+  /** Left out where nobody said, as in every version from before it was asked. */
+  readonly eatenBy?: Eaters;
   /** A word under the line for the customer; "" for none. */
   readonly note: string;
 }
@@ -129,6 +140,14 @@ export interface SentFacts {
   readonly hash: string;
 }
 
+/** What the customer's own books need on invoices; "" for what they did not give. */
+export interface OrderBuyer {
+  readonly purchaseOrder: string;
+  readonly reference: string;
+  /** Where they receive e-invoices: "0088:5060012345678". */
+  readonly peppolId: string;
+}
+
 /** A proposal, whatever its versions say. */
 export interface Proposal {
   readonly id: string;
@@ -143,6 +162,8 @@ export interface Proposal {
   readonly createdBy: string;
   /** The version in force; null as long as none is accepted. */
   readonly acceptedVersion: number | null;
+  /** What the customer's own books need on invoices; changed at any time, and on each as it is when that is issued. */
+  readonly buyer: OrderBuyer;
   readonly cancelledAt: Instant | null;
   readonly lostAt: Instant | null;
 }

@@ -17,7 +17,11 @@ export interface Refused {
 }
 
 /** As the page is opened: nothing typed, nothing refused. */
-export const nothingRefused: Refused = { typed: { name: "", agreed: false }, faults: {}, notice: null };
+export const nothingRefused: Refused = {
+  typed: { name: "", agreed: false, purchaseOrder: "", reference: "" },
+  faults: {},
+  notice: null,
+};
 
 /** What a customer's page shows of a proposal that was opened by its link. */
 export async function readProposalPage(

@@ -17,6 +17,11 @@ export interface OrderTables {
     accepted_version: number | null;
     cancelled_at: number | null;
     lost_at: number | null;
+    /** What the customer's books need on invoices; null for what they did not give. */
+    purchase_order: string | null;
+    buyer_reference: string | null;
+    /** Where they receive e-invoices: "0088:5060012345678". */
+    peppol_id: string | null;
     created_at: number;
     created_by: string;
     /** One more at each change of any part of it: the row is the lock of all of them. */

@@ -1,4 +1,4 @@
-import { mealCourses } from "#proposals/proposal.ts";
+import { eaters, mealCourses } from "#proposals/proposal.ts";
 import type { ProposalLine } from "#proposals/proposal.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
 import { Button } from "../ui/desk-button.tsx";
@@ -37,6 +37,14 @@ export function LineDetails({
           {...useField(name("note"))}
         />
         {line.kind === "dish" && <DishFields line={line} />}
+        <SelectField label="Eaten by" aside="why its VAT is what it is" {...useField(name("eatenBy"))}>
+          <option value="">not said</option>
+          {eaters.map(({ key, name: who }) => (
+            <option key={key} value={key}>
+              {who}
+            </option>
+          ))}
+        </SelectField>
         <div className={styles.moves}>
           <Button
             kind="line"

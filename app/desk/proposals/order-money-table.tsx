@@ -54,6 +54,9 @@ export function OrderMoneyTable({ instalments, money, adjustments, documents }: 
             <th scope="row">{name.title}</th>
             <td>
               <a href={`/desk/money/documents/${name.number}`}>{name.number}</a>
+              <CellNote>
+                <a href={`/desk/money/documents/${name.number}/ubl`}>e-invoice</a>
+              </CellNote>
             </td>
             <NumberCell>{name.sum}</NumberCell>
           </tr>

@@ -10,11 +10,13 @@ import type { OrderView } from "./order-view.server.ts";
 export function OrderMoney({
   order,
   number,
+  mayEdit,
   mayEnter,
   mayGiveBack,
 }: {
   order: OrderView;
   number: number;
+  mayEdit: boolean;
   mayEnter: boolean;
   mayGiveBack: boolean;
 }) {
@@ -25,6 +27,7 @@ export function OrderMoney({
         {mayGiveBack && order.isCharged && (
           <TextLink to={`/desk/proposals/${number}/goodwill`}>Take something off</TextLink>
         )}
+        {mayEdit && <TextLink to={`/desk/proposals/${number}/references`}>What their invoices name</TextLink>}
         {mayEnter && <TextLink to={`/desk/proposals/${number}/bank-money`}>Bank money</TextLink>}
       </SectionHead>
       <Note>

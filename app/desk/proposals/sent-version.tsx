@@ -50,6 +50,7 @@ export default function SentVersion({ screen, list }: { screen: ProposalScreenDa
           <OrderMoney
             order={order}
             number={number}
+            mayEdit={mayEdit}
             mayEnter={screen.mayEnterMoney}
             mayGiveBack={screen.mayGiveBack}
           />

@@ -15,7 +15,12 @@ export async function acceptProposal(site: SiteContext, request: Request) {
   const asked = new URL(request.url).searchParams;
   const token = asked.get("key") ?? "";
   const form = await readSmallForm(request);
-  const typed = { name: form("name").slice(0, 200), agreed: form("agree") === "true" };
+  const typed = {
+    name: form("name").slice(0, 200),
+    agreed: form("agree") === "true",
+    purchaseOrder: form("purchaseOrder").slice(0, 400),
+    reference: form("reference").slice(0, 400),
+  };
   const again = (status: number, refused: Partial<typeof nothingRefused>) =>
     loadProposal(site, asked, { ...nothingRefused, typed, ...refused }, { status });
   if (!typed.agreed)
@@ -27,6 +32,8 @@ export async function acceptProposal(site: SiteContext, request: Request) {
       version: Number(form("version")),
       hash: form("hash"),
       name: typed.name,
+      purchaseOrder: typed.purchaseOrder,
+      reference: typed.reference,
       paysBy,
     });
     return redirect(

@@ -37,6 +37,7 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
           disabled={isPreview}
           defaultValue={typed.name}
         />
+        {facts.organisation && <ForTheirBooks typed={typed} faults={faults} isPreview={isPreview} />}
         <Agreement {...facts} version={version} isPreview={isPreview} />
         {facts.mayPayByCard && (
           <button
@@ -66,6 +67,38 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
         </p>
       </form>
     </LookOfForm>
+  );
+}
+
+/** What a school's, council's or firm's own books need on our invoices. */
+function ForTheirBooks({
+  typed,
+  faults,
+  isPreview,
+}: Pick<AcceptFacts, "typed" | "faults"> & { isPreview: boolean }) {
+  return (
+    <>
+      <TextField
+        id="purchase-order"
+        name="purchaseOrder"
+        label="Purchase order, if you have one"
+        error={faults.purchaseOrder}
+        autoComplete="off"
+        maxLength={80}
+        disabled={isPreview}
+        defaultValue={typed.purchaseOrder}
+      />
+      <TextField
+        id="buyer-reference"
+        name="reference"
+        label="Your reference for invoices, if you need one"
+        error={faults.reference}
+        autoComplete="off"
+        maxLength={80}
+        disabled={isPreview}
+        defaultValue={typed.reference}
+      />
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Instant } from "#values/clock.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
+import { eInvoice } from "../invoicing/e-invoice.ts";
 import type { Invoice } from "../invoicing/invoice.ts";
 import { invoiceNumber, invoiceTitle } from "../invoicing/invoice.ts";
 import type { Instalment, ProposalFile } from "../proposal-file.ts";
@@ -31,7 +32,7 @@ export interface SlipSources {
 
 /** The slip of a version that can be accepted. */
 export function acceptFacts(
-  { balance }: ProposalFile,
+  { balance, proposal }: ProposalFile,
   { content, sent }: ProposalVersion,
   sums: ProposalSums,
   { brand, now, takesCard, typed, faults }: SlipSources,
@@ -67,7 +68,11 @@ export function acceptFacts(
     mayPayByCard: deposit > 0 && takesCard(deposit),
     hash: sent?.hash ?? "",
     organisation: content.customer.organisation,
-    typed,
+    typed: {
+      ...typed,
+      purchaseOrder: typed.purchaseOrder || proposal.buyer.purchaseOrder,
+      reference: typed.reference || proposal.buyer.reference,
+    },
     faults,
     small: [
       ...(content.validUntil ? [`Good until ${formatDay(content.validUntil)}.`] : []),
@@ -158,13 +163,22 @@ function documentsOf(
 ) {
   const inForce = versions.find(({ version }) => version === proposal.acceptedVersion);
   return [
-    ...invoices.map((one) => ({
-      name: `${invoiceTitle(one.series)} ${invoiceNumber(one)} (PDF)`,
-      address: proposalAddress(token, "files/invoice.pdf", {
-        series: one.series,
-        number: String(one.number),
-      }),
-    })),
+    ...invoices.flatMap((one) => {
+      const name = `${invoiceTitle(one.series)} ${invoiceNumber(one)}`;
+      const named = { series: one.series, number: String(one.number) };
+      const isEInvoice = !("missing" in eInvoice(one, proposal.buyer.peppolId));
+      return [
+        { name: `${name} (PDF)`, address: proposalAddress(token, "files/invoice.pdf", named) },
+        ...(isEInvoice
+          ? [
+              {
+                name: `${name} for accounts software (e-invoice, XML)`,
+                address: proposalAddress(token, "files/invoice.xml", named),
+              },
+            ]
+          : []),
+      ];
+    }),
     ...money
       .filter(({ kind }) => kind === "card")
       .map(({ reference }) => ({ name: `Receipt ${reference}`, address: receiptOf(reference) })),

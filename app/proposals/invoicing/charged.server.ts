@@ -21,13 +21,15 @@ export async function acceptedOrder(
         .onRef("proposal_version.version", "=", "proposal.accepted_version"),
     )
     .select(["proposal.number", "proposal_version.version", "content", "sent_facts"])
+    .select(["proposal.purchase_order", "proposal.buyer_reference"])
     .where("proposal.id", "=", proposalId)
     .executeTakeFirst();
   if (!row?.sent_facts) return null;
   const content = storedJson<ProposalContent>(row.content);
   const { vat } = storedJson<SentFacts>(row.sent_facts);
   const { number, version } = row;
-  return { proposalId, number, version, content, table: vat, sums: proposalSums(content, vat) };
+  const buyer = { purchaseOrder: row.purchase_order ?? "", reference: row.buyer_reference ?? "" };
+  return { proposalId, number, version, content, buyer, table: vat, sums: proposalSums(content, vat) };
 }
 
 type Order = AcceptedOrder & { readonly proposalId: string };

@@ -4,8 +4,16 @@ import type { Pence } from "#values/money.ts";
 import { apportion } from "#values/apportion.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { pence } from "#values/money.ts";
-import type { Corrected, Invoice, InvoiceContent, InvoiceLine, Supplier } from "./invoice.ts";
-import type { ProposalContent } from "../proposal.ts";
+import type {
+  BuyerReferences,
+  Corrected,
+  Invoice,
+  InvoiceContent,
+  InvoiceLine,
+  Supplier,
+} from "./invoice.ts";
+import { eaters } from "../proposal.ts";
+import type { Eaters, ProposalContent } from "../proposal.ts";
 import type { ProposalSums, VatSum } from "../sums.ts";
 import { add } from "../sums.ts";
 
@@ -14,6 +22,7 @@ export interface AcceptedOrder {
   readonly number: number;
   readonly version: number;
   readonly content: ProposalContent;
+  readonly buyer: BuyerReferences;
   readonly table: readonly VatTreatment[];
   readonly sums: ProposalSums;
 }
@@ -32,7 +41,7 @@ export function invoiceContent(
   return {
     ...parties(order, brand),
     ...what,
-    lines: isWhole ? orderLines(order) : partLines(name, byVat),
+    lines: isWhole ? orderLines(order) : partLines(name, byVat, order),
     partOf: isWhole
       ? null
       : {
@@ -58,7 +67,7 @@ export function creditContent(
     partOf: null,
     paid: null,
     dueOn: null,
-    lines: partLines(`Credit for order ${order.number}`, byVat),
+    lines: partLines(`Credit for order ${order.number}`, byVat, order),
     byVat,
     ...totals(byVat),
     corrects,
@@ -87,13 +96,14 @@ const totals = (byVat: readonly VatSum[]) => {
   return { net, vat, total: pence(net + vat) };
 };
 
-const parties = ({ number, version, content }: AcceptedOrder, brand: Brand) => ({
+const parties = ({ number, version, content, buyer }: AcceptedOrder, brand: Brand) => ({
   supplier: supplierFrom(brand),
   customer: {
     name: content.customer.name,
     organisation: content.customer.organisation,
     address: content.customer.address,
   },
+  buyer,
   order: { number, version, title: content.title, eventDay: content.event.day },
 });
 
@@ -108,39 +118,67 @@ const supplierFrom = (brand: Brand): Supplier => ({
   phone: brand.phone,
 });
 
-const partLines = (what: string, byVat: readonly VatSum[]): InvoiceLine[] =>
-  byVat.map(({ name, rate, net }) => ({
+const partLines = (
+  what: string,
+  byVat: readonly VatSum[],
+  { table, content }: AcceptedOrder,
+): InvoiceLine[] =>
+  byVat.map(({ key, name, rate, net }) => ({
     description: `${what}: ${name}`,
     quantity: 1,
     each: net,
     vatName: name,
     rate,
     net,
+    key,
+    why: vatReason(
+      table.find((one) => one.key === key),
+      content.lines.filter((line) => line.vat === key).map(({ eatenBy }) => eatenBy),
+    ),
   }));
 
 /** The order's lines, and its discount by rate as it is taxed. */
 function orderLines({ content, table, sums }: AcceptedOrder): InvoiceLine[] {
-  const treatment = (key: string) => table.find((one) => one.key === key);
-  const lines = content.lines.map(({ id, name, quantity, each, vat }) => ({
-    description: name,
-    quantity,
-    each,
-    net: sums.lines.get(id) ?? 0,
-    vatName: treatment(vat)?.name ?? "",
-    rate: treatment(vat)?.rate ?? 0,
-  }));
-  return [...lines, ...discountLines(content, sums)];
+  const lines = content.lines.map(({ id, name, quantity, each, vat, eatenBy }) => {
+    const treatment = table.find((one) => one.key === vat);
+    return {
+      description: name,
+      quantity,
+      each,
+      net: sums.lines.get(id) ?? 0,
+      vatName: treatment?.name ?? "",
+      rate: treatment?.rate ?? 0,
+      key: vat,
+      why: vatReason(treatment, [eatenBy]),
+    };
+  });
+  return [...lines, ...discountLines(content, table, sums)];
 }
 
-function discountLines({ discount, lines }: ProposalContent, sums: ProposalSums): InvoiceLine[] {
+function discountLines(
+  { discount, lines }: ProposalContent,
+  table: readonly VatTreatment[],
+  sums: ProposalSums,
+): InvoiceLine[] {
   if (!discount || sums.discount === 0) return [];
   const before = sums.byVat.map(({ key }) =>
     add(lines.filter(({ vat }) => vat === key).map(({ id }) => sums.lines.get(id) ?? pence(0))),
   );
   const off = apportion(sums.discount, before);
-  return sums.byVat.flatMap(({ name, rate }, at) => {
+  return sums.byVat.flatMap(({ key, name, rate }, at) => {
     const net = 0 - (off[at] ?? 0);
+    if (!net) return [];
     const description = `Discount${discount.why && `: ${discount.why}`}`;
-    return net ? [{ description, quantity: 1, each: net, vatName: name, rate, net }] : [];
+    const why = vatReason(
+      table.find((one) => one.key === key),
+      [],
+    );
+    return [{ description, quantity: 1, each: net, vatName: name, rate, net, key, why }];
   });
+}
+
+/** Why a line is taxed as it is: what the firm's table says of its treatment, and who eats it where somebody said so. */
+function vatReason(treatment: VatTreatment | undefined, eatenBy: readonly (Eaters | undefined)[]): string {
+  const words = eaters.filter(({ key }) => eatenBy.includes(key)).map(({ why }) => why);
+  return [treatment?.source, ...words].filter(Boolean).join(" ");
 }

@@ -14,7 +14,8 @@ import { proposalSums, vatUpTo } from "../sums.ts";
 const on = "2026-11-24" as Day;
 const table = sampleBrand.orders.vat;
 const content = exampleContent({ discount: { kind: "percent", percent: 10, why: "a returning school" } });
-const order = { number: 1192, version: 2, content, table, sums: proposalSums(content, table) };
+const buyer = { purchaseOrder: "PO 4711", reference: "Kitchen office" };
+const order = { number: 1192, version: 2, content, buyer, table, sums: proposalSums(content, table) };
 const of = (over: Pick<Invoice, "series" | "content">): Invoice => ({
   number: 12,
   proposalId: "p",
@@ -70,6 +71,12 @@ test.runIf(hasTools)("an invoice has every field that HMRC asks for", () => {
     "comes to £561.60 with VAT",
     "Leek tart 12 £38.00 20% £456.00",
     "Discount: a returning school 1 −£45.60 20% −£45.60",
+    "Purchase order",
+    "PO 4711",
+    "Your reference",
+    "Kitchen office",
+    "Why this VAT",
+    "Deposit for order 1192: Catering Standard rate: food and drink in the course of catering",
   ])
     expect(text).toContain(words);
 });

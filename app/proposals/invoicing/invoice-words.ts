@@ -30,6 +30,8 @@ interface InvoiceWords {
   readonly lines: readonly LineWords[];
   readonly partOf: { readonly title: string; readonly lines: readonly LineWords[] } | null;
   readonly byVat: readonly { readonly rate: string; readonly net: string; readonly vat: string }[];
+  /** Why each line's VAT is what it is: a reason and the lines that have it. Nothing of documents that do not say. */
+  readonly why: readonly { readonly reason: string; readonly lines: string }[];
   readonly sums: readonly Fact[];
   readonly total: Fact;
   readonly notes: readonly string[];
@@ -60,6 +62,7 @@ export function invoiceWords(invoice: Invoice): InvoiceWords {
       net: formatPounds(net),
       vat: formatPounds(vat),
     })),
+    why: whyWords(content.lines),
     sums: [
       ["Total before VAT", formatPounds(content.net)],
       ["VAT", formatPounds(content.vat)],
@@ -78,6 +81,8 @@ function factsOf({ series, issuedOn, taxPoint, content }: Invoice): Fact[] {
     ...(series === "credit-note" ? [["Corrects", correctsWords(content)] as const] : []),
     ["Order", `${order.number}, version ${order.version}`],
     ["For", day ? `${order.title}, ${day}` : order.title],
+    ...(content.buyer?.purchaseOrder ? [["Purchase order", content.buyer.purchaseOrder] as const] : []),
+    ...(content.buyer?.reference ? [["Your reference", content.buyer.reference] as const] : []),
   ];
 }
 
@@ -114,3 +119,14 @@ const lineWords = ({ description, quantity, each, rate, net }: InvoiceLine): Lin
   each: formatSignedPounds(each),
   net: formatSignedPounds(net),
 });
+
+function whyWords(lines: readonly InvoiceLine[]): InvoiceWords["why"] {
+  const reasons = Map.groupBy(
+    lines.filter(({ why }) => why),
+    ({ why = "" }) => why,
+  );
+  return [...reasons].map(([reason, of]) => ({
+    reason,
+    lines: [...new Set(of.map(({ description }) => description))].join("; "),
+  }));
+}

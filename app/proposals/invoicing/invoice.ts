@@ -42,6 +42,17 @@ export interface InvoiceLine {
   /** In hundredths of a per cent. */
   readonly rate: number;
   readonly net: number;
+  /** Which treatment it has; documents from before lines said so have none. */
+  readonly key?: VatKey;
+  /** Why its VAT is what it is: whose supply it is, and who eats it. As `key`. */
+  readonly why?: string;
+}
+
+/** What the buyer's own books need on it; "" for what they did not give. */
+export interface BuyerReferences {
+  readonly purchaseOrder: string;
+  /** For whom it is in their house: a name, a department, a code. */
+  readonly reference: string;
 }
 
 /** What a credit note takes off an invoice. */
@@ -59,6 +70,8 @@ export interface Corrected {
 export interface InvoiceContent {
   readonly supplier: Supplier;
   readonly customer: { readonly name: string; readonly organisation: string; readonly address: string };
+  /** As the order had them on the day of issue; documents from before they were asked for have none. */
+  readonly buyer?: BuyerReferences;
   readonly order: {
     readonly number: number;
     readonly version: number;

@@ -9,6 +9,7 @@ import type { Invoice } from "../invoicing/invoice.ts";
 import { documentsCsv } from "./ledger-csv.ts";
 import { matchReport } from "./match-report.ts";
 import { proposalSums, vatUpTo } from "../sums.ts";
+import { quickbooksCsv } from "../invoicing/quickbooks-csv.ts";
 import { monthDays, vatOf } from "../invoicing/vat-month.ts";
 import { xeroColumns, xeroCsv } from "../invoicing/xero-csv.ts";
 
@@ -21,7 +22,8 @@ const customer = {
   address: "1 School Lane\nE2",
 };
 const content = exampleContent({ customer, title: '@fair, "summer"' });
-const order = { number: 1192, version: 2, content, table, sums: proposalSums(content, table) };
+const buyer = { purchaseOrder: "PO 4711", reference: "Kitchen office" };
+const order = { number: 1192, version: 2, content, buyer, table, sums: proposalSums(content, table) };
 const document = (series: Invoice["series"], number: number, on_: Invoice["content"]): Invoice => ({
   series,
   number,
@@ -76,7 +78,7 @@ describe("exports for the bookkeeper", () => {
     expect(rows[0]).toMatchObject({ customer: "'=HYPERLINK(1)", event: '\'@fair, "summer"' });
   });
 
-  test("for Xero have its columns, its names of rates, British dates and the gross", () => {
+  test("for Xero have its columns, a row a line, its names of rates, British dates and the gross", () => {
     const text = xeroCsv(documents);
     expect(text.split("\r\n")[0]).toBe(xeroColumns.join(","));
     const rows = readBack(text);
@@ -86,6 +88,8 @@ describe("exports for the bookkeeper", () => {
       "*InvoiceDate": "24/11/2026",
       "*DueDate": "24/12/2026",
       "*UnitAmount": "547.20",
+      "*Description": expect.stringMatching(/^1: 12 × Leek tart at £38\.00\. Standard rate: /),
+      Reference: "Order 1192, PO 4711",
       "*TaxType": "20% (VAT on Income)",
       "*Quantity": "1",
       "*AccountCode": "200",
@@ -96,6 +100,32 @@ describe("exports for the bookkeeper", () => {
       ["76.80", "Zero Rated Income"],
       ["-54.72", "20% (VAT on Income)"],
       ["-7.68", "Zero Rated Income"],
+    ]);
+  });
+
+  test("for QuickBooks have a row a line with its own VAT, and credit notes in a file of their own", () => {
+    const [invoices, credits] = (["invoice", "credit-note"] as const).map((series) =>
+      readBack(quickbooksCsv(documents, series)),
+    );
+    expect(invoices).toMatchObject([
+      {
+        "*InvoiceNo": "INV-00001",
+        "*Customer": "'=HYPERLINK(1)",
+        "*InvoiceDate": "24/11/2026",
+        "*DueDate": "24/12/2026",
+        Memo: "Order 1192, PO 4711",
+        ItemDescription: expect.stringMatching(/^1: Leek tart\. Standard rate: /),
+        ItemQuantity: "12",
+        ItemRate: "38.00",
+        "*ItemAmount": "456.00",
+        "*ItemTaxCode": "20.0% S",
+        ItemTaxAmount: "91.20",
+      },
+      { "*ItemAmount": "76.80", "*ItemTaxCode": "0.0% Z", ItemTaxAmount: "0.00" },
+    ]);
+    expect(credits?.map((row) => [row["*CreditNoteNo"], row["*ItemAmount"], row["ItemTaxAmount"]])).toEqual([
+      ["CN-00001", "45.60", "9.12"],
+      ["CN-00001", "7.68", "0.00"],
     ]);
   });
 });

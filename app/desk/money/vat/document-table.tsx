@@ -11,7 +11,7 @@ interface DocumentRow {
   readonly total: string;
 }
 
-/** Invoices and credit notes, each with its PDF. */
+/** Invoices and credit notes, each with its PDF and as an e-invoice. */
 export function DocumentTable({ documents }: { documents: readonly DocumentRow[] }) {
   if (documents.length === 0) return <Note>None.</Note>;
   return (
@@ -24,7 +24,10 @@ export function DocumentTable({ documents }: { documents: readonly DocumentRow[]
               <TextLink to={`/desk/money/documents/${number}`} reloadDocument>
                 {number}
               </TextLink>
-              <CellNote>{isCredit ? "credit note" : "invoice"}, PDF</CellNote>
+              <CellNote>
+                {isCredit ? "credit note" : "invoice"}, PDF, or as{" "}
+                <a href={`/desk/money/documents/${number}/ubl`}>e-invoice</a>
+              </CellNote>
             </th>
             <td>
               {customer}

@@ -13,7 +13,17 @@ export const exportKinds = [
   {
     kind: "xero",
     text: "Invoices for Xero",
-    note: "CSV in the layout of Xero’s sales invoices. Choose “tax inclusive” on import.",
+    note: "CSV in the layout of Xero’s sales invoices, a row a line. Choose “tax inclusive” on import.",
+  },
+  {
+    kind: "quickbooks-invoices",
+    text: "Invoices for QuickBooks",
+    note: "CSV in the layout of QuickBooks Online’s invoices, a row a line. Choose “exclusive” of VAT on import.",
+  },
+  {
+    kind: "quickbooks-credit-notes",
+    text: "Credit notes for QuickBooks",
+    note: "The same for its import of credit notes.",
   },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { recordExport } from "#audit/audit.server.ts";
 import { documentsCsv, moneyCsv } from "#proposals/ledger/ledger-csv.ts";
 import { documentsBetween, searchLedger } from "#proposals/ledger/ledger.server.ts";
+import { quickbooksCsv } from "#proposals/invoicing/quickbooks-csv.ts";
 import { monthDays } from "#proposals/invoicing/vat-month.ts";
 import { xeroCsv } from "#proposals/invoicing/xero-csv.ts";
 import type { Db } from "#database/store.server.ts";
@@ -36,4 +37,8 @@ const files: Readonly<Record<ExportKind, (db: Db, from: Day, to: Day) => Promise
   documents: async (db, from, to) => documentsCsv(await documentsBetween(db, from, to)),
   money: async (db, from, to) => moneyCsv((await searchLedger(db, { from, to }, maxEntries)).entries),
   xero: async (db, from, to) => xeroCsv(await documentsBetween(db, from, to)),
+  "quickbooks-invoices": async (db, from, to) =>
+    quickbooksCsv(await documentsBetween(db, from, to), "invoice"),
+  "quickbooks-credit-notes": async (db, from, to) =>
+    quickbooksCsv(await documentsBetween(db, from, to), "credit-note"),
 };
