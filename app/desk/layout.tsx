@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/layout";
+import "./theme.css";
 import "./ui/desk.css";
 import { formatLocalTime } from "#values/format-date.ts";
 import type { Refusal } from "./guard.server.ts";
