@@ -3,7 +3,7 @@ import type { CartDish } from "./cart-item.ts";
 import { classNames } from "#ui/class-names.ts";
 import { QuantityField } from "./quantity-field.tsx";
 import { getCart, useQuantityInCart } from "./use-cart.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as styles from "./cart-buttons.module.css";
 
 /**
@@ -21,20 +21,22 @@ export function CartButton({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const quantity = useQuantityInCart(item.id);
-  const look = quantity > 0 ? styles.inCart : filled ? "" : buttonStyles.outline;
+  const isIn = quantity > 0;
   return (
     <>
-      <button
+      <Button
         ref={button}
-        className={classNames(buttonStyles.button, styles.button, look, buttonStyles.small)}
+        kind={isIn || filled ? undefined : "line"}
+        size="small"
+        className={classNames(styles.button, isIn && styles.inCart)}
         type="button"
         onClick={() => getCart().add(item)}
       >
-        {quantity > 0 && tick}
-        {quantity > 0 ? "In your cart" : "Add to cart"}
+        {isIn && tick}
+        {isIn ? "In your cart" : "Add to cart"}
         <span className="visually-hidden">{`: ${item.name}`}</span>
-      </button>
-      {quantity > 0 && (
+      </Button>
+      {isIn && (
         <span className={styles.quantity}>
           <QuantityField
             item={{ ...item, quantity }}

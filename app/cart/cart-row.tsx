@@ -8,7 +8,7 @@ import { QuantityField } from "./quantity-field.tsx";
 import type { ThumbnailCrop } from "./thumbnails.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as styles from "./cart.module.css";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as crop from "#ui/picture/crop.module.css";
 
 /** One dish in the cart. One that is no longer on the menu stays listed, marked so. */
@@ -42,13 +42,9 @@ export function CartRow({
       </div>
       <div className={styles.rowActs}>
         <QuantityField item={item} />
-        <button
-          className={`${buttonStyles.button} ${styles.button} ${styles.quiet}`}
-          type="button"
-          onClick={onRemove}
-        >
+        <Button className={`${styles.button} ${styles.quiet}`} type="button" onClick={onRemove}>
           Remove<span className="visually-hidden"> {item.name}</span>
-        </button>
+        </Button>
       </div>
     </li>
   );

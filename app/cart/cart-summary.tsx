@@ -1,6 +1,6 @@
 import { useCartItems, useCartPersisted } from "./use-cart.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as button from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as styles from "./cart-buttons.module.css";
 
 /** How much is in the cart. Its place is reserved while the cart is empty, so that nothing moves. */
@@ -21,12 +21,9 @@ export function CartSummary() {
       <a className={actions.more} href="/cart">
         See cart
       </a>
-      <a
-        className={`${button.button} ${styles.button} ${button.small}`}
-        href="/contact-us?quote=1&reason=privateFunction"
-      >
+      <ButtonLink size="small" className={styles.button} href="/contact-us?quote=1&reason=privateFunction">
         Request a quote
-      </a>
+      </ButtonLink>
     </aside>
   );
 }

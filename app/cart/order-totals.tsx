@@ -3,7 +3,7 @@ import { pence, formatPounds } from "#values/money.ts";
 import { guideTotal } from "#values/quantity.ts";
 import type { CartItem } from "./cart-item.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as orderTotals from "#ui/order-totals/order-totals.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./cart.module.css";
@@ -50,9 +50,9 @@ export function OrderTotals({ items, answerTime }: { items: readonly CartItem[];
       )}
       <p className={styles.nothingToPay}>Nothing to pay now. We price every order for you.</p>
       <p className={`${actions.actions} ${styles.actions}`}>
-        <button className={`${buttonStyles.button} ${styles.button}`} type="submit">
+        <Button className={styles.button} type="submit">
           Request a quote
-        </button>
+        </Button>
       </p>
       <p className={`${toolText.small} ${toolText.centred}`}>
         Takes your cart to the enquiry form. We answer within {answerTime}.

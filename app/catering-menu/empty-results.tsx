@@ -8,7 +8,7 @@ import { filterByName, searchUrl } from "./menu-search.ts";
 import type { MenuSearch } from "./menu-search.ts";
 import { onPlainClick } from "./on-plain-click.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as button from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as crop from "#ui/picture/crop.module.css";
 import * as styles from "./menu-states.late.module.css";
 
@@ -41,9 +41,9 @@ export function NoResults({
         </p>
       )}
       <p className={actions.actions}>
-        <a className={button.button} href="/menu#found" onClick={onPlainClick(onClear)}>
+        <ButtonLink href="/menu#found" onClick={onPlainClick(onClear)}>
           Clear the filters
-        </a>{" "}
+        </ButtonLink>{" "}
         <a className={actions.more} href="/contact-us">
           Ask the kitchen <Icon name="go" />
         </a>
@@ -62,9 +62,7 @@ export function EmptyMenu({ picture }: { picture: PictureFacts }) {
         wait, ring us.
       </p>
       <p className={actions.actions}>
-        <a className={button.button} href={`tel:${phoneDialled}`}>
-          Ring {phone}
-        </a>{" "}
+        <ButtonLink href={`tel:${phoneDialled}`}>Ring {phone}</ButtonLink>{" "}
         <a className={actions.more} href="/contact-us">
           Request a quote <Icon name="go" />
         </a>

@@ -11,7 +11,7 @@ import { onPlainClick } from "./on-plain-click.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as chip from "#ui/form/chip.module.css";
 import * as occasionChip from "#ui/form/occasion-chip.module.css";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import * as field from "#ui/form/field.module.css";
 import * as icon from "#ui/icon/icon.module.css";
 import * as formCard from "#ui/form-card/form-card.module.css";
@@ -89,16 +89,17 @@ function SearchField({ text, onClear }: { text: string; onClear: (() => void) | 
         autoComplete="off"
         enterKeyHint="search"
       />
-      <button className={`${buttonStyles.button} ${styles.button}`} type="submit">
+      <Button className={styles.button} type="submit">
         Find dishes
-      </button>
-      <a
-        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${styles.clear}`}
+      </Button>
+      <ButtonLink
+        kind="line"
+        className={`${styles.button} ${styles.clear}`}
         href="/menu#q"
         onClick={onPlainClick(onClear)}
       >
         Clear<span className="visually-hidden"> all filters</span>
-      </a>
+      </ButtonLink>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import type { AnswerInWords } from "./enquiry-answers.ts";
 import { copy } from "./form/enquiry-form.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as button from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./enquiry-form.module.css";
 import * as states from "./enquiry-states.late.module.css";
@@ -103,9 +103,9 @@ function NextSteps({ email, awaitingReview }: { email: string | undefined; await
 function WhereNext({ page }: { page: string }) {
   return (
     <p className={actions.actions}>
-      <a className={`${button.button} ${styles.button}`} href="/menu">
+      <ButtonLink className={styles.button} href="/menu">
         {copy.lookAtMenu}
-      </a>{" "}
+      </ButtonLink>{" "}
       {page && (
         <a className={actions.more} href={page}>
           {copy.seeAgain} <Icon name="go" />

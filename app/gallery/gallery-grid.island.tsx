@@ -9,7 +9,7 @@ import type { GalleryGroup, GalleryImage } from "./gallery-image.ts";
 import { groupsOf } from "./gallery-image.ts";
 import { type RowPlacement, layOutRows } from "./row-layout.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as button from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as styles from "./gallery-grid.module.css";
 
 export interface GalleryGridProps {
@@ -93,9 +93,7 @@ function NoImages({ plate }: { plate: PictureFacts }) {
       <p className={styles.emptyText}>{none.text}</p>
       <p>{none.more}</p>
       <p className={actions.actions}>
-        <a className={button.button} href="/menu">
-          {none.menu}
-        </a>{" "}
+        <ButtonLink href="/menu">{none.menu}</ButtonLink>{" "}
         <a className={actions.more} href="/contact-us">
           {none.contact}
         </a>

@@ -5,7 +5,7 @@ import { useCollection } from "#live/browser/use-collection.ts";
 import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryImage } from "./gallery-image.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as crop from "#ui/picture/crop.module.css";
 import * as section from "#ui/section/section.module.css";
@@ -56,38 +56,33 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
       <div className={`${section.inner} ${styles.actions}`}>
         {isHydrated && (
           <>
-            <button
-              className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
+            <Button
+              kind="line"
+              className={styles.button}
               type="button"
               aria-disabled={page === 0}
               onClick={() => setPage(Math.max(0, Math.min(page, all) - 1))}
             >
               {home.previous}
-            </button>
-            <button
-              className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
+            </Button>
+            <Button
+              kind="line"
+              className={styles.button}
               type="button"
               aria-disabled={!known || done}
               onClick={() => known && !done && setPage(page + 1)}
             >
               {home.next}
-            </button>
+            </Button>
             <span className={more.count} role="status">
               {home.count(fixed + shown.length, fixed + all)}
             </span>
           </>
         )}
-        <a
-          className={
-            done
-              ? `${buttonStyles.button} ${styles.button} ${more.allShown}`
-              : `${buttonStyles.button} ${styles.button}`
-          }
-          href="/gallery"
-        >
+        <ButtonLink className={classNames(styles.button, done && more.allShown)} href="/gallery">
           {home.more}
           <span className="visually-hidden"> {home.moreOf}</span>
-        </a>
+        </ButtonLink>
       </div>
     </>
   );

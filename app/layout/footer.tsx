@@ -6,7 +6,7 @@ import { contact, gallery, legal, menu, payment } from "./navigation.ts";
 import { aboutUs, groups } from "./link-groups.ts";
 import { SocialLinks } from "./social-links.tsx";
 import * as actions from "#ui/actions/actions.module.css";
-import * as button from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as heading from "#ui/heading/heading.module.css";
 import * as section from "#ui/section/section.module.css";
 import * as styles from "./footer.module.css";
@@ -28,9 +28,9 @@ export function Footer({ quiet }: { quiet?: boolean }) {
               There’s a place laid <span className={heading.unbroken}>for you.</span>
             </h2>
             <p className={`${actions.actions} ${styles.actions}`}>
-              <a className={`${button.button} ${styles.button} ${button.saffron}`} href={contact.path}>
+              <ButtonLink kind="saffron" className={styles.button} href={contact.path}>
                 Request a quote
-              </a>{" "}
+              </ButtonLink>{" "}
               <a className={`${actions.more} ${styles.ring}`} href={`tel:${brand.phoneDialled}`}>
                 or ring {brand.phone} <Icon name="go" />
               </a>

@@ -6,7 +6,7 @@ import { contact, menu, payment } from "./navigation.ts";
 import { groups } from "./link-groups.ts";
 import { CartLink } from "./cart-link.tsx";
 import { MyLunchLink } from "./my-lunch-link.tsx";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as styles from "./header.module.css";
 
 /** The bar over every page: one calm line, six drop-downs that need no script. `path` is the page shown. */
@@ -32,15 +32,12 @@ export function Header({ path }: { path: string }) {
         <MyLunchLink />
         <CartLink place="inHeader" />
         <div className={styles.actions}>
-          <a
-            className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.small} ${styles.small}`}
-            href={payment.path}
-          >
+          <ButtonLink kind="line" size="small" className={styles.small} href={payment.path}>
             Payments
-          </a>
-          <a className={`${buttonStyles.button} ${buttonStyles.small} ${styles.small}`} href={contact.path}>
+          </ButtonLink>
+          <ButtonLink size="small" className={styles.small} href={contact.path}>
             INQUIRIES
-          </a>
+          </ButtonLink>
         </div>
         <MenuButton text="Pages" drawn="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0" />
       </div>

@@ -10,7 +10,7 @@ import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import type { FormLook } from "#ui/form/field.tsx";
 import { CheckField, FieldSet, LookOfForm, SelectField, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as chip from "#ui/form/chip.module.css";
 import * as styles from "./tell-me.module.css";
 
@@ -94,7 +94,7 @@ export function TellMeForm({ schools, menu, without, email, problems, failure, d
             defaultValue={email}
           />
           <p className={styles.send}>
-            <button className={`${buttonStyles.button} ${styles.button}`}>{copy.send}</button>
+            <Button className={styles.button}>{copy.send}</Button>
           </p>
         </div>
         <OnDevice deviceKey={deviceKey} />
@@ -119,13 +119,9 @@ function OnDevice({ deviceKey }: { readonly deviceKey: string }) {
       <h3>{copy.device.heading}</h3>
       <p id="tell-device-lead">{copy.device.lead}</p>
       <p className={styles.send}>
-        <button
-          className={`${buttonStyles.button} ${buttonStyles.outline} ${styles.button}`}
-          type="button"
-          aria-describedby="tell-device-lead"
-        >
+        <Button kind="line" className={styles.button} type="button" aria-describedby="tell-device-lead">
           {copy.device.send}
-        </button>
+        </Button>
       </p>
       <p role="status" />
     </div>

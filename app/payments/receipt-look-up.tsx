@@ -4,7 +4,7 @@ import { paymentLook } from "./checkout/payment-fields.tsx";
 import type { ReceiptQuestion } from "./find-receipt.server.ts";
 import { lookUpCopy as copy } from "./receipts/receipt.copy.ts";
 import { LookOfForm, TextField } from "#ui/form/field.tsx";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as formCard from "#ui/form-card/form-card.module.css";
 import * as styles from "./payment.module.css";
 
@@ -49,9 +49,9 @@ export function ReceiptLookUp({ values, problems, refused }: LookUpProps) {
           )}
           <TextField {...field("reference")} autoComplete="off" />
           <TextField {...field("email")} type="email" autoComplete="email" />
-          <button className={`${buttonStyles.button} ${buttonStyles.saffron}`} type="submit">
+          <Button kind="saffron" type="submit">
             {copy.find}
-          </button>
+          </Button>
         </div>
       </LookOfForm>
     </form>

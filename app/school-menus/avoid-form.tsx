@@ -10,7 +10,7 @@ import { describeLunch, encodeLunch } from "./lunch-verdict.ts";
 import type { MenuView } from "./menu-view.ts";
 import { avoidCopy as words } from "./my-lunch.copy.ts";
 import { menuPage, sectorPage } from "./schools.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as chip from "#ui/form/chip.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as menuStyles from "./school-menu.module.css";
@@ -84,9 +84,9 @@ export function AvoidForm({ view }: { readonly view: MenuView }) {
             <AvoidBoxes without={without} />
           </fieldset>
           <p className={styles.actions}>
-            <button className={`${buttonStyles.button} ${buttonStyles.small}`} type="submit">
+            <Button size="small" type="submit">
               {words.submit}
-            </button>
+            </Button>
           </p>
           <p className={`${toolText.small} ${styles.onDevice}`}>{words.onDevice}</p>
           <noscript>

@@ -2,17 +2,17 @@ import type { MenuKey, Schools } from "./schools.ts";
 import { menuFile, findSchool } from "./schools.ts";
 import type { MenuPdfs } from "./menu-pdfs.ts";
 import { describePdf } from "./menu-pdfs.ts";
-import * as button from "#ui/button/button.module.css";
+import { buttonClasses } from "#ui/button/button.tsx";
 import * as styles from "./menu-buttons.module.css";
 
 /** A menu to open: by its key alone, or with words of its own ("SEE OUR THEME MENUS"). */
 export type MenuButton = MenuKey | { readonly key: MenuKey; readonly text: string };
 
 const variants = {
-  button: button.button,
-  saffron: `${button.button} ${button.saffron}`,
-  small: `${button.button} ${button.small}`,
-  paper: `${button.button} ${button.paper} ${button.small}`,
+  button: buttonClasses(),
+  saffron: buttonClasses({ kind: "saffron" }),
+  small: buttonClasses({ size: "small" }),
+  paper: buttonClasses({ kind: "paper", size: "small" }),
 };
 
 /**

@@ -2,14 +2,14 @@ import type { MenuKey, Schools } from "./schools.ts";
 import { findSchool, menuFile, menuPage } from "./schools.ts";
 import type { MenuPdfs } from "./menu-pdfs.ts";
 import { describePdf } from "./menu-pdfs.ts";
-import * as button from "#ui/button/button.module.css";
+import { buttonClasses } from "#ui/button/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import * as styles from "./school-buttons.module.css";
 
 const variants = {
-  button: button.button,
-  saffron: classNames(button.button, button.saffron),
-  small: classNames(button.button, button.small),
+  button: buttonClasses(),
+  saffron: buttonClasses({ kind: "saffron" }),
+  small: buttonClasses({ size: "small" }),
 };
 
 /**

@@ -3,7 +3,7 @@ import { schoolSelect as words } from "./school-select.copy.ts";
 import type { Schools } from "./schools.ts";
 import { menuFile, selectorSchools } from "./schools.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as field from "#ui/form/field.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./school-select.module.css";
@@ -36,16 +36,12 @@ export function SchoolSelect({
           <form method="get" action="/view-pdf" data-popup="window">
             <SchoolField id={id} schools={listed} />
             <p className={`${actions.actions} ${styles.actions}`}>
-              <button className={`${buttonStyles.button} ${styles.button}`} type="submit">
+              <Button className={styles.button} type="submit">
                 {words.open}
-              </button>
-              <button
-                className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
-                type="button"
-                {...invoke("close", id)}
-              >
+              </Button>
+              <Button kind="line" className={styles.button} type="button" {...invoke("close", id)}>
                 {words.cancel}
-              </button>
+              </Button>
             </p>
           </form>
         </div>

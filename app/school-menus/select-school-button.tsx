@@ -1,12 +1,12 @@
 import { schoolSelect as words } from "./school-select.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { buttonClasses } from "#ui/button/button.tsx";
 import * as styles from "./school-select.module.css";
 
 /** The button that opens the selector with this id; hidden where there is no script, as the links are there instead. */
 export function SelectSchoolButton({
   opens,
-  className = buttonStyles.button,
+  className = buttonClasses(),
   children = words.title,
 }: {
   readonly opens: string;

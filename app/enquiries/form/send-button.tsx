@@ -7,7 +7,7 @@ import { isBusy } from "./enquiry-form-state.ts";
 import { fieldId } from "./letter-look.tsx";
 import { stillWanted } from "./still-wanted.ts";
 import type { WantedAnswer } from "./still-wanted.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as styles from "../enquiry-form.module.css";
 
 /** The button, the hint that belongs to it, and the status of the sending. */
@@ -18,14 +18,14 @@ export function SendButton({ state }: { state: FormState }) {
   const isDisabled = assessment.faults.length > 0 || isBusy(state);
   return (
     <div className={styles.send}>
-      <button
-        className={`${buttonStyles.button} ${styles.button}`}
+      <Button
+        className={styles.button}
         type="submit"
         aria-disabled={isDisabled || undefined}
         aria-describedby="enquiry-send"
       >
         {isBusy(state) ? copy.sending : isRetry ? copy.again : copy.send}
-      </button>
+      </Button>
       <p className={styles.hint} id="enquiry-send">
         <SendHint state={state} isRetry={isRetry} />
         {!state.checked && !isRetry && <span className={styles.checks}> {copy.checkedFirst}</span>}

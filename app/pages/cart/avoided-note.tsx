@@ -1,7 +1,7 @@
 import { rememberAvoided } from "#cart/avoided-in-cart.ts";
 import { formatAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as styles from "#cart/cart.module.css";
 
 /** What the dishes below are marked for, and the way to forget it. */
@@ -12,13 +12,13 @@ export function AvoidedNote({ avoided }: { avoided: readonly Avoided[] }) {
       <span>
         <b>Marked for {formatAvoided(avoided)}</b>, as on the menu. Remembered until you close this tab.
       </span>
-      <button
-        className={`${buttonStyles.button} ${styles.button} ${styles.quiet}`}
+      <Button
+        className={`${styles.button} ${styles.quiet}`}
         type="button"
         onClick={() => rememberAvoided([])}
       >
         Stop marking
-      </button>
+      </Button>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { decodeItem } from "#catering-menu/menu-item-codec.ts";
 import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { groupCopy } from "#catering-menu/menu.copy.ts";
 import { cartCopy } from "./cart.copy.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as field from "#ui/form/field.module.css";
 import * as styles from "./choose-dishes.module.css";
 
@@ -42,9 +42,9 @@ export function ChooseDishes({ menu }: { menu: readonly EncodedItem[] }) {
           maxLength={4}
           autoComplete="off"
         />
-        <button className={`${buttonStyles.button} ${buttonStyles.small}`} type="submit">
+        <Button size="small" type="submit">
           {send}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { cartCopy } from "./cart.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as styles from "#cart/cart.module.css";
@@ -39,9 +39,9 @@ export function EmptyCart({
         <p className={`${edgeHero.lead} ${styles.lead}`}>{cartCopy.empty.text}</p>
         {children}
         <p className={`${actions.actions} ${styles.actions}`}>
-          <a className={`${buttonStyles.button} ${styles.button}`} href="/menu">
+          <ButtonLink className={styles.button} href="/menu">
             Explore Menu
-          </a>{" "}
+          </ButtonLink>{" "}
           <a className={actions.more} href="/contact-us">
             Request a quote <Icon name="go" />
           </a>

@@ -14,7 +14,7 @@ import type { CartTableProps } from "./cart-table.island.tsx";
 import { StorageNotice } from "./undo-note.tsx";
 import type { Undo } from "./use-undo.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "#cart/cart.module.css";
 
@@ -80,9 +80,9 @@ function QuoteBar({ count }: { count: number }) {
   return (
     <p className={styles.quoteBar}>
       <b>{count === 1 ? "1 dish" : `${count} dishes`}</b>
-      <button className={`${buttonStyles.button} ${buttonStyles.small}`} type="submit">
+      <Button size="small" type="submit">
         Request a quote
-      </button>
+      </Button>
     </p>
   );
 }
@@ -93,13 +93,9 @@ function CartHead({ onClear }: { onClear: () => void }) {
       <PartHeading number={1}>
         What <i>you picked</i>
       </PartHeading>
-      <button
-        className={`${buttonStyles.button} ${styles.button} ${styles.quiet}`}
-        type="button"
-        onClick={onClear}
-      >
+      <Button className={`${styles.button} ${styles.quiet}`} type="button" onClick={onClear}>
         Clear the cart
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useCartPersisted } from "#cart/use-cart.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as styles from "#cart/cart.module.css";
 
 /** Shows what was taken out and offers to put it back; takes the focus, as the button that was pressed is gone. */
@@ -10,14 +10,9 @@ export function UndoNote({ message, onUndo }: { message: string; onUndo: () => v
   return (
     <output className={styles.undo}>
       <span>{message}</span>
-      <button
-        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`}
-        type="button"
-        ref={button}
-        onClick={onUndo}
-      >
+      <Button kind="line" size="small" className={styles.button} type="button" ref={button} onClick={onUndo}>
         Put it back
-      </button>
+      </Button>
     </output>
   );
 }

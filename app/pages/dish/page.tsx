@@ -20,7 +20,7 @@ import { dishData, pictureOf } from "./dish-data.ts";
 import Dish from "./dish.island.tsx";
 import "#ui/tool-page/tool-page.css";
 import * as actions from "#ui/actions/actions.module.css";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import * as overlapSection from "#ui/section/overlap-section.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
@@ -122,9 +122,7 @@ function NoDish() {
         <h1>{title}</h1>
         <p className={`${edgeHero.lead} ${styles.lead}`}>{text}</p>
         <p className={actions.actions}>
-          <a className={buttonStyles.button} href="/menu">
-            See the catering menu
-          </a>{" "}
+          <ButtonLink href="/menu">See the catering menu</ButtonLink>{" "}
           <a className={actions.more} href="/contact-us?reason=privateFunction#write">
             Ask the kitchen <Icon name="go" />
           </a>

@@ -4,7 +4,7 @@ import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";
 import { MyLunchCard } from "./my-lunch-card.tsx";
 import * as actions from "#ui/actions/actions.module.css";
-import * as button from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./home-hero.module.css";
@@ -23,9 +23,9 @@ export function Hero() {
         </h1>
         <p className={styles.lead}>{hero.lead}</p>
         <p className={`${actions.actions} ${styles.actions}`}>
-          <a className={`${button.button} ${button.saffron}`} href="/menu">
+          <ButtonLink kind="saffron" href="/menu">
             {hero.explore}
-          </a>{" "}
+          </ButtonLink>{" "}
           <ActionLink variant="more" to="/contact-us" text={hero.quote} />
         </p>
         <MyLunchCard />

@@ -1,7 +1,7 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { copy } from "./home.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as button from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as styles from "./my-lunch-card.module.css";
 
 const { myLunch: words } = copy;
@@ -20,15 +20,9 @@ export function MyLunchCard() {
         <p id="my-lunch-without">{words.without}</p>
         <p className={styles.choices} role="group" aria-labelledby="my-lunch-without">
           {words.avoid.map(({ key, name }) => (
-            <button
-              className={`${button.button} ${button.outline} ${button.small}`}
-              type="submit"
-              name="without"
-              value={key}
-              key={key}
-            >
+            <Button kind="line" size="small" type="submit" name="without" value={key} key={key}>
               {name}
-            </button>
+            </Button>
           ))}
           <a className={actions.more} href="/my-lunch">
             {words.choose} <Icon name="go" />

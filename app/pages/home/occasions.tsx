@@ -4,7 +4,7 @@ import { occasionArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as button from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as styles from "./occasions.module.css";
 
@@ -20,9 +20,9 @@ export function Occasions() {
             <h2>{event.heading}</h2>
             <p>{event.text}</p>
             <p className={`${actions.actions} ${styles.actions}`}>
-              <a className={`${button.button} ${styles.button}`} href={event.askAt}>
+              <ButtonLink className={styles.button} href={event.askAt}>
                 {event.ask}
-              </a>{" "}
+              </ButtonLink>{" "}
               <ActionLink variant="more" to={event.menu.href} text={event.menu.name} />
             </p>
           </div>

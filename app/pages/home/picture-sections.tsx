@@ -1,7 +1,7 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as actions from "#ui/actions/actions.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
@@ -93,9 +93,9 @@ function SectionText({
         <p key={words}>{words}</p>
       ))}
       <p className={`${actions.actions} ${styles.actions}`}>
-        <a className={classNames(buttonStyles.button, saffron && buttonStyles.saffron)} href={button.href}>
+        <ButtonLink kind={saffron ? "saffron" : undefined} href={button.href}>
           {button.name}
-        </a>
+        </ButtonLink>
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { SelectSchoolButton } from "#school-menus/select-school-button.tsx";
 import type { Schools } from "#school-menus/schools.ts";
 import { dishCrops } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
-import * as button from "#ui/button/button.module.css";
+import { buttonClasses } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
@@ -35,7 +35,7 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
             <ActionLink variant="more" to={more.href} text={more.name} />
           </p>
           <p>
-            <SelectSchoolButton opens="select-school" className={`${button.button} ${button.outline}`}>
+            <SelectSchoolButton opens="select-school" className={buttonClasses({ kind: "line" })}>
               {school}
             </SelectSchoolButton>
           </p>

@@ -1,3 +1,4 @@
+import { classNames } from "#ui/class-names.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { courseName } from "#catering-menu/course.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
@@ -11,7 +12,7 @@ import { useGuestCounts } from "#cart/use-guest-counts.ts";
 import { formatPounds } from "#values/money.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { cartDishOf } from "./dish-cart-button.tsx";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as cartButtons from "#cart/cart-buttons.module.css";
 import * as icon from "#ui/icon/icon.module.css";
 import * as list from "#catering-menu/menu-results.module.css";
@@ -77,11 +78,11 @@ function AddAll({ set, dishes, guests }: { set: SetMenu; dishes: readonly Counte
   const isIn = dishes.every(({ item }) => items.some(({ id }) => id === item.id));
   return (
     <div className={list.action}>
-      <button
+      <Button
         type="button"
-        className={`${buttonStyles.button} ${cartButtons.button} ${buttonStyles.small} ${
-          isIn ? cartButtons.inCart : buttonStyles.outline
-        }`}
+        kind={isIn ? undefined : "line"}
+        size="small"
+        className={classNames(cartButtons.button, isIn && cartButtons.inCart)}
         onClick={() =>
           getCart().addAll(dishes.map(({ item, quantity }) => ({ ...cartDishOf(item), quantity })))
         }
@@ -89,7 +90,7 @@ function AddAll({ set, dishes, guests }: { set: SetMenu; dishes: readonly Counte
         {isIn && <MenuIcon name="free" className={icon.icon} />}
         {isIn ? "In your cart" : `Add all ${dishes.length}, for ${formatNumber(guests)} guests`}
         <span className="visually-hidden">{`: ${set.name}`}</span>
-      </button>
+      </Button>
     </div>
   );
 }

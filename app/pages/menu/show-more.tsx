@@ -2,7 +2,7 @@ import { formatNumber } from "#values/format-number.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { onPlainClick } from "#catering-menu/on-plain-click.ts";
 import { initialRows, rowsPerShowMore } from "./menu-page-data.ts";
-import * as button from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as styles from "./menu-page.module.css";
 
 /** More of a very long list: a link without script; with it, the next dishes are rendered before the link is in view. */
@@ -34,14 +34,14 @@ export function ShowMore({
   const next = Math.min(onMore ? rowsPerShowMore : initialRows, count - from);
   return (
     <p className={styles.showMore}>
-      <a
+      <ButtonLink
         ref={link}
-        className={`${button.button} ${button.outline}`}
+        kind="line"
         href={`${address}${address.includes("?") ? "&" : "?"}show=${from + initialRows}`}
         onClick={onPlainClick(onMore)}
       >
         Show {next} more of {formatNumber(count)}
-      </a>
+      </ButtonLink>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { avoidCopy } from "#school-menus/my-lunch.copy.ts";
 import type { Schools } from "#school-menus/schools.ts";
 import { menuPage, termlySectors } from "#school-menus/schools.ts";
 import { myLunchWords as words } from "./my-lunch.copy.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as avoidForm from "#school-menus/avoid-form.module.css";
 import * as styles from "./my-lunch.module.css";
@@ -53,15 +53,15 @@ export function ChooseLunch({
               .filter((school) => school.sector === sector)
               .map((about) => (
                 <li key={about.key}>
-                  <button
-                    className={`${buttonStyles.button} ${buttonStyles.small}`}
+                  <Button
+                    size="small"
                     type="submit"
                     name="menu"
                     value={about.key}
                     data-page={menuPage(about)}
                   >
                     {about.label}
-                  </button>
+                  </Button>
                 </li>
               ))}
           </ul>

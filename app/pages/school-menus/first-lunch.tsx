@@ -13,7 +13,7 @@ import { SubscriptionsOnThisPage } from "#lunch-alerts/tell-me-here.tsx";
 import { NextDays } from "./next-days.tsx";
 import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#school-menus/termly-icons.tsx";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as icon from "#ui/icon/icon.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./first-lunch.module.css";
@@ -49,10 +49,10 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
             <AvoidForm view={view} />
             <NextDays view={view} />
             <p className={styles.calendar}>
-              <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={calendar}>
+              <ButtonLink size="small" href={calendar}>
                 <TermlyIcon className={icon.icon} name="cal" />
                 {menusCopy.subscribe}
-              </a>
+              </ButtonLink>
               <a className={toolText.link} href={`${tellMePath}?menu=${about.key}`}>
                 {menusCopy.tellMe}
               </a>

@@ -6,7 +6,7 @@ import { menusCopy } from "./school-menus.copy.ts";
 import { tellMe } from "./tell-me/tell-me-page.copy.ts";
 import { TermlyIcon } from "#school-menus/termly-icons.tsx";
 import * as actions from "#ui/actions/actions.module.css";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import * as icon from "#ui/icon/icon.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "#school-menus/school-menu.module.css";
@@ -18,8 +18,8 @@ export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: 
     <>
       {pdf !== "made" && <p className={toolText.small}>{menusCopy.pdf[pdf]}</p>}
       <p className={styles.actions}>
-        <a
-          className={`${buttonStyles.button} ${styles.button}`}
+        <ButtonLink
+          className={styles.button}
           href={menuFile(about)}
           data-popup=""
           target="_blank"
@@ -27,23 +27,15 @@ export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: 
         >
           <TermlyIcon className={icon.icon} name="pdf" />
           Open the PDF
-        </a>
-        <a
-          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
-          href={menuFile(about, "ics")}
-        >
+        </ButtonLink>
+        <ButtonLink kind="line" className={styles.button} href={menuFile(about, "ics")}>
           <TermlyIcon className={icon.icon} name="cal" />
           {menusCopy.calendarFile}
-        </a>
-        <button
-          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
-          type="button"
-          data-print=""
-          hidden
-        >
+        </ButtonLink>
+        <Button kind="line" className={styles.button} type="button" data-print="" hidden>
           <TermlyIcon className={icon.icon} name="print" />
           Print this week
-        </button>
+        </Button>
         <a className={`${actions.more} ${styles.more}`} href={`${tellMePath}?menu=${about.key}`}>
           {tellMe.head.title} <Icon name="go" />
         </a>

@@ -3,7 +3,7 @@ import type { MenuView } from "#school-menus/menu-view.ts";
 import { schoolYearName } from "#school-menus/school-year.ts";
 import { menuPage } from "#school-menus/schools.ts";
 import { yearCopy } from "./school-menus.copy.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
 import * as overlapSection from "#ui/section/overlap-section.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
@@ -38,14 +38,9 @@ export function YearSection({ view }: { readonly view: MenuView }) {
           <YearMonth view={view} {...month} key={month.month} />
         ))}
         <p className={styles.actions}>
-          <button
-            className={`${buttonStyles.button} ${buttonStyles.outline}`}
-            type="button"
-            data-print=""
-            hidden
-          >
+          <Button kind="line" type="button" data-print="" hidden>
             {yearCopy.print}
-          </button>
+          </Button>
           <a className={toolText.link} href={`${menuPage(about)}#h-week`}>
             {yearCopy.back}
           </a>

@@ -7,7 +7,7 @@ import type { CheckoutState } from "./checkout-state.ts";
 import { CheckoutStatus } from "./checkout-status.tsx";
 import { NoScriptNotice, PhoneLink, WalletFailedNotice } from "./other-ways-to-pay.tsx";
 import { copy } from "./payment-form.copy.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "../payment.module.css";
 import type { WalletSession, WalletSettings } from "./wallet-buttons.tsx";
@@ -96,13 +96,9 @@ function PanelButtons({
 function ContinueButton() {
   return (
     <div className={styles.buttons}>
-      <button
-        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.saffron}`}
-        type="submit"
-        aria-describedby="next"
-      >
+      <Button kind="saffron" className={styles.button} type="submit" aria-describedby="next">
         {copy.next}
-      </button>
+      </Button>
       <p className={toolText.small} id="next">
         {copy.nextIs}
       </p>

@@ -9,7 +9,7 @@ import type { Pence } from "#values/money.ts";
 import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
 import { PaymentIcon } from "../payment-icons.tsx";
 import { copy } from "./payment-form.copy.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as styles from "../payment.module.css";
 import { useScript } from "./use-script.ts";
 
@@ -73,8 +73,9 @@ function Buttons({ busy, price, onLoadFailed, ...session }: Omit<ButtonsProps, "
           class: "visually-hidden",
           inert: true,
         }),
-        <button
-          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.saffron}`}
+        <Button
+          kind="saffron"
+          className={styles.button}
           type="button"
           data-pay="card"
           disabled={busy || card.isPending || card.error !== null}
@@ -82,11 +83,11 @@ function Buttons({ busy, price, onLoadFailed, ...session }: Omit<ButtonsProps, "
         >
           <PaymentIcon name="card" />
           {copy.payBy.card(price)}
-        </button>,
+        </Button>,
       )}
       <p className={styles.or}>{copy.or}</p>
-      <button
-        className={`${buttonStyles.button} ${styles.button} ${styles.ink}`}
+      <Button
+        className={`${styles.button} ${styles.ink}`}
         type="button"
         data-pay="wallet"
         disabled={busy || wallet.isPending || wallet.error !== null}
@@ -94,7 +95,7 @@ function Buttons({ busy, price, onLoadFailed, ...session }: Omit<ButtonsProps, "
       >
         <PaymentIcon name="wallet" />
         {copy.payBy.wallet(price)}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import * as button from "#ui/button/button.module.css";
+import { buttonClasses } from "#ui/button/button.tsx";
 import * as icon from "#ui/icon/icon.module.css";
 import * as payment from "../payment.module.css";
 
@@ -31,11 +31,11 @@ export const sdkScript = `"use strict";
   const wallet = "M4 7.5C9 7 14 7 19.5 7.5c.4 4 .4 8 0 12-5.2.5-10.3.5-15.5 0-.4-4-.4-8 0-12ZM4.500 7.500c3-2.500 7.500-4 11.500-4.500.5 1.300.7 2.800.8 4M15 13.500h.01";
   const card = "M3 6c6-.5 12-.5 18 0 .4 4 .4 8 0 12-6 .5-12 .5-18 0-.4-4-.4-8 0-12ZM3 10.500c6-.3 12-.3 18 0M6.500 15h4";
   customElements.define("paypal-button", class extends Button {
-    look = "${button.button} ${button.saffron} ${payment.button}";
+    look = "${buttonClasses({ kind: "saffron" }, payment.button)}";
     face = face(wallet, "Pay with PayPal");
   });
   customElements.define("paypal-basic-card-button", class extends Button {
-    look = "${button.button} ${payment.ink} ${payment.button}";
+    look = "${buttonClasses({}, `${payment.ink} ${payment.button}`)}";
     face = face(card, "Debit or credit card");
   });
 
@@ -96,7 +96,7 @@ export const sdkScript = `"use strict";
     frame.title = "Test wallet: approve the payment";
     const close = document.createElement("button");
     close.type = "button";
-    close.className = "${button.button} ${button.outline} ${button.small} ${payment.button}";
+    close.className = "${buttonClasses({ kind: "line", size: "small" }, payment.button)}";
     close.textContent = "Cancel and go back";
     close.onclick = () => dialog.close();
     dialog.append(frame, close);

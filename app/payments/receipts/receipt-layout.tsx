@@ -4,7 +4,7 @@ import { PaymentIcon } from "../payment-icons.tsx";
 import { receiptLabels as labels } from "./receipt.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as paymentStyles from "../payment.module.css";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import * as overlapSection from "#ui/section/overlap-section.module.css";
 import * as section from "#ui/section/section.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
@@ -20,7 +20,7 @@ export const ReceiptMark = ({ mark }: { readonly mark: Mark }) => (
   <PaymentIcon name={mark} className={classNames(styles.mark, tones[mark])} />
 );
 
-const smallButton = [buttonStyles.button, styles.button, paymentStyles.button];
+const buttonPlace = classNames(styles.button, paymentStyles.button);
 
 interface ReceiptLinkProps {
   readonly href: string;
@@ -29,17 +29,17 @@ interface ReceiptLinkProps {
 }
 
 export const ReceiptLink = ({ href, outline = false, children }: ReceiptLinkProps) => (
-  <a className={classNames(...smallButton, outline && buttonStyles.outline, buttonStyles.small)} href={href}>
+  <ButtonLink kind={outline ? "line" : undefined} size="small" className={buttonPlace} href={href}>
     {children}
-  </a>
+  </ButtonLink>
 );
 
 /** Shown by the page's own script, where there is a printer to ask. */
 export const PrintButton = () => (
-  <button className={classNames(...smallButton, buttonStyles.small)} type="button" data-print hidden>
+  <Button size="small" className={buttonPlace} type="button" data-print hidden>
     <PaymentIcon name="print" />
     {labels.print}
-  </button>
+  </Button>
 );
 
 interface ReceiptLayoutProps {

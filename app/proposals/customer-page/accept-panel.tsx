@@ -1,7 +1,7 @@
 import type { FormLook } from "#ui/form/field.tsx";
 import { CheckField, FieldError, LookOfForm, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import { formatPounds } from "#values/money.ts";
 import { amountInWords } from "#values/spell-number.ts";
 import type { AcceptFacts } from "../proposal-page-facts.ts";
@@ -40,23 +40,13 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
         {facts.organisation && <ForTheirBooks typed={typed} faults={faults} isPreview={isPreview} />}
         <Agreement {...facts} version={version} isPreview={isPreview} />
         {facts.mayPayByCard && (
-          <button
-            className={`${buttonStyles.button} ${buttonStyles.saffron}`}
-            name="pays"
-            value="card"
-            disabled={isPreview}
-          >
+          <Button kind="saffron" name="pays" value="card" disabled={isPreview}>
             Accept and pay the deposit
-          </button>
+          </Button>
         )}
-        <button
-          className={`${buttonStyles.button} ${buttonStyles.outline}`}
-          name="pays"
-          value="invoice"
-          disabled={isPreview}
-        >
+        <Button kind="line" name="pays" value="invoice" disabled={isPreview}>
           Accept, send me an invoice
-        </button>
+        </Button>
         <p className={styles.ask}>
           <a {...linkTo(token, "question")}>Ask for a change</a>
         </p>

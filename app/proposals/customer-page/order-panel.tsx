@@ -1,4 +1,4 @@
-import * as buttonStyles from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import { amountInWords } from "#values/spell-number.ts";
 import type { OrderFacts } from "../proposal-page-facts.ts";
 import { proposalAddress } from "../proposal-page-facts.ts";
@@ -32,9 +32,9 @@ export function OrderPanel({
             {amountInWords(due.amount)}, {due.when}
           </p>
           {due.payAt && (
-            <a className={`${buttonStyles.button} ${buttonStyles.saffron}`} href={due.payAt}>
+            <ButtonLink kind="saffron" href={due.payAt}>
               {due.label.startsWith("Deposit") ? "Pay the deposit" : "Pay the balance"}
-            </a>
+            </ButtonLink>
           )}
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { useBrand } from "#layout/brand-context.tsx";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import type { OverFacts } from "../proposal-page-facts.ts";
 import { proposalAddress } from "../proposal-page-facts.ts";
 import * as styles from "../proposal-page.module.css";
@@ -11,11 +11,7 @@ export function OverPanel({ title, text, link, token }: OverFacts & { token: str
     <div className={styles.form}>
       <h2 className={styles.over}>{title}</h2>
       <p>{text}</p>
-      {link && (
-        <a className={buttonStyles.button} href={link.address}>
-          {link.text}
-        </a>
-      )}
+      {link && <ButtonLink href={link.address}>{link.text}</ButtonLink>}
       {!link && (
         <p className={styles.ask}>
           <a href={proposalAddress(token, "again")}>Ask again for this</a>

@@ -1,7 +1,7 @@
 import { Icon } from "../icon/icon.tsx";
 import { classNames } from "../class-names.ts";
 import * as actions from "./actions.module.css";
-import * as buttonStyles from "../button/button.module.css";
+import { buttonClasses } from "../button/button.tsx";
 
 /** Where a reader may go next. */
 export interface Action {
@@ -16,9 +16,9 @@ export interface Action {
 }
 
 const classes = {
-  button: buttonStyles.button,
-  saffron: `${buttonStyles.button} ${buttonStyles.saffron}`,
-  line: `${buttonStyles.button} ${buttonStyles.outline}`,
+  button: buttonClasses(),
+  saffron: buttonClasses({ kind: "saffron" }),
+  line: buttonClasses({ kind: "line" }),
   more: actions.more,
 };
 

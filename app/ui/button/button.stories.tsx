@@ -1,49 +1,48 @@
-import { classNames } from "../class-names.ts";
 import type { ComponentStories } from "../stories.ts";
 import * as section from "../section/section.module.css";
-import * as button from "./button.module.css";
+import { Button } from "./button.tsx";
 
-const variants = { filled: "", saffron: button.saffron, outline: button.outline, paper: button.paper };
+const kinds = [undefined, "saffron", "line", "paper"] as const;
 
 export const stories: ComponentStories = {
   name: "Button",
-  description: "Styles for a button or a link that looks like one.",
+  description: "A button, or a link that looks like one.",
   states: {
     default: () => (
       <p className={section.inner}>
-        {Object.entries(variants).map(([name, variant]) => (
-          <button key={name} type="button" className={classNames(button.button, variant)}>
-            {name}
-          </button>
+        {kinds.map((kind) => (
+          <Button key={kind ?? "filled"} type="button" kind={kind}>
+            {kind ?? "filled"}
+          </Button>
         ))}
       </p>
     ),
     small: () => (
       <p className={section.inner}>
-        <button type="button" className={`${button.button} ${button.small}`}>
+        <Button type="button" size="small">
           Small
-        </button>
+        </Button>
       </p>
     ),
     "pressed before the script has loaded": () => (
       <p className={section.inner}>
-        <button type="button" className={button.button} data-pressed="">
+        <Button type="button" data-pressed="">
           Add to cart
-        </button>
+        </Button>
       </p>
     ),
     disabled: () => (
       <p className={section.inner}>
-        <button type="button" className={`${button.button} ${button.outline}`} disabled>
+        <Button type="button" kind="line" disabled>
           Previous
-        </button>
+        </Button>
       </p>
     ),
     "long text": () => (
       <p className={section.inner}>
-        <button type="button" className={button.button}>
+        <Button type="button">
           Ask us for a price for a lunch with two hundred and forty guests and a long table
-        </button>
+        </Button>
       </p>
     ),
   },

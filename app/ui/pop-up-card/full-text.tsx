@@ -4,7 +4,7 @@ import { ActionLink } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { pictureTone } from "../picture/picture.tsx";
 import * as actions from "../actions/actions.module.css";
-import * as buttonStyles from "../button/button.module.css";
+import { Button } from "../button/button.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./pop-up-card.module.css";
 import type { PopUpCardProps } from "./pop-up-card.tsx";
@@ -34,13 +34,9 @@ export function FullText({ id, topic, title, date, full, more, picture }: PopUpC
           </p>
         ))}
         <div className={`${actions.actions} ${styles.actions}`}>
-          <button
-            className={`${buttonStyles.button} ${styles.button}`}
-            type="button"
-            {...{ command: "close", commandfor: id }}
-          >
+          <Button className={styles.button} type="button" {...{ command: "close", commandfor: id }}>
             Close
-          </button>
+          </Button>
           {more && <ActionLink variant="more" {...more} />}
           <noscript>
             <a className={styles.back} href="#cards">

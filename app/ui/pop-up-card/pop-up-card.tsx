@@ -4,7 +4,7 @@ import { type Action } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { type PictureName } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
-import * as buttonStyles from "../button/button.module.css";
+import { Button } from "../button/button.tsx";
 import * as reading from "../reading/reading.module.css";
 import * as sectionStyles from "../section/section.module.css";
 import * as typography from "../typography/typography.module.css";
@@ -75,15 +75,15 @@ function Card({ id, topic, title, date, short, picture, index }: PopUpCardProps 
           <time dateTime={date}>{formatDay(day(date), "date")}</time>
         </p>
         <p>{short}</p>
-        <button
-          className={`${buttonStyles.button} ${styles.button}`}
+        <Button
+          className={styles.button}
           type="button"
           // React writes both as they are; the browser opens the dialog by itself, no script needed.
           {...{ command: "show-modal", commandfor: id }}
           aria-label={`Read More: ${title}`}
         >
           Read More
-        </button>
+        </Button>
         {/* Neither script nor a browser that knows `command`: the text stands open below, at this address. */}
         <noscript>
           <p className={styles.plainLink}>

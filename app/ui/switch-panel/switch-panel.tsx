@@ -1,4 +1,4 @@
-import * as buttonStyles from "../button/button.module.css";
+import { Button } from "../button/button.tsx";
 import * as styles from "./switch-panel.module.css";
 
 interface SwitchPanelProps {
@@ -23,7 +23,7 @@ export function SwitchPanel({ name, id, title, withoutScript }: SwitchPanelProps
       </noscript>
       <p role="status" />
       <p>
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} hidden />
+        <Button type="button" size="small" hidden />
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import type { forBusinessManagers } from "./for-business-managers.copy.ts";
-import * as button from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as reading from "#ui/reading/reading.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./for-business-managers.module.css";
@@ -28,9 +28,9 @@ export function ComparisonSheet({ sheet }: { sheet: Sheet }) {
         </h2>
         <p className={styles.lead}>{sheet.lead}</p>
         <p>
-          <button className={`${button.button} ${styles.print}`} type="button" data-print="" hidden>
+          <Button className={styles.print} type="button" data-print="" hidden>
             {sheet.print}
-          </button>
+          </Button>
         </p>
         <table>
           <caption>{sheet.caption}</caption>

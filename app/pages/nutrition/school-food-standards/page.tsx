@@ -16,7 +16,7 @@ import { StandardsMatrix } from "./standards-matrix.tsx";
 import { standardsReport } from "./standards-report.ts";
 import { proofCopy, standardsCopy as copy } from "./standards.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
-import * as button from "#ui/button/button.module.css";
+import { ButtonLink } from "#ui/button/button.tsx";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
 import * as overlapSection from "#ui/section/overlap-section.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
@@ -102,12 +102,10 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
           )}
           <HowWeRead today={today} />
           <p className={`${actions.actions} ${styles.actions}`}>
-            <a className={button.button} href="/contact-us">
-              Ask a nutritionist
-            </a>
-            <a className={`${button.button} ${button.outline}`} href="/nutrition/our-approach">
+            <ButtonLink href="/contact-us">Ask a nutritionist</ButtonLink>
+            <ButtonLink kind="line" href="/nutrition/our-approach">
               How we approve a recipe
-            </a>
+            </ButtonLink>
           </p>
         </div>
       </section>

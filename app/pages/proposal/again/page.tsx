@@ -5,7 +5,7 @@ import { siteContext } from "#server/services.ts";
 import type { FormLook } from "#ui/form/field.tsx";
 import { CheckField, FieldError, LookOfForm, formField, TextArea, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
@@ -61,7 +61,7 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
             label="You may use my name and address of this proposal to answer."
             error={faults["agree"]}
           />
-          <button className={buttonStyles.button}>Ask for a quote</button>
+          <Button>Ask for a quote</Button>
           <p className={styles.ask}>
             <a href={proposalAddress(token)}>Back to the proposal</a>
           </p>

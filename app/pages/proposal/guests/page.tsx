@@ -5,7 +5,7 @@ import { ProposalFrame } from "#proposals/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
 import { LookOfForm, FieldError, formField, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
@@ -49,7 +49,7 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
               <TextField key={group} {...field(`diets.${group}`)} {...count} label={name} />
             ))}
           </fieldset>
-          <button className={buttonStyles.button}>See what it comes to</button>
+          <Button>See what it comes to</Button>
           <p className={styles.ask}>
             <a href={proposalAddress(token)}>Back to the order</a>
           </p>

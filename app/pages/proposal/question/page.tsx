@@ -4,7 +4,7 @@ import { ProposalFrame } from "#proposals/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
 import { LookOfForm, TextArea } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 import * as styles from "#proposals/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
@@ -59,7 +59,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
             required
             defaultValue={text}
           />
-          <button className={buttonStyles.button}>Send it to us</button>
+          <Button>Send it to us</Button>
           <p className={styles.ask}>
             <a href={proposalAddress(token)}>Back to the proposal</a>
           </p>

@@ -9,7 +9,7 @@ import type { Route } from "./+types/page.ts";
 import { KeyPage, NothingStored } from "../key-page.tsx";
 import { privateHeaders } from "../private-headers.ts";
 import { keyOf, loadSubscription } from "../private-page.server.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 
 export const meta = () => [{ title: copy.confirmHeading }, { name: "robots", content: "noindex" }];
 export const handle: PageHandle = { query: ["key"], cache: "never", quietFooter: true };
@@ -34,7 +34,7 @@ export default function Confirm({ loaderData: { key, subscription } }: Route.Com
       <h2>{copy.stored}</h2>
       <SubscriptionFacts {...subscription} />
       <form method="post" action={withKey(confirmPath, key)}>
-        <button className={buttonStyles.button}>{copy.send}</button>
+        <Button>{copy.send}</Button>
       </form>
       <p>
         <a href={withKey(forgetPath, key)}>{copy.forget}</a>

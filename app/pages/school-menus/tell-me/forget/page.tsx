@@ -9,7 +9,7 @@ import type { Route } from "./+types/page.ts";
 import { KeyPage, NothingStored } from "../key-page.tsx";
 import { privateHeaders } from "../private-headers.ts";
 import { keyOf, loadSubscription } from "../private-page.server.ts";
-import * as buttonStyles from "#ui/button/button.module.css";
+import { Button } from "#ui/button/button.tsx";
 
 export const meta = () => [{ title: copy.forgetHeading }, { name: "robots", content: "noindex" }];
 // `new` greets who has just confirmed.
@@ -43,9 +43,7 @@ export default function Forget({ loaderData: { key, isNew, subscription } }: Rou
         action={withKey(forgetPath, key)}
         data-tell-me={subscription.isBrowser ? "forget" : undefined}
       >
-        <button className={greeting ? `${buttonStyles.button} ${buttonStyles.outline}` : buttonStyles.button}>
-          {copy.forget}
-        </button>
+        <Button kind={greeting ? "line" : undefined}>{copy.forget}</Button>
       </form>
       <p>{copy.change}</p>
     </KeyPage>
