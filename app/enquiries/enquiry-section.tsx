@@ -5,8 +5,8 @@ import type { Reason } from "./enquiry-fields.ts";
 import { EnquiryFormCard } from "./enquiry-form-card.tsx";
 import type { PictureCrop } from "./enquiry-form-card.tsx";
 import { usualArt } from "./enquiry-section.art.ts";
-import * as reading from "#ui/reading/reading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { readingHeadings } from "#ui/reading/reading-section.tsx";
+import { Inner, Section } from "#ui/section/section.tsx";
 import * as typography from "#ui/typography/typography.module.css";
 import * as styles from "./enquiry-form.module.css";
 
@@ -53,14 +53,14 @@ export function EnquirySection({
 }) {
   const brand = useBrand();
   return (
-    <section
-      className={`${sectionStyles.section} ${sectionStyles.wave} ${reading.headings} ${styles.section}`}
-      data-edge="wave"
+    <Section
+      edge="wave"
+      className={`${readingHeadings} ${styles.section}`}
       id="ask"
       style={{ "--wave": wave, "--background": background }}
       aria-labelledby="h-ask"
     >
-      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+      <Inner className={styles.inner}>
         <div className={styles.text}>
           <h2 id="h-ask">{heading}</h2>
           <p className={styles.lead}>{lead}</p>
@@ -91,7 +91,7 @@ export function EnquirySection({
           stampColour={stampColour}
           form={{ reason, page, labelledBy: "h-letter" }}
         />
-      </div>
-    </section>
+      </Inner>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as crop from "#ui/picture/crop.module.css";
-import * as section from "#ui/section/section.module.css";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./home-gallery.module.css";
 import * as more from "./more-frames.late.module.css";
 
@@ -53,7 +53,7 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
           ))}
         </ul>
       )}
-      <div className={`${section.inner} ${styles.actions}`}>
+      <Inner className={styles.actions}>
         {isHydrated && (
           <>
             <Button
@@ -83,7 +83,7 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
           {home.more}
           <span className="visually-hidden"> {home.moreOf}</span>
         </ButtonLink>
-      </div>
+      </Inner>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { createContext, use } from "react";
 import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "./brand-context.tsx";
 import { pageTitle } from "./metadata.ts";
-import * as reading from "#ui/reading/reading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { ReadingSection } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./error-page.module.css";
 
@@ -29,12 +29,8 @@ export function TroublePage() {
         picture="empty-plate"
         size="short"
       />
-      <section
-        className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
-        aria-labelledby="h-trouble"
-      >
-        <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
-        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+      <ReadingSection edge="eyelet" className={styles.section} aria-labelledby="h-trouble">
+        <Inner className={styles.inner}>
           <h2 id="h-trouble">
             If it happens <i>twice</i>
           </h2>
@@ -50,8 +46,8 @@ export function TroublePage() {
               </p>
             )}
           </div>
-        </div>
-      </section>
+        </Inner>
+      </ReadingSection>
     </>
   );
 }

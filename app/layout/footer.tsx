@@ -1,4 +1,5 @@
 import { Icon } from "#ui/icon/icon.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { useBrand } from "./brand-context.tsx";
 import { StreetMap } from "./street-map.tsx";
 import type { PageLink } from "./link-groups.ts";
@@ -8,7 +9,7 @@ import { SocialLinks } from "./social-links.tsx";
 import * as actions from "#ui/actions/actions.module.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as heading from "#ui/heading/heading.module.css";
-import * as section from "#ui/section/section.module.css";
+import { Inner, Scallop } from "#ui/section/section.tsx";
 import * as styles from "./footer.module.css";
 
 /** The foot of every page. `quiet` where the page itself ends with the enquiry: it does not ask twice. */
@@ -16,12 +17,8 @@ export function Footer({ quiet }: { quiet?: boolean }) {
   const brand = useBrand();
   return (
     <footer className={styles.footer}>
-      <div className={`${section.scallop} ${styles.edge}`} aria-hidden="true" />
-      <div
-        className={
-          quiet ? `${section.inner} ${styles.inner} ${styles.quiet}` : `${section.inner} ${styles.inner}`
-        }
-      >
+      <Scallop className={styles.edge} />
+      <Inner className={classNames(styles.inner, quiet && styles.quiet)}>
         {!quiet && (
           <div className={styles.call}>
             <h2>
@@ -64,7 +61,7 @@ export function Footer({ quiet }: { quiet?: boolean }) {
           browser keeps the pages that you open for when the network is lost:{" "}
           <a href="/privacy#offline">what it keeps, and how to turn it off</a>.
         </p>
-      </div>
+      </Inner>
     </footer>
   );
 }

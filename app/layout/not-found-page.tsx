@@ -4,8 +4,8 @@ import { pageTitle } from "./metadata.ts";
 import { contact, everyPage, home, menu } from "./navigation.ts";
 import { aboutUs, groups } from "./link-groups.ts";
 import type { PageLink } from "./link-groups.ts";
-import * as reading from "#ui/reading/reading.module.css";
-import * as section from "#ui/section/section.module.css";
+import { ReadingSection } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./error-page.module.css";
 
 /** Nothing is served at this address: what the visitor may have looked for, and a person to ask. */
@@ -28,12 +28,8 @@ export function NotFoundPage() {
         picture="empty-plate"
         size="short"
       />
-      <nav
-        className={`${section.section} ${reading.section} ${reading.headings} ${styles.section}`}
-        aria-labelledby="h-lost"
-      >
-        <div className={section.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
-        <div className={`${section.inner} ${styles.inner}`}>
+      <ReadingSection as="nav" edge="eyelet" className={styles.section} aria-labelledby="h-lost">
+        <Inner className={styles.inner}>
           <h2 id="h-lost">
             Pages you may be <i>looking for</i>
           </h2>
@@ -44,8 +40,8 @@ export function NotFoundPage() {
               </li>
             ))}
           </ul>
-        </div>
-      </nav>
+        </Inner>
+      </ReadingSection>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
 import { blocksPage as copy } from "./blocks.copy.ts";
-import * as section from "#ui/section/section.module.css";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./blocks.module.css";
 
 // Every `*.stories.tsx`; fetched only when this page is asked for.
@@ -29,7 +29,7 @@ export default function Blocks() {
   const components = [...loaded.values()].toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <div className={styles.review}>
-      <nav className={`${section.inner} ${styles.contents}`} aria-labelledby="h-review">
+      <Inner as="nav" className={styles.contents} aria-labelledby="h-review">
         <h1 id="h-review">{copy.heading}</h1>
         <ul>
           {components.map(({ name }) => (
@@ -38,13 +38,13 @@ export default function Blocks() {
             </li>
           ))}
         </ul>
-      </nav>
+      </Inner>
       {components.map(({ name, description, states }) => (
         <div key={name} id={anchor(name)}>
-          <div className={`${section.inner} ${styles.name}`}>
+          <Inner className={styles.name}>
             <p>{name}</p>
             <p>{description}</p>
-          </div>
+          </Inner>
           {Object.entries(states).map(([state, Story]) => (
             <div key={state} data-state={`${name}: ${state}`}>
               <p className={styles.caption}>

@@ -6,7 +6,7 @@ import { thumbnailFor } from "#cart/thumbnails.ts";
 import { cartCopy, openingWords } from "./cart.copy.ts";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import * as crop from "#ui/picture/crop.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "#cart/cart.module.css";
 
 const places = [0, 1, 2, 3];
@@ -26,7 +26,7 @@ export function CartOpening({
   );
   return (
     <section className={styles.opening} aria-labelledby="h1">
-      <div className={`${sectionStyles.inner} ${styles.openingInner}`}>
+      <Inner className={styles.openingInner}>
         <div>
           <h1 id="h1">{cartCopy.title}</h1>
           <p className={classNames(edgeHero.lead, styles.lead, !items && styles.wordsOfRoot)}>
@@ -47,7 +47,7 @@ export function CartOpening({
             );
           })}
         </ul>
-      </div>
+      </Inner>
     </section>
   );
 }

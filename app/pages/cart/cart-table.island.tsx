@@ -10,7 +10,7 @@ import { UndoNote } from "./undo-note.tsx";
 import { asOnMenu, useMenu } from "./use-menu.ts";
 import { useUndo } from "./use-undo.ts";
 import { WithoutScript } from "./without-script.tsx";
-import * as overlapSection from "#ui/section/overlap-section.module.css";
+import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import * as styles from "#cart/cart.module.css";
 
 export interface CartTableProps {
@@ -40,8 +40,8 @@ export default function CartTable({ menu, pictures, empty, edge }: CartTableProp
       {!(isLoaded && isEmpty) && (
         <div key="dishes" className={isLoaded ? undefined : styles.ifDishes}>
           <CartOpening items={isLoaded ? current : undefined} pictures={pictures} />
-          <section
-            className={classNames(overlapSection.section, styles.section, !isLoaded && styles.waiting)}
+          <OverlapSection
+            className={classNames(styles.section, !isLoaded && styles.waiting)}
             aria-label="What you have picked"
           >
             {isLoaded ? (
@@ -55,7 +55,7 @@ export default function CartTable({ menu, pictures, empty, edge }: CartTableProp
             ) : (
               <WithoutScript menu={menu} />
             )}
-          </section>
+          </OverlapSection>
         </div>
       )}
       {!(isLoaded && !isEmpty) && (

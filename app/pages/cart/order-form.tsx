@@ -15,7 +15,7 @@ import { StorageNotice } from "./undo-note.tsx";
 import type { Undo } from "./use-undo.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import { Button } from "#ui/button/button.tsx";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "#cart/cart.module.css";
 
 /** What was picked, who is coming and the bill: taken to the enquiry form. */
@@ -35,12 +35,7 @@ export function OrderForm({
   const { answerTime } = useBrand();
   const avoided = useAvoidedInCart();
   return (
-    <form
-      className={`${sectionStyles.inner} ${styles.order}`}
-      method="get"
-      action="/contact-us"
-      onSubmit={stopIfInvalid}
-    >
+    <Inner as="form" className={styles.order} method="get" action="/contact-us" onSubmit={stopIfInvalid}>
       <input type="hidden" name="quote" value="1" />
       <input type="hidden" name="reason" value="privateFunction" />
       <div>
@@ -63,7 +58,7 @@ export function OrderForm({
         <QuoteBar count={items.length} />
       </div>
       <OrderTotals items={items} answerTime={answerTime} />
-    </form>
+    </Inner>
   );
 }
 

@@ -3,7 +3,7 @@ import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { ChooseDishes } from "./choose-dishes.tsx";
 import { cartCopy } from "./cart.copy.ts";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "#cart/cart.module.css";
 
 /** What the server renders in place of the cart's rows: seen only without script, it says what to do instead. */
@@ -11,7 +11,7 @@ export function WithoutScript({ menu }: { menu: readonly EncodedItem[] }) {
   const { phone, phoneDialled } = useBrand();
   const { title, text } = cartCopy.withoutScript;
   return (
-    <div className={`${sectionStyles.inner} ${styles.withoutScript}`}>
+    <Inner className={styles.withoutScript}>
       <h2 className={numberedHeading.heading}>{title}</h2>
       <p>{text}</p>
       <p>
@@ -20,6 +20,6 @@ export function WithoutScript({ menu }: { menu: readonly EncodedItem[] }) {
       <noscript>
         <ChooseDishes menu={menu} />
       </noscript>
-    </div>
+    </Inner>
   );
 }

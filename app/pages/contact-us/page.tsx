@@ -20,7 +20,7 @@ import { readKnownAnswers } from "./known-answers.server.ts";
 import { ShortOpening } from "./short-opening.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 import * as panel from "#ui/panel/panel.module.css";
-import * as section from "#ui/section/section.module.css";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./contact-us.module.css";
 import * as enquiryForm from "#enquiries/enquiry-form.module.css";
 
@@ -111,10 +111,10 @@ function WholeOpening({ children }: { children: ReactNode }) {
       actions={actions}
       picture="contact"
     >
-      <div className={`${section.inner} ${enquiryForm.inner} ${styles.formAndWays}`} id="write">
+      <Inner className={`${enquiryForm.inner} ${styles.formAndWays}`} id="write">
         {children}
         <WaysToReachUs />
-      </div>
+      </Inner>
       <div className={panel.space} />
     </Hero>
   );

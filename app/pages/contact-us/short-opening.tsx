@@ -3,7 +3,7 @@ import { pictureTone } from "#ui/picture/picture.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 import * as enquiryForm from "#enquiries/enquiry-form.module.css";
-import * as section from "#ui/section/section.module.css";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./contact-us.module.css";
 
 /** In place of the hero, for those who know what they came for: the form stands on the first screen. */
@@ -23,16 +23,16 @@ export function ShortOpening({
       data-first-screen
       aria-labelledby="h1"
     >
-      <div className={`${section.inner} ${styles.shortWords}`}>
+      <Inner className={styles.shortWords}>
         <h1 id="h1">
           <HeadingWords of={heading} />
         </h1>
         <p>{lead}</p>
-      </div>
-      <div className={`${section.inner} ${enquiryForm.inner} ${styles.formAndWays}`} id="write">
+      </Inner>
+      <Inner className={`${enquiryForm.inner} ${styles.formAndWays}`} id="write">
         {children}
         <WaysToReachUs />
-      </div>
+      </Inner>
     </section>
   );
 }

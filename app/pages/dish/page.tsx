@@ -22,8 +22,8 @@ import "#ui/tool-page/tool-page.css";
 import * as actions from "#ui/actions/actions.module.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
-import * as overlapSection from "#ui/section/overlap-section.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { OverlapSection } from "#ui/section/overlap-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./dish-page.module.css";
 
 export const handle: PageHandle = { query: ["id", "without"], canonical, skipTo: "the dish" };
@@ -80,7 +80,7 @@ export default function DishPage({ loaderData: { dish, goesWith, avoided } }: Ro
     <article className={styles[dish.category]} data-print="letterhead">
       <MenuIconSprite />
       <header className={styles.opening} data-first-screen>
-        <div className={`${sectionStyles.inner} ${styles.openingInner}`}>
+        <Inner className={styles.openingInner}>
           <div>
             <p className={styles.way}>
               <a href={`${backTo}#${dish.category}-${dish.course ?? "more"}`}>Catering menu</a>{" "}
@@ -96,10 +96,10 @@ export default function DishPage({ loaderData: { dish, goesWith, avoided } }: Ro
               <Icon name="sprig" />
             )}
           </div>
-        </div>
+        </Inner>
       </header>
-      <div className={`${overlapSection.section} ${styles.section}`}>
-        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+      <OverlapSection className={styles.section}>
+        <Inner className={styles.inner}>
           <noscript>
             <p className={styles.withoutScript}>{dishCopy.withoutScript}</p>
           </noscript>
@@ -108,8 +108,8 @@ export default function DishPage({ loaderData: { dish, goesWith, avoided } }: Ro
             of={Dish}
             props={{ dish: encodeItem(dish), goesWith: goesWith.map(encodeItem), avoided }}
           />
-        </div>
-      </div>
+        </Inner>
+      </OverlapSection>
     </article>
   );
 }
@@ -118,7 +118,7 @@ function NoDish() {
   const { title, text } = dishCopy.gone;
   return (
     <section className={`${styles.opening} ${styles.none}`} data-first-screen>
-      <div className={sectionStyles.inner}>
+      <Inner>
         <h1>{title}</h1>
         <p className={`${edgeHero.lead} ${styles.lead}`}>{text}</p>
         <p className={actions.actions}>
@@ -127,7 +127,7 @@ function NoDish() {
             Ask the kitchen <Icon name="go" />
           </a>
         </p>
-      </div>
+      </Inner>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { copy } from "./enquiry.copy.ts";
 import { loadEnquiry } from "./load-enquiry.server.ts";
 import "#ui/reading/reading-page.css";
 import * as enquiryForm from "#enquiries/enquiry-form.module.css";
-import * as section from "#ui/section/section.module.css";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./enquiry-page.module.css";
 
 export const meta = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
@@ -37,7 +37,7 @@ export default function Enquiry({ loaderData: { facts, wasSent } }: Route.Compon
       data-first-screen
       aria-labelledby="h1"
     >
-      <div className={section.inner}>
+      <Inner>
         <h1 id="h1" className={styles.heading}>
           <HeadingWords of={facts ? (wasSent ? copy.sent : copy.title) : copy.gone.heading} />
         </h1>
@@ -52,7 +52,7 @@ export default function Enquiry({ loaderData: { facts, wasSent } }: Route.Compon
         ) : (
           <Gone />
         )}
-      </div>
+      </Inner>
     </section>
   );
 }

@@ -10,8 +10,8 @@ import { backgrounds } from "../backgrounds.art.ts";
 import type { Route } from "./+types/page.ts";
 import { copy } from "./gallery.copy.ts";
 import "#ui/tool-page/tool-page.css";
-import * as reading from "#ui/reading/reading.module.css";
-import * as section from "#ui/section/section.module.css";
+import { ReadingSection } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as galleryGrid from "#gallery/gallery-grid.module.css";
 import * as styles from "./gallery-page.module.css";
 
@@ -36,15 +36,15 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         size="short"
         className={styles.hero}
       />
-      <div className={`${galleryGrid.page} ${reading.section} ${reading.headings}`}>
-        <div className={section.inner}>
+      <ReadingSection as="div" className={galleryGrid.page}>
+        <Inner>
           <Island
             name="gallery-grid"
             of={GalleryGrid}
             props={{ initial: loaderData, plate: pictureFacts("empty-plate") }}
           />
-        </div>
-      </div>
+        </Inner>
+      </ReadingSection>
     </>
   );
 }

@@ -8,16 +8,15 @@ import { classNames } from "#ui/class-names.ts";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Inner, Section } from "#ui/section/section.tsx";
 import * as styles from "#gallery/home-gallery.module.css";
 
 /** Three fixed pictures in frames; those of the gallery join them one at a time. `count` is how many it holds. */
 export function GalleryPreview({ count }: { count: number }) {
   const { eyebrow, heading, text, frames } = copy.gallery;
   return (
-    <section className={`${sectionStyles.section} ${styles.section}`} aria-labelledby="h-gallery">
-      <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
-      <div className={`${sectionStyles.inner} ${styles.head}`}>
+    <Section edge="eyelet" className={styles.section} aria-labelledby="h-gallery">
+      <Inner className={styles.head}>
         <div>
           <p className={paperLabel.label}>{eyebrow}</p>
           <h2 id="h-gallery">
@@ -25,7 +24,7 @@ export function GalleryPreview({ count }: { count: number }) {
           </h2>
         </div>
         <p className={prose.prose}>{text}</p>
-      </div>
+      </Inner>
       <ul className={styles.frames}>
         {frames.map(({ key, name, note, alt }) => (
           <li key={key} className={classNames(styles.frame, styles[frameArt[key].variant])}>
@@ -43,6 +42,6 @@ export function GalleryPreview({ count }: { count: number }) {
         ))}
       </ul>
       <Island name="home-gallery" when="visible" of={HomeGallery} props={{ fixed: frames.length, count }} />
-    </section>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { MyLunchCard } from "./my-lunch-card.tsx";
 import * as actions from "#ui/actions/actions.module.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { toneClass } from "#ui/section/section.tsx";
 import * as styles from "./home-hero.module.css";
 
 const { hero } = copy;
@@ -16,7 +16,7 @@ export const heroSizes = "(width < 700px) 110vw, (width < 1000px) 120vw, 112vw";
 
 export function Hero() {
   return (
-    <section className={`${styles.hero} ${sectionStyles.dark}`} data-first-screen aria-labelledby="h-hero">
+    <section className={`${styles.hero} ${toneClass("dark")}`} data-first-screen aria-labelledby="h-hero">
       <div className={styles.text}>
         <h1 id="h-hero">
           <HeadingWords of={hero.heading} />

@@ -5,19 +5,19 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as actions from "#ui/actions/actions.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Bleed, Scallop, Section } from "#ui/section/section.tsx";
 import * as styles from "./picture-sections.module.css";
 
 /** Our story, on mint. */
 export function OurStory() {
   const { alt, ...words } = copy.story;
   return (
-    <section className={`${sectionStyles.section} ${styles.story}`} aria-labelledby="h-story">
-      <div className={`${sectionStyles.bleed} ${styles.bleed} ${styles.storyArt}`}>
+    <Section className={styles.story} aria-labelledby="h-story">
+      <Bleed className={`${styles.bleed} ${styles.storyArt}`}>
         <Picture name="careers" alt={alt} sizes="(width < 700px) 128vw, (width < 1000px) 100vw, 69vw" />
-      </div>
+      </Bleed>
       <SectionText id="story" {...words} />
-    </section>
+    </Section>
   );
 }
 
@@ -25,11 +25,7 @@ export function OurStory() {
 export function PremiumRange() {
   const { alt, dishes, ...words } = copy.premium;
   return (
-    <section
-      className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.premium} ${sectionStyles.dark}`}
-      data-edge="wave"
-      aria-labelledby="h-premium"
-    >
+    <Section edge="wave" tone="dark" className={styles.premium} aria-labelledby="h-premium">
       <SectionText id="premium" {...words} saffron />
       <div className={styles.premiumArt}>
         <Picture name="premium-range" alt={alt} sizes="(width < 700px) 160vw, 105vw" />
@@ -47,7 +43,7 @@ export function PremiumRange() {
           </p>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -55,16 +51,13 @@ export function PremiumRange() {
 export function PastryChef() {
   const { alt, ...words } = copy.pastry;
   return (
-    <section
-      className={`${sectionStyles.section} ${styles.pastry} ${sectionStyles.dark}`}
-      aria-labelledby="h-pastry"
-    >
-      <div className={sectionStyles.scallop} aria-hidden="true" />
-      <div className={`${sectionStyles.bleed} ${styles.bleed} ${styles.pastryArt}`}>
+    <Section tone="dark" className={styles.pastry} aria-labelledby="h-pastry">
+      <Scallop />
+      <Bleed className={`${styles.bleed} ${styles.pastryArt}`}>
         <Picture name="pastry" alt={alt} sizes="(width < 700px) 132vw, (width < 1000px) 100vw, 70vw" />
-      </div>
+      </Bleed>
       <SectionText id="pastry" {...words} saffron />
-    </section>
+    </Section>
   );
 }
 

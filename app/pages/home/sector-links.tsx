@@ -6,19 +6,15 @@ import { sectorArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Inner, Section } from "#ui/section/section.tsx";
 import * as styles from "./sector-links.module.css";
 
 /** Six links over the edge of the section above: one a sector, and one for nutrition. */
 export function SectorLinks() {
   const { eyebrow, heading, text, links } = useCopy(copy).sectors;
   return (
-    <section
-      className={`${sectionStyles.section} ${styles.section} ${sectionStyles.pale}`}
-      aria-labelledby="h-sectors"
-    >
-      <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
-      <div className={`${styles.text} ${sectionStyles.inner}`}>
+    <Section tone="pale" edge="eyelet" className={styles.section} aria-labelledby="h-sectors">
+      <Inner className={styles.text}>
         <div>
           <p className={paperLabel.label}>{eyebrow}</p>
           <h2 id="h-sectors">
@@ -26,7 +22,7 @@ export function SectorLinks() {
           </h2>
         </div>
         <p className={prose.prose}>{text}</p>
-      </div>
+      </Inner>
       <ul className={styles.links}>
         {links.map(({ key, name, text: note }) => {
           const { background, dark, drop, crop, ...art } = sectorArt[key];
@@ -53,6 +49,6 @@ export function SectorLinks() {
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -5,20 +5,16 @@ import { Picture } from "#ui/picture/picture.tsx";
 import { Services } from "#ui/services/services.tsx";
 import { copy } from "./home.copy.ts";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Bleed, Section } from "#ui/section/section.tsx";
 import * as styles from "./services-section.module.css";
 
 export function ServicesSection() {
   const { eyebrow, heading, services, lead, more, alt } = useCopy(copy).services;
   return (
-    <section
-      className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${sectionStyles.pale}`}
-      data-edge="wave"
-      aria-labelledby="h-services"
-    >
-      <div className={`${sectionStyles.bleed} ${styles.art}`}>
+    <Section edge="wave" tone="pale" className={styles.section} aria-labelledby="h-services">
+      <Bleed className={styles.art}>
         <Picture name="nutrition" alt={alt} sizes="(width < 700px) 128vw, (width < 1000px) 100vw, 69vw" />
-      </div>
+      </Bleed>
       <div className={styles.text}>
         <p className={paperLabel.label}>{eyebrow}</p>
         <h2 id="h-services">
@@ -32,6 +28,6 @@ export function ServicesSection() {
           <ActionLink variant="more" to={more.href} text={more.name} />
         </p>
       </div>
-    </section>
+    </Section>
   );
 }

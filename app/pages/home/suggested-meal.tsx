@@ -10,19 +10,15 @@ import { buttonClasses } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Inner, Section } from "#ui/section/section.tsx";
 import * as styles from "./suggested-meal.module.css";
 
 /** A whole meal as a row of plates along a path; each plate leads to its dish on the menu. */
 export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
   const { eyebrow, heading, text, more, school, dishes, note } = copy.suggestedMeal;
   return (
-    <section
-      className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.section}`}
-      data-edge="wave"
-      aria-labelledby="h-suggested-meal"
-    >
-      <div className={`${sectionStyles.inner} ${styles.text}`}>
+    <Section edge="wave" className={styles.section} aria-labelledby="h-suggested-meal">
+      <Inner className={styles.text}>
         <div>
           <p className={paperLabel.label}>{eyebrow}</p>
           <h2 id="h-suggested-meal">
@@ -41,8 +37,8 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
           </p>
           <SchoolSelect id="select-school" schools={schools} />
         </div>
-      </div>
-      <div className={`${styles.path} ${sectionStyles.inner}`}>
+      </Inner>
+      <Inner className={styles.path}>
         <svg className={styles.line} viewBox="0 0 1200 380" preserveAspectRatio="none" aria-hidden="true">
           <path d="M-140 330C-20 380 40 150 150 150s170 190 300 190 150-190 300-190 180 190 300 190 130-150 290-190" />
         </svg>
@@ -65,7 +61,7 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
           ))}
         </ol>
         <p className={styles.note}>{note}</p>
-      </div>
-    </section>
+      </Inner>
+    </Section>
   );
 }

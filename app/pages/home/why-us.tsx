@@ -5,7 +5,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./home.copy.ts";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Curve, Inner, Section } from "#ui/section/section.tsx";
 import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./why-us.module.css";
 
@@ -13,16 +13,9 @@ export function WhyUs() {
   const brand = useBrand();
   const { why } = useCopy(copy);
   return (
-    <section className={`${sectionStyles.section} ${styles.section}`} aria-labelledby="h-why">
-      <svg
-        className={sectionStyles.curve}
-        viewBox="0 0 1440 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d="M0 100V58C180 8 420 0 700 34s520 62 740 10v56Z" />
-      </svg>
-      <div className={`${styles.text} ${sectionStyles.inner}`}>
+    <Section className={styles.section} aria-labelledby="h-why">
+      <Curve path="M0 100V58C180 8 420 0 700 34s520 62 740 10v56Z" />
+      <Inner className={styles.text}>
         <div>
           <p className={paperLabel.label}>{why.eyebrow(brand.name)}</p>
           <h2 id="h-why">{why.heading}</h2>
@@ -33,7 +26,7 @@ export function WhyUs() {
             <ActionLink variant="more" to={why.more.href} text={why.more.name} />
           </p>
         </div>
-      </div>
+      </Inner>
       <div className={styles.art}>
         <Picture name="school-lunch" sizes="(width < 700px) 165vw, 100vw" alt={why.alt} />
         <ul className={styles.figures} aria-label={why.label}>
@@ -44,6 +37,6 @@ export function WhyUs() {
           ))}
         </ul>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -10,8 +10,8 @@ import { MenuAsPublished } from "./menu-as-published.tsx";
 import { loadMenuRecord } from "./menu-record-loader.server.ts";
 import { menuRecord as copy, spanWords } from "./menu-record.copy.ts";
 import { recordPage } from "./record-page.ts";
-import * as reading from "#ui/reading/reading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { ReadingSection } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./menu-record.module.css";
 
 // Any moment may be asked for: none of it is cached.
@@ -36,11 +36,8 @@ export default function MenuRecord({ loaderData }: Route.ComponentProps) {
         size="short"
       />
       {about && (
-        <section
-          className={`${reading.section} ${reading.headings} ${styles.section}`}
-          aria-labelledby="h-record"
-        >
-          <div className={sectionStyles.inner}>
+        <ReadingSection className={styles.section} aria-labelledby="h-record">
+          <Inner>
             {published && <MenuAsPublished published={published} />}
             {asked && !published && (
               <p role="status" className={styles.warning}>
@@ -65,8 +62,8 @@ export default function MenuRecord({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ol>
-          </div>
-        </section>
+          </Inner>
+        </ReadingSection>
       )}
     </>
   );

@@ -17,9 +17,9 @@ import { menuCopy, leadText } from "./menu.copy.ts";
 import { menuPageData, initialRows, requestedRows } from "./menu-page-data.ts";
 import "#ui/tool-page/tool-page.css";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
-import * as apricotBackground from "#ui/section/apricot-background.module.css";
-import * as overlapSection from "#ui/section/overlap-section.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { ApricotSection } from "#ui/section/apricot-section.tsx";
+import { OverlapSection } from "#ui/section/overlap-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./menu-page.module.css";
 
 export const handle: PageHandle = {
@@ -95,12 +95,8 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
           <Picture name="school-events" sizes={heroSizes} eager />
         </div>
       </section>
-      <section
-        className={`${overlapSection.section} ${styles.section}`}
-        data-print="letterhead"
-        aria-label="Dishes"
-      >
-        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+      <OverlapSection className={styles.section} data-print="letterhead" aria-label="Dishes">
+        <Inner className={styles.inner}>
           <noscript>
             <p className={styles.withoutScript}>{menuCopy.withoutScript}</p>
           </noscript>
@@ -119,14 +115,10 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
               },
             }}
           />
-        </div>
-      </section>
-      <section
-        className={`${sectionStyles.section} ${sectionStyles.wave} ${apricotBackground.background} ${styles.steps}`}
-        data-edge="wave"
-        aria-labelledby="h-steps"
-      >
-        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+        </Inner>
+      </OverlapSection>
+      <ApricotSection className={styles.steps} aria-labelledby="h-steps">
+        <Inner className={styles.inner}>
           <h2 id="h-steps">{menuCopy.steps.title}</h2>
           <ol>
             {menuCopy.steps.list.map(({ title, text }) => (
@@ -136,8 +128,8 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
               </li>
             ))}
           </ol>
-        </div>
-      </section>
+        </Inner>
+      </ApricotSection>
     </>
   );
 }

@@ -15,8 +15,8 @@ import { BeforeYouPay } from "./before-you-pay.tsx";
 import { checkPaymentForm, loadPayment } from "./load-payment.server.ts";
 import { payment as copy } from "./payment.copy.ts";
 import "#ui/tool-page/tool-page.css";
-import * as overlapSection from "#ui/section/overlap-section.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { OverlapSection } from "#ui/section/overlap-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "#payments/payment.module.css";
 
 export const meta = pageMeta(copy.head);
@@ -61,13 +61,13 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     <>
       <section className={styles.top} data-print="alone" aria-labelledby="h1">
         <Icon name="sprig" className={styles.sprig} />
-        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+        <Inner className={styles.inner}>
           <h1 id="h1">{copy.heading}</h1>
           <p className={styles.lead}>{copy.lead}</p>
-        </div>
+        </Inner>
       </section>
-      <section className={`${overlapSection.section} ${styles.section}`}>
-        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+      <OverlapSection className={styles.section}>
+        <Inner className={styles.inner}>
           {notice && (
             <div className={`${styles.status} ${styles.waiting} ${styles.notice}`} role="status">
               <b>{notice.title}</b>
@@ -83,8 +83,8 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             props={form}
           />
           <BeforeYouPay />
-        </div>
-      </section>
+        </Inner>
+      </OverlapSection>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { MenusData } from "./menus-loader.server.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./chosen-menu.module.css";
 
 /** One school's menu, from its next lunch on, and the ways to the others. */
@@ -21,12 +21,12 @@ export function ChosenMenu({ view, data }: { readonly view: MenuView; readonly d
       </div>
       <p className="visually-hidden" role="status" data-follow-says="" />
       <section className={styles.others} aria-labelledby="h-others">
-        <div className={sectionStyles.inner}>
+        <Inner>
           <h2 className={numberedHeading.heading} id="h-others">
             {menusCopy.otherMenus}
           </h2>
           <MenuChoice data={data} />
-        </div>
+        </Inner>
       </section>
     </div>
   );

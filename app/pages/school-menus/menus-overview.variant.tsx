@@ -7,7 +7,7 @@ import { NextLunches } from "./next-lunches.tsx";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./school-menus.module.css";
 
 const heroSizes = "(width < 1000px) 130vw, 70vw";
@@ -26,9 +26,9 @@ export function MenusOverview({ data }: { readonly data: MenusData }) {
         <MenuChoice data={data} />
       </MenusHero>
       {unknown && (
-        <p className={`${styles.unknown} ${sectionStyles.inner}`} role="status">
+        <Inner as="p" className={styles.unknown} role="status">
           {menusCopy.unknown}
-        </p>
+        </Inner>
       )}
       <div data-follow="termly" data-menu="" data-revision={revision}>
         <NextLunches wide sector={sector} lunches={lunches} today={today} />

@@ -9,7 +9,7 @@ import { formatDay } from "#values/format-date.ts";
 import type { NextLunch } from "./menus-loader.server.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { Section } from "#ui/section/section.tsx";
 import * as styles from "#school-menus/lunch-list.module.css";
 import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
@@ -28,11 +28,7 @@ export function NextLunches({
   readonly today: Day;
 }) {
   return (
-    <section
-      data-edge="wave"
-      className={classNames(sectionStyles.section, sectionStyles.wave, styles.section, wide && styles.wide)}
-      aria-labelledby="h-next"
-    >
+    <Section edge="wave" className={classNames(styles.section, wide && styles.wide)} aria-labelledby="h-next">
       <div className={styles.text}>
         <p className={`${toolText.kicker} ${styles.kicker}`}>{formatDay(today, "full")}</p>
         <h2 id="h-next">{schoolMenus[sector].everywhere}</h2>
@@ -45,7 +41,7 @@ export function NextLunches({
       <div className={styles.art}>
         <Picture name="school-lunch" sizes="(width < 1000px) 116vw, 62vw" />
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -12,8 +12,8 @@ import { TermlyIcon } from "#school-menus/termly-icons.tsx";
 import * as liveStatus from "#live/browser/live-status.module.css";
 import * as icon from "#ui/icon/icon.module.css";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
-import * as overlapSection from "#ui/section/overlap-section.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { OverlapSection } from "#ui/section/overlap-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "#school-menus/school-menu.module.css";
 import { CycleLinks, WeekLinks } from "./week-links.tsx";
@@ -23,8 +23,8 @@ import { MenuDownloads } from "./menu-downloads.tsx";
 export function WeekSection({ view }: { readonly view: MenuView }) {
   const { weeks, notices, query } = view;
   return (
-    <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-week">
-      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+    <OverlapSection className={styles.section} aria-labelledby="h-week">
+      <Inner className={styles.inner}>
         <div className={styles.head}>
           <h2 className={numberedHeading.heading} id="h-week">
             <WeekHeading view={view} />
@@ -44,8 +44,8 @@ export function WeekSection({ view }: { readonly view: MenuView }) {
         ))}
         <AllergenKey />
         <MenuDownloads view={view} />
-      </div>
-    </section>
+      </Inner>
+    </OverlapSection>
   );
 }
 

@@ -5,8 +5,8 @@ import { menuPage } from "#school-menus/schools.ts";
 import { yearCopy } from "./school-menus.copy.ts";
 import { Button } from "#ui/button/button.tsx";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
-import * as overlapSection from "#ui/section/overlap-section.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { OverlapSection } from "#ui/section/overlap-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./year-section.late.module.css";
 import { YearMonth, monthName } from "./year-month.tsx";
@@ -16,8 +16,8 @@ export function YearSection({ view }: { readonly view: MenuView }) {
   const { about, query, year } = view;
   const name = schoolYearName(defined(query.year));
   return (
-    <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-year">
-      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+    <OverlapSection className={styles.section} aria-labelledby="h-year">
+      <Inner className={styles.inner}>
         <h2 className={`${numberedHeading.heading} ${styles.heading}`} id="h-year">
           <span>
             The school year <i>{name}</i>
@@ -45,8 +45,8 @@ export function YearSection({ view }: { readonly view: MenuView }) {
             {yearCopy.back}
           </a>
         </p>
-      </div>
-    </section>
+      </Inner>
+    </OverlapSection>
   );
 }
 

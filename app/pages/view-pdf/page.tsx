@@ -10,8 +10,8 @@ import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";
 import { viewPdf as copy } from "./view-pdf.copy.ts";
-import * as reading from "#ui/reading/reading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { ReadingSection } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./view-pdf.module.css";
 
 export const handle: PageHandle = {
@@ -44,11 +44,8 @@ export default function ViewPdf({ loaderData: { current, spring, lost } }: Route
   return (
     <>
       <Hero eyebrow={copy.eyebrow} {...words} picture="school-lunch" size="short" />
-      <section
-        className={`${reading.section} ${reading.headings} ${styles.section}`}
-        aria-labelledby="h-current"
-      >
-        <div className={sectionStyles.inner}>
+      <ReadingSection className={styles.section} aria-labelledby="h-current">
+        <Inner>
           <h2 id="h-current">{copy.current}</h2>
           <ul className={styles.list}>
             {current.map((about) => (
@@ -63,8 +60,8 @@ export default function ViewPdf({ loaderData: { current, spring, lost } }: Route
               </li>
             ))}
           </ul>
-        </div>
-      </section>
+        </Inner>
+      </ReadingSection>
     </>
   );
 }

@@ -5,8 +5,8 @@ import { receiptLabels as labels } from "./receipt.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as paymentStyles from "../payment.module.css";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
-import * as overlapSection from "#ui/section/overlap-section.module.css";
-import * as section from "#ui/section/section.module.css";
+import { OverlapSection } from "#ui/section/overlap-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "../receipt.module.css";
 
@@ -56,7 +56,7 @@ export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptL
   return (
     <>
       <div data-print="alone" className={classNames(paymentStyles.top, styles.top, backgrounds[mark])}>
-        <div className={`${section.inner} ${styles.inner} ${paymentStyles.inner}`}>
+        <Inner className={`${styles.inner} ${paymentStyles.inner}`}>
           <h1 id="h1">{heading}</h1>
           <p className={`${styles.lead} ${paymentStyles.lead} ${toolText.centred}`}>{lead}</p>
           <p className={styles.onPaper}>
@@ -68,12 +68,10 @@ export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptL
             <br />
             {labels.company} {brand.companyNumber}, {labels.vat} {brand.vatNumber}
           </p>
-        </div>
+        </Inner>
       </div>
-      <div
-        className={`${overlapSection.section} ${styles.overlap} ${styles.section} ${paymentStyles.receiptSection}`}
-      >
-        <div className={`${section.inner} ${styles.inner} ${paymentStyles.inner}`}>
+      <OverlapSection className={`${styles.overlap} ${styles.section} ${paymentStyles.receiptSection}`}>
+        <Inner className={`${styles.inner} ${paymentStyles.inner}`}>
           <article className={styles.receipt} aria-label={label}>
             {children}
             <p className={`${toolText.small} ${toolText.centred}`}>
@@ -84,8 +82,8 @@ export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptL
               {labels.quote}
             </p>
           </article>
-        </div>
-      </div>
+        </Inner>
+      </OverlapSection>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { ComponentStories } from "../stories.ts";
 import { ActionLink, Actions } from "./actions.tsx";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 
 export const stories: ComponentStories = {
   name: "Actions",
   description: "Where a reader may go next: one filled button in a group, the others quieter.",
   states: {
     "one of each look": () => (
-      <div className={section.inner}>
+      <Inner>
         <Actions
           of={[
             { text: "Filled", to: "#a" },
@@ -16,15 +16,15 @@ export const stories: ComponentStories = {
             { text: "A link with an arrow", to: "#e", variant: "more" },
           ]}
         />
-      </div>
+      </Inner>
     ),
     "a PDF in a window": () => (
-      <div className={section.inner}>
+      <Inner>
         <ActionLink text="The spring menu" to="#menu" variant="line" popup />
-      </div>
+      </Inner>
     ),
     "long text": () => (
-      <div className={section.inner}>
+      <Inner>
         <Actions
           of={[
             {
@@ -38,7 +38,7 @@ export const stories: ComponentStories = {
             },
           ]}
         />
-      </div>
+      </Inner>
     ),
   },
 };

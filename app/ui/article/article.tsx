@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./article.module.css";
 import type { Source, ArticlePart } from "./article-parts.tsx";
@@ -79,13 +79,13 @@ export function Articles({
   children: ReactNode;
 }) {
   return (
-    <section
-      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
+    <ReadingSection
+      edge="eyelet"
+      className={styles.section}
       style={{ "--background": background }}
       aria-label={label}
     >
-      <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
-      <div className={sectionStyles.inner}>{children}</div>
-    </section>
+      <Inner>{children}</Inner>
+    </ReadingSection>
   );
 }

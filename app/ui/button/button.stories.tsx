@@ -1,5 +1,5 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import { Button } from "./button.tsx";
 
 const kinds = [undefined, "saffron", "line", "paper"] as const;
@@ -9,41 +9,41 @@ export const stories: ComponentStories = {
   description: "A button, or a link that looks like one.",
   states: {
     default: () => (
-      <p className={section.inner}>
+      <Inner as="p">
         {kinds.map((kind) => (
           <Button key={kind ?? "filled"} type="button" kind={kind}>
             {kind ?? "filled"}
           </Button>
         ))}
-      </p>
+      </Inner>
     ),
     small: () => (
-      <p className={section.inner}>
+      <Inner as="p">
         <Button type="button" size="small">
           Small
         </Button>
-      </p>
+      </Inner>
     ),
     "pressed before the script has loaded": () => (
-      <p className={section.inner}>
+      <Inner as="p">
         <Button type="button" data-pressed="">
           Add to cart
         </Button>
-      </p>
+      </Inner>
     ),
     disabled: () => (
-      <p className={section.inner}>
+      <Inner as="p">
         <Button type="button" kind="line" disabled>
           Previous
         </Button>
-      </p>
+      </Inner>
     ),
     "long text": () => (
-      <p className={section.inner}>
+      <Inner as="p">
         <Button type="button">
           Ask us for a price for a lunch with two hundred and forty guests and a long table
         </Button>
-      </p>
+      </Inner>
     ),
   },
 };

@@ -1,8 +1,8 @@
 import { Crop } from "../picture/crop.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./case-card.module.css";
 
@@ -43,20 +43,16 @@ export function CaseCards({
   note: string;
 }) {
   return (
-    <section
-      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
-      aria-label={label}
-    >
-      <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
-      <div className={sectionStyles.inner}>
+    <ReadingSection edge="eyelet" className={styles.section} aria-label={label}>
+      <Inner>
         <div className={styles.grid}>
           {cases.map((one) => (
             <CaseCard key={one.id} {...one} words={words} />
           ))}
         </div>
         <p className={`${typography.note} ${styles.note}`}>{note}</p>
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { CheckAnswers } from "./check-answers.tsx";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 
 const answers = [
   { field: "date", label: "Date", value: "Saturday 5 June 2027" },
@@ -9,9 +9,9 @@ const answers = [
 ];
 
 const story = (disabled: boolean) => () => (
-  <div className={section.inner}>
+  <Inner>
     <CheckAnswers answers={answers} disabled={disabled} onChange={() => undefined} />
-  </div>
+  </Inner>
 );
 
 export const stories: ComponentStories = {

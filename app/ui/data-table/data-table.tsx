@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import * as paperLabel from "../paper-label/paper-label.module.css";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as styles from "./data-table.module.css";
 
 export interface DataTableProps {
@@ -20,12 +20,8 @@ export interface DataTableProps {
 export function DataTable({ heading, sample, caption, columns, rows, total }: DataTableProps) {
   const id = useId();
   return (
-    <section
-      className={`${reading.section} ${reading.headings} ${styles.section}`}
-      id="ledger"
-      aria-labelledby={id}
-    >
-      <div className={sectionStyles.inner}>
+    <ReadingSection className={styles.section} id="ledger" aria-labelledby={id}>
+      <Inner>
         <div className={styles.head}>
           <h2 id={id}>
             <HeadingWords of={heading} />
@@ -54,8 +50,8 @@ export function DataTable({ heading, sample, caption, columns, rows, total }: Da
             </tfoot>
           )}
         </table>
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }
 

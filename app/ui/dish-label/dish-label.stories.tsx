@@ -1,14 +1,14 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as dishLabel from "./dish-label.module.css";
 
 const story = (name: string, note: string) => () => (
-  <div className={section.inner}>
+  <Inner>
     <p className={dishLabel.label}>
       <b>{name}</b>
       <span>{note}</span>
     </p>
-  </div>
+  </Inner>
 );
 
 export const stories: ComponentStories = {

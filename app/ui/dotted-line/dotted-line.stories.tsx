@@ -1,15 +1,15 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as dottedLine from "./dotted-line.module.css";
 
 const story = (name: string, value: string) => () => (
-  <div className={section.inner}>
+  <Inner>
     <p className={dottedLine.line}>
       <span>{name}</span>
       <span className={dottedLine.dots} aria-hidden="true" />
       <span>{value}</span>
     </p>
-  </div>
+  </Inner>
 );
 
 export const stories: ComponentStories = {

@@ -3,8 +3,8 @@ import { Crop } from "../picture/crop.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner, toneClass } from "../section/section.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./feature-cards.module.css";
 
@@ -37,18 +37,18 @@ export function FeatureCards({
 }) {
   const id = useId();
   return (
-    <section className={`${reading.section} ${reading.headings} ${styles.section}`} aria-labelledby={id}>
-      <div className={`${sectionStyles.inner} ${styles.head}`}>
+    <ReadingSection className={styles.section} aria-labelledby={id}>
+      <Inner className={styles.head}>
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>
         {lead && <p>{lead}</p>}
-      </div>
+      </Inner>
       <ul className={classNames(styles.row, cards.length === 3 ? styles.three : styles.four)}>
         {cards.map(({ name, text, note, picture, dark, background }) => (
           <li
             key={name}
-            className={dark ? `${styles.card} ${sectionStyles.dark} ${styles.darkCard}` : styles.card}
+            className={dark ? `${styles.card} ${toneClass("dark")} ${styles.darkCard}` : styles.card}
             style={{ "--picture-top": background ?? pictureTone(picture.name, "top") }}
           >
             <div className={styles.text}>
@@ -60,6 +60,6 @@ export function FeatureCards({
           </li>
         ))}
       </ul>
-    </section>
+    </ReadingSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as formCard from "./form-card.module.css";
 
 export const stories: ComponentStories = {
@@ -7,11 +7,11 @@ export const stories: ComponentStories = {
   description: "The background of a form: paper with a gingham edge.",
   states: {
     default: () => (
-      <div className={section.inner}>
+      <Inner>
         <div className={formCard.card}>
           <p>A form, or the filters of a list.</p>
         </div>
-      </div>
+      </Inner>
     ),
   },
 };

@@ -4,7 +4,7 @@ import type { ComponentStories } from "../stories.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { LookOfForm, SelectField, TextArea, TextField } from "./field.tsx";
 import { usualLook } from "./usual-look.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as chip from "./chip.module.css";
 import * as occasionChip from "./occasion-chip.module.css";
 
@@ -14,7 +14,7 @@ const long =
 function Usual({ children }: { children: ReactNode }) {
   return (
     <LookOfForm look={usualLook}>
-      <div className={section.inner}>{children}</div>
+      <Inner>{children}</Inner>
     </LookOfForm>
   );
 }
@@ -87,20 +87,20 @@ export const stories: ComponentStories = {
       </Usual>
     ),
     chips: () => (
-      <div className={`${section.inner} ${chip.list}`}>
+      <Inner className={chip.list}>
         <Chip name="Vegan" />
         <Chip name="Halal" checked />
         <Chip name="Avoid milk" variant={chip.avoid} checked />
         <Chip name="Not offered" disabled />
         <Chip name={long} />
-      </div>
+      </Inner>
     ),
     "occasion chips": () => (
-      <div className={`${section.inner} ${chip.list} ${occasionChip.kinds}`}>
+      <Inner className={`${chip.list} ${occasionChip.kinds}`}>
         <Chip name="School" variant={classNames(occasionChip.kind, occasionChip.school)} />
         <Chip name="Weddings" variant={classNames(occasionChip.kind, occasionChip.weddings)} checked />
         <Chip name="Parties" variant={classNames(occasionChip.kind, occasionChip.parties)} />
-      </div>
+      </Inner>
     ),
   },
 };

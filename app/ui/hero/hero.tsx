@@ -12,7 +12,7 @@ import {
 import "../reading/reading-page.css";
 import * as dishLabel from "../dish-label/dish-label.module.css";
 import * as paperLabel from "../paper-label/paper-label.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { toneClass } from "../section/section.tsx";
 import * as styles from "./hero.module.css";
 
 export interface HeroProps {
@@ -79,9 +79,9 @@ export function Hero({
     styles.hero,
     size === "short" && styles.short,
     side === "left" && styles.flipped,
-    tone === "dark" && `${styles.dark} ${sectionStyles.dark}`,
+    tone === "dark" && `${styles.dark} ${toneClass("dark")}`,
     // A label of white paper would be lost on a pale background: there it is saffron.
-    tone === "light" && isPale(top) && sectionStyles.pale,
+    tone === "light" && isPale(top) && toneClass("pale"),
   ];
   return (
     <section

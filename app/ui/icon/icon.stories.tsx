@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as icon from "./icon.module.css";
 
 const names: readonly IconName[] = ["sprig", "go", "down", "save"];
@@ -10,13 +10,13 @@ export const stories: ComponentStories = {
   description: "A symbol beside words that say the same.",
   states: {
     "all icons": () => (
-      <ul className={section.inner}>
+      <Inner as="ul">
         {names.map((name) => (
           <li key={name}>
             <Icon name={name} className={icon.icon} /> {name}
           </li>
         ))}
-      </ul>
+      </Inner>
     ),
   },
 };

@@ -4,8 +4,9 @@ import { useClaims } from "#brand/claims-in-copy.ts";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureTone } from "../picture/picture.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { classNames } from "../class-names.ts";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as statTag from "../stat-tag/stat-tag.late.module.css";
 import * as styles from "./image-banner.module.css";
 
@@ -39,17 +40,14 @@ export function ImageBanner({
     ...(at && { "--at": at }),
   };
   return (
-    <section
-      className={
-        tone === "dark"
-          ? `${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${reading.section} ${reading.headings} ${sectionStyles.dark} ${styles.darkBanner}`
-          : `${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${reading.section} ${reading.headings}`
-      }
-      data-edge="wave"
+    <ReadingSection
+      edge="wave"
+      tone={tone === "dark" ? "dark" : undefined}
+      className={classNames(styles.section, tone === "dark" && styles.darkBanner)}
       style={style}
       aria-labelledby={id}
     >
-      <div className={`${sectionStyles.inner} ${styles.head}`}>
+      <Inner className={styles.head}>
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>
@@ -57,7 +55,7 @@ export function ImageBanner({
           <p>{lead}</p>
           <Actions of={action && [action]} />
         </div>
-      </div>
+      </Inner>
       <div className={styles.art}>
         <Picture name={picture} sizes="100vw" />
         <ul>
@@ -77,6 +75,6 @@ export function ImageBanner({
           })}
         </ul>
       </div>
-    </section>
+    </ReadingSection>
   );
 }

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { SprigDivider } from "../sprig-divider/sprig-divider.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as styles from "./info-block.module.css";
 
 export interface InfoBlockProps {
@@ -30,13 +30,13 @@ export function InfoBlock({
 }: InfoBlockProps) {
   const id = useId();
   return (
-    <section
-      className={`${reading.section} ${reading.headings} ${styles.section}`}
+    <ReadingSection
+      edge={eyeletEdge ? "eyelet" : undefined}
+      className={styles.section}
       style={background ? { "--background": background } : undefined}
       aria-labelledby={id}
     >
-      {eyeletEdge && <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />}
-      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+      <Inner className={styles.inner}>
         <div>
           {sprig && <SprigDivider className={styles.sprig} />}
           <h2 id={id}>
@@ -49,7 +49,7 @@ export function InfoBlock({
           ))}
           <Actions of={action && [action]} />
         </div>
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }

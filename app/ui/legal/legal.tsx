@@ -4,8 +4,8 @@ import { HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
 import "../reading/reading-page.css";
 import * as paperLabel from "../paper-label/paper-label.module.css";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./legal.module.css";
 
@@ -34,18 +34,17 @@ export function Legal({ eyebrow, heading, lead, dated, contents, sections }: Leg
     <>
       <section className={styles.top} aria-labelledby="h-1">
         <Icon name="sprig" className={styles.sprig} />
-        <div className={sectionStyles.inner}>
+        <Inner>
           <p className={paperLabel.label}>{eyebrow}</p>
           <h1 id="h-1">
             <HeadingWords of={heading} />
           </h1>
           <p className={styles.lead}>{lead}</p>
           <p className={`${typography.caption} ${styles.dated}`}>{dated}</p>
-        </div>
+        </Inner>
       </section>
-      <div className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}>
-        <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
-        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+      <ReadingSection as="div" edge="eyelet" className={styles.section}>
+        <Inner className={styles.inner}>
           <nav className={styles.contents} aria-label={contents}>
             <ol>
               {sections.map(({ id, title }) => (
@@ -69,8 +68,8 @@ export function Legal({ eyebrow, heading, lead, dated, contents, sections }: Leg
               </section>
             ))}
           </div>
-        </div>
-      </div>
+        </Inner>
+      </ReadingSection>
     </>
   );
 }

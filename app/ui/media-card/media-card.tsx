@@ -2,8 +2,8 @@ import { useId, type ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureEdge, pictureTone } from "../picture/picture.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { toneClass } from "../section/section.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./media-card.module.css";
 
@@ -57,7 +57,7 @@ export function MediaCard({
   const classes = [
     styles.card,
     side === "left" && styles.flipped,
-    tone === "dark" && `${styles.dark} ${sectionStyles.dark}`,
+    tone === "dark" && `${styles.dark} ${toneClass("dark")}`,
     background && styles.plain,
   ];
   return (
@@ -89,8 +89,8 @@ export function MediaCard({
 /** Cards one below the other. `label` names the section, which has no heading of its own. */
 export function MediaCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={`${reading.section} ${reading.headings} ${styles.section}`} aria-label={label}>
+    <ReadingSection className={styles.section} aria-label={label}>
       {children}
-    </section>
+    </ReadingSection>
   );
 }

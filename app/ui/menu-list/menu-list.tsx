@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./menu-list.module.css";
 
@@ -37,9 +36,9 @@ export function MenuList({
 }) {
   const title = useId();
   return (
-    <section
-      className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${reading.section} ${reading.headings}`}
-      data-edge="wave"
+    <ReadingSection
+      edge="wave"
+      className={styles.section}
       style={{ "--background": background, "--wave": "var(--wave-c)" }}
       aria-labelledby={title}
       id={id}
@@ -72,6 +71,6 @@ export function MenuList({
         {footnote && <p className={`${typography.caption} ${styles.note} ${styles.foot}`}>{footnote}</p>}
         <Actions of={action && [action]} />
       </div>
-    </section>
+    </ReadingSection>
   );
 }

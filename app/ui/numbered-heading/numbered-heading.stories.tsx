@@ -1,16 +1,16 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as numberedHeading from "./numbered-heading.module.css";
 
 const story = (text: string) => () => (
-  <div className={section.inner}>
+  <Inner>
     <h2 className={numberedHeading.heading}>
       <span className={numberedHeading.number}>1</span>
       <span>
         {text} <i>in italics</i>
       </span>
     </h2>
-  </div>
+  </Inner>
 );
 
 export const stories: ComponentStories = {

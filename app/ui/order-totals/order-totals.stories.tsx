@@ -1,9 +1,9 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as orderTotals from "./order-totals.module.css";
 
 const story = (rows: readonly (readonly [name: string, value: string])[]) => () => (
-  <div className={section.inner}>
+  <Inner>
     <dl className={orderTotals.list}>
       {rows.map(([name, value]) => (
         <div key={name}>
@@ -12,7 +12,7 @@ const story = (rows: readonly (readonly [name: string, value: string])[]) => () 
         </div>
       ))}
     </dl>
-  </div>
+  </Inner>
 );
 
 export const stories: ComponentStories = {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./day.module.css";
 
@@ -44,14 +44,14 @@ export function DaySection({
 }) {
   const id = useId();
   return (
-    <section className={`${reading.section} ${reading.headings} ${styles.section}`} aria-labelledby={id}>
-      <div className={sectionStyles.inner}>
+    <ReadingSection className={styles.section} aria-labelledby={id}>
+      <Inner>
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>
         {lead && <p>{lead}</p>}
         <Day sittings={sittings} />
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }

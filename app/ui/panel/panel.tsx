@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { type Action, ActionLink } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import * as reading from "../reading/reading.module.css";
+import { readingHeadings } from "../reading/reading-section.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./panel.module.css";
 
@@ -29,7 +29,7 @@ export function Panel({
   return (
     <>
       <section
-        className={`${reading.headings} ${styles.panel}`}
+        className={`${readingHeadings} ${styles.panel}`}
         data-panel=""
         id={anchor}
         aria-labelledby={id}

@@ -1,12 +1,12 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner, toneClass, type Tone } from "../section/section.tsx";
 import * as paperLabel from "./paper-label.module.css";
 
-const story = (text: string, background: string) => () => (
-  <div className={background} style={{ padding: "1.5rem 0" }}>
-    <div className={section.inner}>
+const story = (text: string, tone?: Tone) => () => (
+  <div className={toneClass(tone)} style={{ padding: "1.5rem 0" }}>
+    <Inner>
       <p className={paperLabel.label}>{text}</p>
-    </div>
+    </Inner>
   </div>
 );
 
@@ -14,11 +14,11 @@ export const stories: ComponentStories = {
   name: "Paper label",
   description: "A small label above a heading (the eyebrow), or beside one.",
   states: {
-    default: story("About us", ""),
-    "on a pale background": story("About us", section.pale),
+    default: story("About us"),
+    "on a pale background": story("About us", "pale"),
     "long text": story(
       "Independent schools: how we work with governors, bursars and boarding houses",
-      section.pale,
+      "pale",
     ),
   },
 };

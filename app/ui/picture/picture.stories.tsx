@@ -1,7 +1,7 @@
 import type { ComponentStories } from "../stories.ts";
 import { Crop } from "./crop.tsx";
 import { Picture } from "./picture.tsx";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 
 const box = { display: "grid", width: "min(20rem, 100%)" };
 
@@ -10,16 +10,16 @@ export const stories: ComponentStories = {
   description: "A picture in the format and width that the browser needs, whole or cropped.",
   states: {
     whole: () => (
-      <div className={section.inner}>
+      <Inner>
         <Picture name="school-lunch" sizes="(width < 700px) 90vw, 80vw" />
-      </div>
+      </Inner>
     ),
     "a crop in a square": () => (
-      <div className={section.inner}>
+      <Inner>
         <span style={{ ...box, aspectRatio: "1" }}>
           <Crop name="school-lunch" x={0.42} y={0.56} z={1.7} sizes="320px" />
         </span>
-      </div>
+      </Inner>
     ),
   },
 };

@@ -5,8 +5,8 @@ import { Crop } from "../picture/crop.tsx";
 import { type PictureName } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
 import { Button } from "../button/button.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./pop-up-card.module.css";
 import { FullText } from "./full-text.tsx";
@@ -36,18 +36,13 @@ interface Part {
 export function PopUpCards({ label, cards }: { label: string; cards: readonly PopUpCardProps[] }) {
   return (
     <>
-      <section
-        className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
-        aria-label={label}
-        id="cards"
-      >
-        <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
-        <div className={`${sectionStyles.inner} ${styles.grid}`}>
+      <ReadingSection edge="eyelet" className={styles.section} aria-label={label} id="cards">
+        <Inner className={styles.grid}>
           {cards.map((card, index) => (
             <Card key={card.id} {...card} index={index} />
           ))}
-        </div>
-      </section>
+        </Inner>
+      </ReadingSection>
       {cards.map((card) => (
         <FullText key={card.id} {...card} />
       ))}

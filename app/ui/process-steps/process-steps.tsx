@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as styles from "./process-steps.module.css";
 
 export interface ProcessStepsProps {
@@ -17,12 +17,8 @@ export interface ProcessStepsProps {
 export function ProcessSteps({ heading, needs, method, eyeletEdge = false }: ProcessStepsProps) {
   const id = useId();
   return (
-    <section
-      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
-      aria-labelledby={id}
-    >
-      {eyeletEdge && <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />}
-      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+    <ReadingSection edge={eyeletEdge ? "eyelet" : undefined} className={styles.section} aria-labelledby={id}>
+      <Inner className={styles.inner}>
         <div className={styles.needs}>
           <h2 id={id}>
             <HeadingWords of={heading} />
@@ -47,7 +43,7 @@ export function ProcessSteps({ heading, needs, method, eyeletEdge = false }: Pro
             </li>
           ))}
         </ol>
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }

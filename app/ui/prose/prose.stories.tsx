@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { Prose } from "./prose.tsx";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 
 const paragraphs = [
   "Paragraphs to be read one after the other, in the measure of a book.",
@@ -12,14 +12,14 @@ export const stories: ComponentStories = {
   description: "Paragraphs to be read one after the other.",
   states: {
     default: () => (
-      <div className={section.inner}>
+      <Inner>
         <Prose paragraphs={paragraphs} />
-      </div>
+      </Inner>
     ),
     "with a large first letter": () => (
-      <div className={section.inner}>
+      <Inner>
         <Prose paragraphs={paragraphs} initial />
-      </div>
+      </Inner>
     ),
   },
 };

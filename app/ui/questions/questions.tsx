@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from "react";
 import { type Action, ActionLink } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { classNames } from "../class-names.ts";
+import { alongside, ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as styles from "./questions.module.css";
 
 export interface Question {
@@ -33,22 +34,16 @@ export function Questions({
 }) {
   const id = useId();
   return (
-    <section
-      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
+    <ReadingSection
+      edge={eyeletEdge ? "eyelet" : undefined}
+      className={styles.section}
       id={anchor}
       data-overhang={children ? "" : undefined}
       aria-labelledby={id}
     >
-      {eyeletEdge && <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />}
-      <div
-        className={
-          children
-            ? `${sectionStyles.inner} ${styles.grid}`
-            : `${sectionStyles.inner} ${styles.grid} ${styles.alone}`
-        }
-      >
+      <Inner className={classNames(styles.grid, !children && styles.alone)}>
         <div className={styles.text}>
-          <h2 id={id} className={children ? undefined : reading.sticky}>
+          <h2 id={id} className={children ? undefined : alongside}>
             <HeadingWords of={heading} />
           </h2>
           <dl className={styles.list}>
@@ -70,7 +65,7 @@ export function Questions({
           </dl>
         </div>
         {children}
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }

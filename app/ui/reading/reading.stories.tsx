@@ -1,5 +1,5 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as reading from "./reading.module.css";
 
 export const stories: ComponentStories = {
@@ -15,10 +15,10 @@ export const stories: ComponentStories = {
             style={{ "--background": background, background: "var(--background)", padding: "4rem 0" }}
             aria-label={`Example of a section on ${background}`}
           >
-            <div className={section.inner}>
+            <Inner>
               <h2>A section</h2>
               <p>Its background begins with the curve above.</p>
-            </div>
+            </Inner>
           </section>
         ))}
       </>

@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as section from "../section/section.module.css";
+import { classNames } from "../class-names.ts";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as styles from "./related-links.module.css";
 
 export interface RelatedLinksProps {
@@ -18,16 +19,14 @@ export interface RelatedLinksProps {
 export function RelatedLinks({ heading, links, background, dark = false }: RelatedLinksProps) {
   const id = useId();
   return (
-    <nav
-      className={
-        dark
-          ? `${reading.section} ${reading.headings} ${styles.links} ${styles.dark} ${section.dark}`
-          : `${reading.section} ${reading.headings} ${styles.links}`
-      }
+    <ReadingSection
+      as="nav"
+      tone={dark ? "dark" : undefined}
+      className={classNames(styles.links, dark && styles.dark)}
       style={background ? { "--background": background } : undefined}
       aria-labelledby={id}
     >
-      <div className={`${section.inner} ${styles.inner}`}>
+      <Inner className={styles.inner}>
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>
@@ -42,7 +41,7 @@ export function RelatedLinks({ heading, links, background, dark = false }: Relat
             </li>
           ))}
         </ul>
-      </div>
-    </nav>
+      </Inner>
+    </ReadingSection>
   );
 }

@@ -1,23 +1,23 @@
 import type { ComponentStories } from "../stories.ts";
 import { Services } from "./services.tsx";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 
 export const stories: ComponentStories = {
   name: "Services",
   description: "A list of what the firm does, one line for each.",
   states: {
     default: () => (
-      <div className={section.inner}>
+      <Inner>
         <Services
           services={[
             { name: "One service", text: "What it is." },
             { name: "Another", text: "What it is." },
           ]}
         />
-      </div>
+      </Inner>
     ),
     "long text": () => (
-      <div className={section.inner}>
+      <Inner>
         <Services
           services={[
             {
@@ -26,7 +26,7 @@ export const stories: ComponentStories = {
             },
           ]}
         />
-      </div>
+      </Inner>
     ),
   },
 };

@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { classNames } from "../class-names.ts";
+import { ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as styles from "./side-by-side.module.css";
 
 export interface SideBySideProps {
@@ -29,21 +30,18 @@ export function SideBySide({
   id,
 }: SideBySideProps) {
   const title = useId();
-  const classes =
-    tone === "dark"
-      ? `${reading.section} ${reading.headings} ${styles.section} ${styles.dark} ${sectionStyles.dark}`
-      : background
-        ? `${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${styles.coloured} ${reading.section} ${reading.headings}`
-        : `${reading.section} ${reading.headings} ${styles.section}`;
+  const isDark = tone === "dark";
+  const isColoured = !isDark && Boolean(background);
   return (
-    <section
-      className={classes}
-      data-edge={tone !== "dark" && background ? "wave" : undefined}
+    <ReadingSection
+      edge={isColoured ? "wave" : undefined}
+      tone={isDark ? "dark" : undefined}
+      className={classNames(styles.section, isDark && styles.dark, isColoured && styles.coloured)}
       style={background ? { "--background": background, "--wave": "var(--wave-a)" } : undefined}
       aria-labelledby={title}
       id={id}
     >
-      <div className={sectionStyles.inner}>
+      <Inner>
         <div className={styles.head}>
           <h2 id={title}>
             <HeadingWords of={heading} />
@@ -63,7 +61,7 @@ export function SideBySide({
           ))}
         </div>
         <Actions of={action && [action]} />
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }

@@ -3,7 +3,7 @@ import type { ClaimKey } from "#brand/claims.ts";
 import { useClaims } from "#brand/claims-in-copy.ts";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
-import * as section from "../section/section.module.css";
+import { toneClass } from "../section/section.tsx";
 import * as styles from "./stat-list.module.css";
 
 export interface StatListProps {
@@ -28,7 +28,7 @@ export function StatList({
   if (shown.length === 0) return null;
   return (
     <aside
-      className={`${styles.panel} ${section.dark}`}
+      className={`${styles.panel} ${toneClass("dark")}`}
       style={{ "--background": background }}
       aria-labelledby={id}
     >

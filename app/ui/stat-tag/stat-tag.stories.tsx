@@ -1,13 +1,13 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as statTag from "./stat-tag.late.module.css";
 
 const story = (figure: string, text: string) => () => (
-  <div className={section.inner}>
+  <Inner>
     <p className={statTag.tag} style={{ width: "min(16rem, 100%)" }}>
       <b>{figure}</b> {text}
     </p>
-  </div>
+  </Inner>
 );
 
 export const stories: ComponentStories = {

@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { Steps } from "./steps.tsx";
-import * as reading from "../reading/reading.module.css";
+import { ReadingSection } from "../reading/reading-section.tsx";
 
 const words = {
   heading: ["From first", "to last"],
@@ -27,7 +27,7 @@ export const stories: ComponentStories = {
           heading={["With", "a plate"]}
           overhang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }}
         />
-        <div className={`${reading.section} ${reading.headings}`} style={{ height: "12rem" }} />
+        <ReadingSection as="div" style={{ height: "12rem" }} />
       </>
     ),
     "another background": () => <Steps {...words} heading={["Another", "background"]} background="#4a1a2f" />,

@@ -3,8 +3,9 @@ import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import type { PictureName } from "../picture/picture.tsx";
-import * as reading from "../reading/reading.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { classNames } from "../class-names.ts";
+import { alongside, ReadingSection } from "../reading/reading-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./steps.module.css";
 
@@ -31,18 +32,15 @@ export function Steps({
 }: StepsProps) {
   const id = useId();
   return (
-    <section
-      className={
-        overhang
-          ? `${reading.section} ${reading.headings} ${styles.section} ${styles.overhanging} ${sectionStyles.dark}`
-          : `${reading.section} ${reading.headings} ${styles.section} ${sectionStyles.dark}`
-      }
+    <ReadingSection
+      tone="dark"
+      className={classNames(styles.section, overhang && styles.overhanging)}
       style={{ "--background": background }}
       data-overhang={overhang ? "" : undefined}
       aria-labelledby={id}
     >
-      <div className={`${sectionStyles.inner} ${styles.inner}`}>
-        <div className={overhang ? styles.text : `${styles.text} ${reading.sticky}`}>
+      <Inner className={styles.inner}>
+        <div className={classNames(styles.text, !overhang && alongside)}>
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
@@ -61,12 +59,12 @@ export function Steps({
           </ol>
           <Actions of={action && [{ variant: "saffron", ...action }]} />
         </div>
-      </div>
+      </Inner>
       {overhang && (
         <div className={styles.plate}>
           <Crop className={styles.picture} {...overhang} sizes="(width < 1000px) 40vw, 31vw" />
         </div>
       )}
-    </section>
+    </ReadingSection>
   );
 }

@@ -1,6 +1,6 @@
 import { HeadingWords } from "../heading/heading.tsx";
-import * as apricotBackground from "../section/apricot-background.module.css";
-import * as sectionStyles from "../section/section.module.css";
+import { ApricotSection } from "../section/apricot-section.tsx";
+import { Inner } from "../section/section.tsx";
 import * as styles from "./testimonials.module.css";
 export interface Quote {
   /** The testimonial, without quotation marks. */
@@ -20,12 +20,8 @@ export function Testimonials({
   note: string;
 }) {
   return (
-    <section
-      className={`${sectionStyles.section} ${sectionStyles.wave} ${apricotBackground.background} ${styles.section}`}
-      data-edge="wave"
-      aria-labelledby="h-words"
-    >
-      <div className={sectionStyles.inner}>
+    <ApricotSection className={styles.section} aria-labelledby="h-words">
+      <Inner>
         <h2 id="h-words">
           <HeadingWords of={heading} />
         </h2>
@@ -43,7 +39,7 @@ export function Testimonials({
           ))}
         </ul>
         <p className={styles.note}>{note}</p>
-      </div>
-    </section>
+      </Inner>
+    </ApricotSection>
   );
 }

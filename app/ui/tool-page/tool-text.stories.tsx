@@ -1,5 +1,5 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as toolText from "./tool-text.module.css";
 import "./tool-page.css";
 
@@ -9,7 +9,7 @@ export const stories: ComponentStories = {
     "Text styles of a page with a form or a list: the catering menu, the cart, payments, school menus.",
   states: {
     default: () => (
-      <div className={section.inner}>
+      <Inner>
         <p className={toolText.kicker}>A line above a heading</p>
         <p className={toolText.note}>
           A note with <b>a word in bold</b>.
@@ -20,10 +20,12 @@ export const stories: ComponentStories = {
             A link on a line of its own
           </a>
         </p>
-      </div>
+      </Inner>
     ),
     centred: () => (
-      <p className={`${section.inner} ${toolText.small} ${toolText.centred}`}>Small text in the middle.</p>
+      <Inner as="p" className={`${toolText.small} ${toolText.centred}`}>
+        Small text in the middle.
+      </Inner>
     ),
   },
 };

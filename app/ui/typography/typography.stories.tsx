@@ -1,5 +1,5 @@
 import type { ComponentStories } from "../stories.ts";
-import * as section from "../section/section.module.css";
+import { Inner } from "../section/section.tsx";
 import * as typography from "./typography.module.css";
 
 export const stories: ComponentStories = {
@@ -7,7 +7,7 @@ export const stories: ComponentStories = {
   description: "Text styles of a page to be read.",
   states: {
     default: () => (
-      <div className={section.inner}>
+      <Inner>
         <p className={typography.initial}>
           A first paragraph begins with a large letter and is set larger than the rest.
         </p>
@@ -15,7 +15,7 @@ export const stories: ComponentStories = {
           <b>A caption.</b> What a picture shows.
         </p>
         <p className={typography.note}>A note below the text.</p>
-      </div>
+      </Inner>
     ),
   },
 };

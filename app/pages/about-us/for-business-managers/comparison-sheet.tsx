@@ -2,8 +2,8 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import type { forBusinessManagers } from "./for-business-managers.copy.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as reading from "#ui/reading/reading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { ReadingSection } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./for-business-managers.module.css";
 
 type Sheet = Omit<(typeof forBusinessManagers)["sheet"], "rows"> & {
@@ -16,13 +16,13 @@ export function ComparisonSheet({ sheet }: { sheet: Sheet }) {
   const { name, phone, email } = useBrand();
   const [ask, , ...others] = sheet.columns;
   return (
-    <section
-      className={`${reading.section} ${reading.headings} ${styles.sheet}`}
+    <ReadingSection
+      className={styles.sheet}
       style={{ "--background": "var(--mist)" }}
       id="sheet"
       aria-labelledby="h-sheet"
     >
-      <div className={sectionStyles.inner}>
+      <Inner>
         <h2 id="h-sheet">
           <HeadingWords of={sheet.heading} />
         </h2>
@@ -60,7 +60,7 @@ export function ComparisonSheet({ sheet }: { sheet: Sheet }) {
         <p className={styles.sender}>
           {name}, {phone}, {email}
         </p>
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }

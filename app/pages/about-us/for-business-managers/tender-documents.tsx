@@ -4,8 +4,8 @@ import { useClaims } from "#brand/claims-in-copy.ts";
 import { day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { forBusinessManagers, TenderDocument, Proof } from "./for-business-managers.copy.ts";
-import * as reading from "#ui/reading/reading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { ReadingSection } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./for-business-managers.module.css";
 
 type Copy = Omit<typeof forBusinessManagers, "documents" | "sheet"> & {
@@ -15,13 +15,13 @@ type Copy = Omit<typeof forBusinessManagers, "documents" | "sheet"> & {
 /** The documents of a tender, each sentence with what is behind it. */
 export function TenderDocuments({ heading, contents, documents, labels }: Copy) {
   return (
-    <section
-      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.documents}`}
+    <ReadingSection
+      edge="eyelet"
+      className={styles.documents}
       style={{ "--background": "var(--cream)" }}
       aria-labelledby="h-papers"
     >
-      <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
-      <div className={sectionStyles.inner}>
+      <Inner>
         <h2 id="h-papers">
           <HeadingWords of={heading} />
         </h2>
@@ -46,8 +46,8 @@ export function TenderDocuments({ heading, contents, documents, labels }: Copy) 
             </div>
           </div>
         ))}
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }
 

@@ -5,8 +5,8 @@ import { allergenAware } from "./allergen-aware.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as verdict from "#food/verdict.module.css";
 import * as actions from "#ui/actions/actions.module.css";
-import * as reading from "#ui/reading/reading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { ReadingSection } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as typography from "#ui/typography/typography.module.css";
 import * as styles from "./allergen-aware.module.css";
 
@@ -14,8 +14,8 @@ import * as styles from "./allergen-aware.module.css";
 export function FourAnswers() {
   const { heading, text, four, try: action, tryNote } = allergenAware.answers;
   return (
-    <section className={`${reading.section} ${reading.headings} ${styles.answers}`} aria-labelledby="h-4">
-      <div className={`${sectionStyles.inner} ${styles.answersInner}`}>
+    <ReadingSection className={styles.answers} aria-labelledby="h-4">
+      <Inner className={styles.answersInner}>
         <div>
           <h2 id="h-4">
             <HeadingWords of={heading} />
@@ -41,7 +41,7 @@ export function FourAnswers() {
           </p>
           <p className={`${typography.note} ${styles.note}`}>{tryNote}</p>
         </div>
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }

@@ -2,8 +2,8 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import { allergens } from "#food/allergen.ts";
 import { allergenAware } from "./allergen-aware.copy.ts";
 import * as marks from "#food/marks.module.css";
-import * as reading from "#ui/reading/reading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { ReadingSection } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as typography from "#ui/typography/typography.module.css";
 import * as styles from "./allergen-aware.module.css";
 
@@ -11,12 +11,8 @@ import * as styles from "./allergen-aware.module.css";
 export function Fourteen() {
   const { urgent, fourteen } = allergenAware;
   return (
-    <section
-      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.fourteen}`}
-      aria-labelledby="h-14"
-    >
-      <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
-      <div className={sectionStyles.inner}>
+    <ReadingSection edge="eyelet" className={styles.fourteen} aria-labelledby="h-14">
+      <Inner>
         <p className={styles.urgent}>
           <b>{urgent.words}</b> {urgent.act}
         </p>
@@ -40,7 +36,7 @@ export function Fourteen() {
           ))}
         </dl>
         <p className={typography.caption}>{fourteen.source}</p>
-      </div>
-    </section>
+      </Inner>
+    </ReadingSection>
   );
 }

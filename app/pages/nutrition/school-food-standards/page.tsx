@@ -18,8 +18,8 @@ import { proofCopy, standardsCopy as copy } from "./standards.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
-import * as overlapSection from "#ui/section/overlap-section.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { OverlapSection } from "#ui/section/overlap-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./standards.module.css";
 import { StandardsHero } from "./standards-hero.tsx";
@@ -79,8 +79,8 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
   return (
     <div data-sector="nutrition">
       <StandardsHero eyebrow={proof?.about.school ?? copy.eyebrow} />
-      <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-rules">
-        <div className={sectionStyles.inner}>
+      <OverlapSection className={styles.section} aria-labelledby="h-rules">
+        <Inner>
           <h2 className={numberedHeading.heading} id="h-rules">
             <span>{proof ? proofCopy.heading : copy.rules}</span>
           </h2>
@@ -107,8 +107,8 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
               How we approve a recipe
             </ButtonLink>
           </p>
-        </div>
-      </section>
+        </Inner>
+      </OverlapSection>
     </div>
   );
 }

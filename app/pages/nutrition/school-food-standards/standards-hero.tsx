@@ -2,7 +2,7 @@ import { Picture, pictureEdge, pictureTone } from "#ui/picture/picture.tsx";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { toneClass } from "#ui/section/section.tsx";
 import * as styles from "./standards.module.css";
 import { sizes } from "./page.tsx";
 
@@ -13,7 +13,7 @@ export function StandardsHero({ eyebrow }: { readonly eyebrow: string }) {
   };
   return (
     <section
-      className={`${edgeHero.hero} ${sectionStyles.pale}`}
+      className={`${edgeHero.hero} ${toneClass("pale")}`}
       data-first-screen
       style={style}
       aria-labelledby="h1"

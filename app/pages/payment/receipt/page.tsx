@@ -8,8 +8,8 @@ import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
 import { receiptLookUp as copy } from "./receipt-look-up.copy.ts";
 import "#ui/tool-page/tool-page.css";
-import * as overlapSection from "#ui/section/overlap-section.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { OverlapSection } from "#ui/section/overlap-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "#payments/payment.module.css";
 
@@ -41,19 +41,19 @@ export default function FindReceipt({ actionData }: Route.ComponentProps) {
   return (
     <>
       <section className={styles.top} aria-labelledby="h1">
-        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+        <Inner className={styles.inner}>
           <h1 id="h1">{copy.heading}</h1>
           <p className={styles.lead}>{copy.lead}</p>
-        </div>
+        </Inner>
       </section>
-      <section className={`${overlapSection.section} ${styles.section}`}>
-        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+      <OverlapSection className={styles.section}>
+        <Inner className={styles.inner}>
           <div className={styles.lookUp}>
             <ReceiptLookUp {...(actionData ?? untouched)} />
             <Otherwise />
           </div>
-        </div>
-      </section>
+        </Inner>
+      </OverlapSection>
     </>
   );
 }

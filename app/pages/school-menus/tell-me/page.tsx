@@ -9,8 +9,8 @@ import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import { receiveRequest, schoolsToChoose } from "./receive-request.server.ts";
 import { tellMe as copy } from "./tell-me-page.copy.ts";
-import * as reading from "#ui/reading/reading.module.css";
-import * as sectionStyles from "#ui/section/section.module.css";
+import { ReadingSection } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/section.tsx";
 import * as styles from "#lunch-alerts/tell-me.module.css";
 
 // `menu` chooses the school; what is avoided is never in an address.
@@ -53,8 +53,8 @@ export default function TellMe({ loaderData, actionData }: Route.ComponentProps)
         picture="allergen-aware"
         size="short"
       />
-      <section className={`${reading.section} ${reading.headings}`} aria-labelledby="h-tell">
-        <div className={`${sectionStyles.inner} ${styles.columns}`}>
+      <ReadingSection aria-labelledby="h-tell">
+        <Inner className={styles.columns}>
           <div>
             {notice && (
               <div className={styles.notice} role="status">
@@ -72,8 +72,8 @@ export default function TellMe({ loaderData, actionData }: Route.ComponentProps)
             </ol>
           </div>
           <TellMeForm schools={schools} deviceKey={deviceKey} {...sent} />
-        </div>
-      </section>
+        </Inner>
+      </ReadingSection>
     </>
   );
 }

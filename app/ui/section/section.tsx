@@ -1,0 +1,62 @@
+import type { ComponentProps, ElementType } from "react";
+import { classNames } from "../class-names.ts";
+import * as styles from "./section.module.css";
+
+/** The colour of what words stand on: on a dark one the ring of what has the focus is light, on a pale one labels are saffron. */
+export type Tone = "dark" | "pale" | undefined;
+
+export interface SectionLook {
+  /** How it lies over the section before it: with a cloth's wave, or with eyelet lace. */
+  readonly edge?: "wave" | "eyelet" | undefined;
+  readonly tone?: Tone;
+}
+
+type As<T extends ElementType> = { readonly as?: T } & ComponentProps<T>;
+
+/** A part of a page, from edge to edge of the window: `--background` is its colour. */
+export function Section<T extends ElementType = "section">({
+  as,
+  edge,
+  tone,
+  className,
+  children,
+  ...rest
+}: SectionLook & As<T>) {
+  const Tag: ElementType = as ?? "section";
+  return (
+    <Tag
+      {...rest}
+      className={classNames(styles.section, edge === "wave" && styles.wave, toneClass(tone), className)}
+      {...(edge === "wave" && { "data-edge": edge })}
+    >
+      {edge === "eyelet" && <div className={styles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />}
+      {children}
+    </Tag>
+  );
+}
+
+/** What a section has between the page's margins. */
+export function Inner<T extends ElementType = "div">({ as, className, ...rest }: As<T>) {
+  const Tag: ElementType = as ?? "div";
+  return <Tag {...rest} className={classNames(styles.inner, className)} />;
+}
+
+/** Semicircles along the upper edge. */
+export const Scallop = ({ className }: { className?: string }) => (
+  <div className={classNames(styles.scallop, className)} aria-hidden="true" />
+);
+
+/** A picture that reaches the window's edge, and fades into the section's colour on its other side. */
+export const Bleed = ({ className, ...rest }: ComponentProps<"div">) => (
+  <div {...rest} className={classNames(styles.bleed, className)} />
+);
+
+/** One long curve along the upper edge. */
+export const Curve = ({ path }: { readonly path: string }) => (
+  <svg className={styles.curve} viewBox="0 0 1440 100" preserveAspectRatio="none" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
+
+/** For what is no section and has a colour of its own: a card, a panel. */
+export const toneClass = (tone: Tone) => (tone ? styles[tone] : undefined);
