@@ -1,5 +1,5 @@
 import { useCartItems, useCartPersisted } from "./use-cart.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as styles from "./cart-buttons.module.css";
 
@@ -18,9 +18,7 @@ export function CartSummary() {
           </>
         )}
       </output>
-      <a className={actions.more} href="/cart">
-        See cart
-      </a>
+      <MoreLink href="/cart">See cart</MoreLink>
       <ButtonLink size="small" className={styles.button} href="/contact-us?quote=1&reason=privateFunction">
         Request a quote
       </ButtonLink>

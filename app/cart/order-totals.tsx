@@ -2,10 +2,10 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { pence, formatPounds } from "#values/money.ts";
 import { guideTotal } from "#values/quantity.ts";
 import type { CartItem } from "./cart-item.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { ActionLine } from "#ui/actions/actions.tsx";
 import { Button } from "#ui/button/button.tsx";
 import * as orderTotals from "#ui/order-totals/order-totals.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./cart.module.css";
 
 /** Price, discount and net total: always zero, as every order is priced by a person. */
@@ -32,9 +32,9 @@ export function OrderTotals({ items, answerTime }: { items: readonly CartItem[];
           <dd>{formatPounds(totals.net)}</dd>
         </div>
       </dl>
-      <p className={toolText.small}>
+      <SmallText>
         £0.00 because nothing has been priced yet: a person does that when you ask for a quote.
-      </p>
+      </SmallText>
       {unpriced < items.length && (
         <output className={styles.guide}>
           <span>
@@ -49,14 +49,12 @@ export function OrderTotals({ items, answerTime }: { items: readonly CartItem[];
         </output>
       )}
       <p className={styles.nothingToPay}>Nothing to pay now. We price every order for you.</p>
-      <p className={`${actions.actions} ${styles.actions}`}>
+      <ActionLine className={styles.actions}>
         <Button className={styles.button} type="submit">
           Request a quote
         </Button>
-      </p>
-      <p className={`${toolText.small} ${toolText.centred}`}>
-        Takes your cart to the enquiry form. We answer within {answerTime}.
-      </p>
+      </ActionLine>
+      <SmallText centred>Takes your cart to the enquiry form. We answer within {answerTime}.</SmallText>
     </aside>
   );
 }

@@ -12,7 +12,7 @@ import { allergenLines, formatServesAndGuide } from "./menu.copy.ts";
 import { MenuIcon } from "./menu-icons.tsx";
 import * as marks from "#food/marks.module.css";
 import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./menu-results.module.css";
 
 /** What can be done with a dish: the page passes its button in, as the cart is another feature. */
@@ -82,9 +82,9 @@ export function AllergenList({ item, avoided }: { item: CateringMenuItem; avoide
             {label === verdictLabels.unknown && (
               <>
                 {" "}
-                <a className={`${toolText.link} ${styles.link}`} href="/contact-us">
+                <TextLink className={styles.link} href="/contact-us">
                   Ask us before you order
-                </a>
+                </TextLink>
               </>
             )}
           </dd>

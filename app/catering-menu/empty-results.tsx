@@ -7,7 +7,7 @@ import { noResultsText } from "./menu.copy.ts";
 import { filterByName, searchUrl } from "./menu-search.ts";
 import type { MenuSearch } from "./menu-search.ts";
 import { onPlainClick } from "./on-plain-click.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as crop from "#ui/picture/crop.module.css";
 import * as styles from "./menu-states.late.module.css";
@@ -40,14 +40,14 @@ export function NoResults({
           ?
         </p>
       )}
-      <p className={actions.actions}>
+      <ActionLine>
         <ButtonLink href="/menu#found" onClick={onPlainClick(onClear)}>
           Clear the filters
         </ButtonLink>{" "}
-        <a className={actions.more} href="/contact-us">
+        <MoreLink href="/contact-us">
           Ask the kitchen <Icon name="go" />
-        </a>
-      </p>
+        </MoreLink>
+      </ActionLine>
     </EmptyPlate>
   );
 }
@@ -61,12 +61,12 @@ export function EmptyMenu({ picture }: { picture: PictureFacts }) {
         This page fills itself the moment the kitchen publishes; there is no need to reload. If you cannot
         wait, ring us.
       </p>
-      <p className={actions.actions}>
+      <ActionLine>
         <ButtonLink href={`tel:${phoneDialled}`}>Ring {phone}</ButtonLink>{" "}
-        <a className={actions.more} href="/contact-us">
+        <MoreLink href="/contact-us">
           Request a quote <Icon name="go" />
-        </a>
-      </p>
+        </MoreLink>
+      </ActionLine>
     </EmptyPlate>
   );
 }

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import * as field from "#ui/form/field.module.css";
 import * as icon from "#ui/icon/icon.module.css";
 import * as formCard from "#ui/form-card/form-card.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./menu-filter.module.css";
 import { FilterRow, Chip } from "./filter-row.tsx";
 
@@ -147,16 +147,10 @@ function MoreFilters({ search, summary }: { search: MenuSearch; summary: string 
 function APersonConfirms() {
   const { phone, phoneDialled } = useBrand();
   return (
-    <p className={`${toolText.small} ${styles.foot}`}>
+    <SmallText className={styles.foot}>
       Cooking for an allergy? Filters help you choose;{" "}
-      <a className={toolText.link} href="/nutrition/allergen-aware">
-        a person confirms it
-      </a>
-      :{" "}
-      <a className={toolText.link} href={`tel:${phoneDialled}`}>
-        {phone}
-      </a>
-      .
-    </p>
+      <TextLink href="/nutrition/allergen-aware">a person confirms it</TextLink>:{" "}
+      <TextLink href={`tel:${phoneDialled}`}>{phone}</TextLink>.
+    </SmallText>
   );
 }

@@ -11,7 +11,7 @@ import { groupByCategory } from "./menu-outline.ts";
 import type { MenuOutline } from "./menu-outline.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as crop from "#ui/picture/crop.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { Remark } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./menu-results.module.css";
 
 export type GroupPictures = Readonly<Record<Category, PictureFacts>>;
@@ -87,9 +87,9 @@ function GroupHeading({
           />
         </span>
       </header>
-      <p className={`${toolText.note} ${styles.pictureNote}`}>
+      <Remark className={styles.pictureNote}>
         <b>{plate}</b> {note}
-      </p>
+      </Remark>
     </div>
   );
 }

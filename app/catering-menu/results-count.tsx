@@ -10,7 +10,7 @@ import type { MenuSearch } from "./menu-search.ts";
 import { MenuIcon } from "./menu-icons.tsx";
 import { classNames } from "#ui/class-names.ts";
 import * as verdict from "#food/verdict.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./menu-results.module.css";
 import * as marks from "./menu-marks.late.module.css";
 
@@ -63,9 +63,9 @@ export function ResultsCount({
         <p className={styles.corrected}>
           <b>{meantText(meant)}</b> No dish has “{search.text.trim()}” in its name or description: these are
           the ones that somebody has checked.{" "}
-          <a className={toolText.link} href={`${searchUrl({ ...emptySearch, without: meant })}#found`}>
+          <TextLink href={`${searchUrl({ ...emptySearch, without: meant })}#found`}>
             The whole menu, {formatAvoided(meant)} marked
-          </a>
+          </TextLink>
         </p>
       )}
     </div>
@@ -88,10 +88,10 @@ export function VerdictCounts({ counts, avoided }: { counts: CountsByVerdict; av
           </span>
         </li>
       ))}
-      <li className={`${marks.marksNote} ${toolText.small}`}>
+      <SmallText as="li" className={marks.marksNote}>
         “Not in it” means that somebody has checked. One kitchen cooks it all, so it is never a promise about
         traces: tell us.
-      </li>
+      </SmallText>
     </ul>
   );
 }

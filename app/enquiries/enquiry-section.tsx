@@ -7,7 +7,7 @@ import type { PictureCrop } from "./enquiry-form-card.tsx";
 import { usualArt } from "./enquiry-section.art.ts";
 import { readingHeadings } from "#ui/reading/reading-section.tsx";
 import { Inner, Section } from "#ui/section/section.tsx";
-import * as typography from "#ui/typography/typography.module.css";
+import { Caption } from "#ui/typography/typography.tsx";
 import * as styles from "./enquiry-form.module.css";
 
 const usualNext = (answerTime: string) => [
@@ -75,9 +75,9 @@ export function EnquirySection({
           {plate && (
             <figure className={styles.plate}>
               <Crop className={styles.picture} {...plate} sizes="(width < 700px) 150px, 340px" />
-              <figcaption className={`${typography.caption} ${styles.plateCaption}`}>
+              <Caption as="figcaption" className={styles.plateCaption}>
                 {plate.caption}
-              </figcaption>
+              </Caption>
             </figure>
           )}
         </div>

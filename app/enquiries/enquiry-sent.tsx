@@ -3,7 +3,7 @@ import { CheckAnswers } from "#ui/check-answers/check-answers.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { AnswerInWords } from "./enquiry-answers.ts";
 import { copy } from "./form/enquiry-form.copy.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./enquiry-form.module.css";
@@ -102,18 +102,18 @@ function NextSteps({ email, awaitingReview }: { email: string | undefined; await
 
 function WhereNext({ page }: { page: string }) {
   return (
-    <p className={actions.actions}>
+    <ActionLine>
       <ButtonLink className={styles.button} href="/menu">
         {copy.lookAtMenu}
       </ButtonLink>{" "}
       {page && (
-        <a className={actions.more} href={page}>
+        <MoreLink href={page}>
           {copy.seeAgain} <Icon name="go" />
-        </a>
+        </MoreLink>
       )}{" "}
-      <a className={actions.more} href="/home">
+      <MoreLink href="/home">
         {copy.backToStart} <Icon name="go" />
-      </a>
-    </p>
+      </MoreLink>
+    </ActionLine>
   );
 }

@@ -8,7 +8,7 @@ import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryGroup, GalleryImage } from "./gallery-image.ts";
 import { groupsOf } from "./gallery-image.ts";
 import { type RowPlacement, layOutRows } from "./row-layout.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as styles from "./gallery-grid.module.css";
 
@@ -92,12 +92,10 @@ function NoImages({ plate }: { plate: PictureFacts }) {
       <ResponsiveImage picture={plate} sizes="(width < 700px) 80vw, 420px" alt="" />
       <p className={styles.emptyText}>{none.text}</p>
       <p>{none.more}</p>
-      <p className={actions.actions}>
+      <ActionLine>
         <ButtonLink href="/menu">{none.menu}</ButtonLink>{" "}
-        <a className={actions.more} href="/contact-us">
-          {none.contact}
-        </a>
-      </p>
+        <MoreLink href="/contact-us">{none.contact}</MoreLink>
+      </ActionLine>
     </div>
   );
 }

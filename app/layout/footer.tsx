@@ -6,7 +6,7 @@ import type { PageLink } from "./link-groups.ts";
 import { contact, gallery, legal, menu, payment } from "./navigation.ts";
 import { aboutUs, groups } from "./link-groups.ts";
 import { SocialLinks } from "./social-links.tsx";
-import * as actions from "#ui/actions/actions.module.css";
+import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as heading from "#ui/heading/heading.module.css";
 import { Inner, Scallop } from "#ui/section/section.tsx";
@@ -24,14 +24,14 @@ export function Footer({ quiet }: { quiet?: boolean }) {
             <h2>
               There’s a place laid <span className={heading.unbroken}>for you.</span>
             </h2>
-            <p className={`${actions.actions} ${styles.actions}`}>
+            <ActionLine className={styles.actions}>
               <ButtonLink kind="saffron" className={styles.button} href={contact.path}>
                 Request a quote
               </ButtonLink>{" "}
-              <a className={`${actions.more} ${styles.ring}`} href={`tel:${brand.phoneDialled}`}>
+              <MoreLink className={styles.ring} href={`tel:${brand.phoneDialled}`}>
                 or ring {brand.phone} <Icon name="go" />
-              </a>
-            </p>
+              </MoreLink>
+            </ActionLine>
           </div>
         )}
         <address className={styles.address}>

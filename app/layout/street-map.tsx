@@ -1,6 +1,6 @@
 import { useBrand } from "./brand-context.tsx";
 import { streetMapColours as colours } from "./street-map.art.ts";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as styles from "./footer.module.css";
 
 /**
@@ -48,11 +48,11 @@ export function StreetMap() {
         <path d="M284 204c-26-34-40-52-40-76a40 40 0 0 1 80 0c0 24-14 42-40 76Z" fill={colours.pin} />
         <circle cx="284" cy="128" r="16" fill={colours.hole} />
       </svg>
-      <figcaption className={`${paperLabel.label} ${styles.mapLink}`}>
+      <PaperLabel as="figcaption" className={styles.mapLink}>
         <a href={page} data-map={embed}>
           Open the live map
         </a>
-      </figcaption>
+      </PaperLabel>
     </figure>
   );
 }

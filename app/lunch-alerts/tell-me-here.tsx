@@ -1,15 +1,13 @@
 import { tellMePath } from "./alert-pages.ts";
 import { copy } from "./tell-me.copy.ts";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./tell-me-here.module.css";
 
 /** The way to being told before lunch. It is a form for the one module script of a page, which starts the script of such forms. */
 export function TellMeHere() {
   return (
     <form className={styles.way} action={tellMePath} data-tell-me="here">
-      <a className={toolText.link} href={tellMePath}>
-        {copy.send}
-      </a>
+      <TextLink href={tellMePath}>{copy.send}</TextLink>
     </form>
   );
 }

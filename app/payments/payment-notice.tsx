@@ -1,7 +1,7 @@
 import { ReceiptLayout, ReceiptLink, ReceiptMark } from "./receipts/receipt-layout.tsx";
 import type { Mark } from "./receipts/receipt-layout.tsx";
 import { receiptLabels as labels } from "./receipts/receipt.copy.ts";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { Kicker } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./receipt.module.css";
 
 /** Why there is nothing to pay, or nothing to show, at an address of a payment. */
@@ -27,7 +27,7 @@ export function PaymentNotice({
         <ReceiptMark mark={mark} />
         {reference && (
           <>
-            <p className={toolText.kicker}>{labels.reference}</p>
+            <Kicker>{labels.reference}</Kicker>
             <b className={styles.reference}>{reference}</b>
           </>
         )}

@@ -6,7 +6,7 @@ import type { Mark } from "./receipts/receipt-layout.tsx";
 import { receiptLabels as labels, receiptCopy } from "./receipts/receipt.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as paymentStyles from "./payment.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { Kicker } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./receipt.module.css";
 import type { ReceiptFacts } from "./receipt-lines.tsx";
 import { ReceiptLines } from "./receipt-lines.tsx";
@@ -45,7 +45,7 @@ export function Receipt(facts: ReceiptFacts & { order?: string | null }) {
       )}
       <div className={classNames(styles.paid, !paid && styles.open)} role="status">
         <ReceiptMark mark={mark} />
-        <p className={toolText.kicker}>{said.mark}</p>
+        <Kicker>{said.mark}</Kicker>
         <b>{formatPounds(pence(facts.pence))}</b>
       </div>
       {said.detail && <p className={styles.note}>{said.detail}</p>}

@@ -1,6 +1,6 @@
 import { allergens } from "#food/allergen.ts";
 import * as marks from "#food/marks.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./school-menu.module.css";
 
 /** The fourteen codes with their words, and what the marks mean. */
@@ -21,10 +21,7 @@ export function AllergenKey() {
         cooking. <b>?</b>, or a dotted rim: not known, so ask us before you order. No mark: somebody has
         checked that it is not in it, which is no promise about traces. V is vegetarian, VG is vegan; carbs
         are the carbohydrate in a portion. Not sure? Ask the cook at the hatch, or{" "}
-        <a className={toolText.link} href="/contact-us">
-          ask us
-        </a>
-        .
+        <TextLink href="/contact-us">ask us</TextLink>.
       </p>
     </div>
   );

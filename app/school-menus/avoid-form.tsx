@@ -12,7 +12,7 @@ import { avoidCopy as words } from "./my-lunch.copy.ts";
 import { menuPage, sectorPage } from "./schools.ts";
 import { Button } from "#ui/button/button.tsx";
 import * as chip from "#ui/form/chip.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as menuStyles from "./school-menu.module.css";
 import * as styles from "./avoid-form.module.css";
 
@@ -88,26 +88,22 @@ export function AvoidForm({ view }: { readonly view: MenuView }) {
               {words.submit}
             </Button>
           </p>
-          <p className={`${toolText.small} ${styles.onDevice}`}>{words.onDevice}</p>
+          <SmallText className={styles.onDevice}>{words.onDevice}</SmallText>
           <noscript>
-            <p className={toolText.small}>{words.inAddress}</p>
+            <SmallText>{words.inAddress}</SmallText>
           </noscript>
-          <p className={toolText.small}>
-            {words.confirm}{" "}
-            <a className={toolText.link} href="/nutrition/medical-diets">
-              a menu of their own
-            </a>
-            .
-          </p>
+          <SmallText>
+            {words.confirm} <TextLink href="/nutrition/medical-diets">a menu of their own</TextLink>.
+          </SmallText>
         </details>
-        <a
-          className={`${toolText.link} ${styles.forget}`}
+        <TextLink
+          className={styles.forget}
           href={menuPage(about)}
           data-forget=""
           hidden={without.length === 0}
         >
           {words.forget}
-        </a>
+        </TextLink>
       </form>
     </search>
   );

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { schoolSelect as words } from "./school-select.copy.ts";
 import type { Schools } from "./schools.ts";
 import { menuFile, selectorSchools } from "./schools.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { ActionLine } from "#ui/actions/actions.tsx";
 import { Button } from "#ui/button/button.tsx";
 import * as field from "#ui/form/field.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./school-select.module.css";
 import { invoke } from "./select-school-button.tsx";
 
@@ -35,14 +35,14 @@ export function SchoolSelect({
           <h2 id={`${id}-title`}>{words.title}</h2>
           <form method="get" action="/view-pdf" data-popup="window">
             <SchoolField id={id} schools={listed} />
-            <p className={`${actions.actions} ${styles.actions}`}>
+            <ActionLine className={styles.actions}>
               <Button className={styles.button} type="submit">
                 {words.open}
               </Button>
               <Button kind="line" className={styles.button} type="button" {...invoke("close", id)}>
                 {words.cancel}
               </Button>
-            </p>
+            </ActionLine>
           </form>
         </div>
         {picture && <div className={styles.art}>{picture}</div>}
@@ -60,9 +60,7 @@ function SchoolLinks({ schools }: ListProps) {
     <ul className={styles.links}>
       {schools.map((about) => (
         <li key={about.key}>
-          <a className={toolText.link} href={menuFile(about)}>
-            {about.school} (PDF)
-          </a>
+          <TextLink href={menuFile(about)}>{about.school} (PDF)</TextLink>
         </li>
       ))}
     </ul>
@@ -95,9 +93,9 @@ function SchoolField({ id, schools }: ListProps & { readonly id: string }) {
         {words.hint}
       </p>
       <p role="status">
-        <a className={toolText.link} href="/view-pdf" data-blocked="" target="_blank" rel="noopener" hidden>
+        <TextLink href="/view-pdf" data-blocked="" target="_blank" rel="noopener" hidden>
           {words.blocked}
-        </a>
+        </TextLink>
       </p>
     </div>
   );

@@ -4,10 +4,10 @@ import { Icon } from "#ui/icon/icon.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { cartCopy } from "./cart.copy.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as styles from "#cart/cart.module.css";
 
 /** As it is laid out: across a phone, beside the words elsewhere. */
@@ -32,20 +32,20 @@ export function EmptyCart({
       aria-labelledby="h1-empty"
     >
       <div className={`${edgeHero.text} ${styles.heroText}`}>
-        <p className={paperLabel.label}>{cartCopy.title}</p>
+        <PaperLabel>{cartCopy.title}</PaperLabel>
         <h1 id="h1-empty">
           <HeadingWords of={cartCopy.empty.title} />
         </h1>
         <p className={`${edgeHero.lead} ${styles.lead}`}>{cartCopy.empty.text}</p>
         {children}
-        <p className={`${actions.actions} ${styles.actions}`}>
+        <ActionLine className={styles.actions}>
           <ButtonLink className={styles.button} href="/menu">
             Explore Menu
           </ButtonLink>{" "}
-          <a className={actions.more} href="/contact-us">
+          <MoreLink href="/contact-us">
             Request a quote <Icon name="go" />
-          </a>
-        </p>
+          </MoreLink>
+        </ActionLine>
       </div>
       <div className={`${edgeHero.art} ${styles.heroArt}`}>
         {/* Lazy, so that nobody with dishes in their cart fetches it; the head's script has asked for it early. */}

@@ -13,7 +13,7 @@ import { CartRows, PartHeading } from "./cart-rows.tsx";
 import type { CartTableProps } from "./cart-table.island.tsx";
 import { StorageNotice } from "./undo-note.tsx";
 import type { Undo } from "./use-undo.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { MoreLink } from "#ui/actions/actions.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Inner } from "#ui/section/section.tsx";
 import * as styles from "#cart/cart.module.css";
@@ -45,9 +45,9 @@ export function OrderForm({
         <AvoidedNote avoided={avoided} />
         <CartRows items={items} dishes={dishes} avoided={avoided} pictures={pictures} change={change} />
         <p>
-          <a className={actions.more} href={searchUrl({ ...emptySearch, without: avoided })}>
+          <MoreLink href={searchUrl({ ...emptySearch, without: avoided })}>
             Add another dish <Icon name="go" />
-          </a>
+          </MoreLink>
         </p>
         <div className={styles.guests}>
           <PartHeading number={2}>

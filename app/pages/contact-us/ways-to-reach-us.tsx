@@ -1,7 +1,7 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./contact-us.copy.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { MoreLink } from "#ui/actions/actions.tsx";
 import * as styles from "./contact-us.module.css";
 
 /** Telephone with hours, e-mail with how soon, the door, what happens next, complaints and data rights. */
@@ -45,9 +45,9 @@ export function WaysToReachUs() {
               {brand.town} {brand.postcode}
             </address>
             <p>
-              <a className={actions.more} href="#map">
+              <MoreLink href="#map">
                 {copy.seeMap} <Icon name="go" />
-              </a>
+              </MoreLink>
             </p>
           </dd>
         </div>

@@ -18,10 +18,10 @@ import { AllergenNews } from "../menu/allergen-news.tsx";
 import { DishCartButton } from "../menu/dish-cart-button.tsx";
 import { OfflineNote } from "../menu/offline-note.tsx";
 import { dishCopy } from "./dish.copy.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { MoreLink } from "#ui/actions/actions.tsx";
 import * as list from "#catering-menu/menu-results.module.css";
 import * as marks from "#food/marks.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./dish-page.module.css";
 
 export interface DishProps {
@@ -70,7 +70,7 @@ export default function Dish(sent: DishProps) {
               ))}
             </p>
           )}
-          <p className={toolText.small}>{dishCopy.traces}</p>
+          <SmallText>{dishCopy.traces}</SmallText>
         </div>
       </div>
       {goesWith.length > 0 && (
@@ -111,16 +111,14 @@ function Order({ dish, isGone }: { dish: CateringMenuItem; isGone: boolean }) {
           </div>
         )}
       </dl>
-      <p className={toolText.small}>{dishCopy.guide}</p>
+      <SmallText>{dishCopy.guide}</SmallText>
       {!isGone && (
         <div className={`${list.action} ${styles.action}`}>
           <DishCartButton item={dish} filled />
         </div>
       )}
       <p className={styles.ask}>
-        <a className={actions.more} href={`/contact-us?item=${id}#write`}>
-          {dishCopy.ask}
-        </a>
+        <MoreLink href={`/contact-us?item=${id}#write`}>{dishCopy.ask}</MoreLink>
       </p>
     </div>
   );

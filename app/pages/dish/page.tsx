@@ -19,7 +19,7 @@ import { dishCopy, dishDescription, dishTitle, placeWords } from "./dish.copy.ts
 import { dishData, pictureOf } from "./dish-data.ts";
 import Dish from "./dish.island.tsx";
 import "#ui/tool-page/tool-page.css";
-import * as actions from "#ui/actions/actions.module.css";
+import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
@@ -121,12 +121,12 @@ function NoDish() {
       <Inner>
         <h1>{title}</h1>
         <p className={`${edgeHero.lead} ${styles.lead}`}>{text}</p>
-        <p className={actions.actions}>
+        <ActionLine>
           <ButtonLink href="/menu">See the catering menu</ButtonLink>{" "}
-          <a className={actions.more} href="/contact-us?reason=privateFunction#write">
+          <MoreLink href="/contact-us?reason=privateFunction#write">
             Ask the kitchen <Icon name="go" />
-          </a>
-        </p>
+          </MoreLink>
+        </ActionLine>
       </Inner>
     </section>
   );

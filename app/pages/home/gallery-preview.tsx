@@ -6,7 +6,7 @@ import { frameArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
 import { Inner, Section } from "#ui/section/section.tsx";
 import * as styles from "#gallery/home-gallery.module.css";
@@ -18,7 +18,7 @@ export function GalleryPreview({ count }: { count: number }) {
     <Section edge="eyelet" className={styles.section} aria-labelledby="h-gallery">
       <Inner className={styles.head}>
         <div>
-          <p className={paperLabel.label}>{eyebrow}</p>
+          <PaperLabel>{eyebrow}</PaperLabel>
           <h2 id="h-gallery">
             <HeadingWords of={heading} />
           </h2>

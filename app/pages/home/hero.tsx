@@ -1,9 +1,8 @@
-import { ActionLink } from "#ui/actions/actions.tsx";
+import { ActionLine, ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";
 import { MyLunchCard } from "./my-lunch-card.tsx";
-import * as actions from "#ui/actions/actions.module.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import { toneClass } from "#ui/section/section.tsx";
@@ -22,12 +21,12 @@ export function Hero() {
           <HeadingWords of={hero.heading} />
         </h1>
         <p className={styles.lead}>{hero.lead}</p>
-        <p className={`${actions.actions} ${styles.actions}`}>
+        <ActionLine className={styles.actions}>
           <ButtonLink kind="saffron" href="/menu">
             {hero.explore}
           </ButtonLink>{" "}
           <ActionLink variant="more" to="/contact-us" text={hero.quote} />
-        </p>
+        </ActionLine>
         <MyLunchCard />
       </div>
       <div className={styles.art}>

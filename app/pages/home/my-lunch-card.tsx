@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { copy } from "./home.copy.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { MoreLink } from "#ui/actions/actions.tsx";
 import { Button } from "#ui/button/button.tsx";
 import * as styles from "./my-lunch-card.module.css";
 
@@ -24,9 +24,9 @@ export function MyLunchCard() {
               {name}
             </Button>
           ))}
-          <a className={actions.more} href="/my-lunch">
+          <MoreLink href="/my-lunch">
             {words.choose} <Icon name="go" />
-          </a>
+          </MoreLink>
         </p>
       </form>
       <div className={styles.waiting}>
@@ -40,9 +40,9 @@ export function MyLunchCard() {
           <b data-short="" /> <span data-answer="" />
         </p>
         <p>
-          <a className={actions.more} href="/my-lunch">
+          <MoreLink href="/my-lunch">
             {words.open} <Icon name="go" />
-          </a>
+          </MoreLink>
         </p>
       </template>
     </div>

@@ -1,11 +1,10 @@
 import { Crop } from "#ui/picture/crop.tsx";
-import { ActionLink } from "#ui/actions/actions.tsx";
+import { ActionLine, ActionLink } from "#ui/actions/actions.tsx";
 import { occasionArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as actions from "#ui/actions/actions.module.css";
 import { ButtonLink } from "#ui/button/button.tsx";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as styles from "./occasions.module.css";
 
 /** Three cards, one for each kind of event that we cater for. */
@@ -16,15 +15,15 @@ export function Occasions() {
       {events.map((event) => (
         <article key={event.key} className={classNames(styles.card, styles[occasionArt[event.key].variant])}>
           <div className={styles.text}>
-            <p className={`${paperLabel.label} ${styles.label}`}>{event.eyebrow}</p>
+            <PaperLabel className={styles.label}>{event.eyebrow}</PaperLabel>
             <h2>{event.heading}</h2>
             <p>{event.text}</p>
-            <p className={`${actions.actions} ${styles.actions}`}>
+            <ActionLine className={styles.actions}>
               <ButtonLink className={styles.button} href={event.askAt}>
                 {event.ask}
               </ButtonLink>{" "}
               <ActionLink variant="more" to={event.menu.href} text={event.menu.name} />
-            </p>
+            </ActionLine>
           </div>
           <Crop
             {...occasionArt[event.key].picture}

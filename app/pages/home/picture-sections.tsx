@@ -3,8 +3,8 @@ import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
-import * as actions from "#ui/actions/actions.module.css";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { ActionLine } from "#ui/actions/actions.tsx";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Bleed, Scallop, Section } from "#ui/section/section.tsx";
 import * as styles from "./picture-sections.module.css";
 
@@ -80,16 +80,16 @@ function SectionText({
 }) {
   return (
     <div className={styles[`${id}Text`]}>
-      <p className={paperLabel.label}>{eyebrow}</p>
+      <PaperLabel>{eyebrow}</PaperLabel>
       <h2 id={`h-${id}`}>{heading}</h2>
       {[text].flat().map((words) => (
         <p key={words}>{words}</p>
       ))}
-      <p className={`${actions.actions} ${styles.actions}`}>
+      <ActionLine className={styles.actions}>
         <ButtonLink kind={saffron ? "saffron" : undefined} href={button.href}>
           {button.name}
         </ButtonLink>
-      </p>
+      </ActionLine>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Crop } from "#ui/picture/crop.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { sectorArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
 import { Inner, Section } from "#ui/section/section.tsx";
 import * as styles from "./sector-links.module.css";
@@ -16,7 +16,7 @@ export function SectorLinks() {
     <Section tone="pale" edge="eyelet" className={styles.section} aria-labelledby="h-sectors">
       <Inner className={styles.text}>
         <div>
-          <p className={paperLabel.label}>{eyebrow}</p>
+          <PaperLabel>{eyebrow}</PaperLabel>
           <h2 id="h-sectors">
             <HeadingWords of={heading} />
           </h2>

@@ -4,7 +4,7 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Services } from "#ui/services/services.tsx";
 import { copy } from "./home.copy.ts";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Bleed, Section } from "#ui/section/section.tsx";
 import * as styles from "./services-section.module.css";
 
@@ -16,7 +16,7 @@ export function ServicesSection() {
         <Picture name="nutrition" alt={alt} sizes="(width < 700px) 128vw, (width < 1000px) 100vw, 69vw" />
       </Bleed>
       <div className={styles.text}>
-        <p className={paperLabel.label}>{eyebrow}</p>
+        <PaperLabel>{eyebrow}</PaperLabel>
         <h2 id="h-services">
           <HeadingWords of={heading} />
         </h2>

@@ -8,7 +8,7 @@ import { dishCrops } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { buttonClasses } from "#ui/button/button.tsx";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
 import { Inner, Section } from "#ui/section/section.tsx";
 import * as styles from "./suggested-meal.module.css";
@@ -20,7 +20,7 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
     <Section edge="wave" className={styles.section} aria-labelledby="h-suggested-meal">
       <Inner className={styles.text}>
         <div>
-          <p className={paperLabel.label}>{eyebrow}</p>
+          <PaperLabel>{eyebrow}</PaperLabel>
           <h2 id="h-suggested-meal">
             <HeadingWords of={heading} />
           </h2>

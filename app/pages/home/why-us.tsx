@@ -3,7 +3,7 @@ import { Picture } from "#ui/picture/picture.tsx";
 import { useCopy } from "#brand/claims-in-copy.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./home.copy.ts";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
 import { Curve, Inner, Section } from "#ui/section/section.tsx";
 import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
@@ -17,7 +17,7 @@ export function WhyUs() {
       <Curve path="M0 100V58C180 8 420 0 700 34s520 62 740 10v56Z" />
       <Inner className={styles.text}>
         <div>
-          <p className={paperLabel.label}>{why.eyebrow(brand.name)}</p>
+          <PaperLabel>{why.eyebrow(brand.name)}</PaperLabel>
           <h2 id="h-why">{why.heading}</h2>
         </div>
         <div className={prose.prose}>

@@ -16,7 +16,7 @@ import { Button } from "#ui/button/button.tsx";
 import * as cartButtons from "#cart/cart-buttons.module.css";
 import * as icon from "#ui/icon/icon.module.css";
 import * as list from "#catering-menu/menu-results.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./set-menus.module.css";
 
 /** Dishes that go together: what they are, what somebody avoids in them, and one button for all. */
@@ -37,10 +37,10 @@ export function SetMenuCard({
     <li className={styles.card}>
       <h5 className={styles.name}>{set.name}</h5>
       <p>{set.description}</p>
-      <p className={toolText.small}>
+      <SmallText>
         {`For ${formatNumber(guests)} guests`}
         {guide !== null && `, guide ${formatPounds(guide)} a guest`}
-      </p>
+      </SmallText>
       <ul className={styles.dishes} aria-label={`In it, for ${formatNumber(guests)} guests`}>
         {dishes.map(({ item, quantity }, at) => (
           <li key={item.id}>
@@ -56,18 +56,15 @@ export function SetMenuCard({
         ))}
       </ul>
       {left > 0 && (
-        <p className={toolText.small}>
+        <SmallText>
           {left === 1 ? "One dish of it is" : `${left} dishes of it are`} not on the menu now.
-        </p>
+        </SmallText>
       )}
       <AddAll set={set} dishes={dishes} guests={guests} />
       <p className={styles.ask}>
-        <a
-          className={toolText.link}
-          href={`/contact-us?${dishes.map(({ item }) => `item=${item.id}`).join("&")}#write`}
-        >
+        <TextLink href={`/contact-us?${dishes.map(({ item }) => `item=${item.id}`).join("&")}#write`}>
           Ask about this menu
-        </a>
+        </TextLink>
       </p>
     </li>
   );

@@ -7,7 +7,7 @@ import type { Schools } from "#school-menus/schools.ts";
 import { menuPage, termlySectors } from "#school-menus/schools.ts";
 import { myLunchWords as words } from "./my-lunch.copy.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as avoidForm from "#school-menus/avoid-form.module.css";
 import * as styles from "./my-lunch.module.css";
 
@@ -36,14 +36,9 @@ export function ChooseLunch({
             <AvoidBoxes without={without} />
           </fieldset>
         </details>
-        <a
-          className={`${toolText.link} ${avoidForm.forget}`}
-          href="/my-lunch"
-          data-forget=""
-          hidden={without.length === 0}
-        >
+        <TextLink className={avoidForm.forget} href="/my-lunch" data-forget="" hidden={without.length === 0}>
           {avoidCopy.forget}
-        </a>
+        </TextLink>
       </div>
       {termlySectors.map((sector) => (
         <fieldset className={styles.schools} key={sector}>
@@ -67,9 +62,9 @@ export function ChooseLunch({
           </ul>
         </fieldset>
       ))}
-      <p className={`${toolText.small} ${avoidForm.onDevice}`}>{avoidCopy.onDevice}</p>
+      <SmallText className={avoidForm.onDevice}>{avoidCopy.onDevice}</SmallText>
       <noscript>
-        <p className={toolText.small}>{avoidCopy.inAddress}</p>
+        <SmallText>{avoidCopy.inAddress}</SmallText>
       </noscript>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import { payment as copy } from "./payment.copy.ts";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "#payments/payment.module.css";
 
 export function BeforeYouPay() {
@@ -14,10 +14,7 @@ export function BeforeYouPay() {
       <div>
         <h2>{copy.invoice.title}</h2>
         <p>
-          {copy.invoice.before}{" "}
-          <a className={toolText.link} href="/contact-us?about=invoice">
-            {copy.invoice.link}
-          </a>{" "}
+          {copy.invoice.before} <TextLink href="/contact-us?about=invoice">{copy.invoice.link}</TextLink>{" "}
           {copy.invoice.after}
         </p>
       </div>
@@ -25,23 +22,16 @@ export function BeforeYouPay() {
         <h2>{copy.back.title}</h2>
         <p>
           {copy.back.before}{" "}
-          <a className={`${toolText.link} ${styles.phone}`} href={`tel:${brand.phoneDialled}`}>
+          <TextLink className={styles.phone} href={`tel:${brand.phoneDialled}`}>
             {brand.phone}
-          </a>{" "}
-          {copy.back.or}{" "}
-          <a className={toolText.link} href={`mailto:${brand.email}`}>
-            {brand.email}
-          </a>
-          .
+          </TextLink>{" "}
+          {copy.back.or} <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
         </p>
       </div>
       <div>
         <h2>{copy.receipt.title}</h2>
         <p>
-          <a className={toolText.link} href="/payment/receipt">
-            {copy.receipt.link}
-          </a>{" "}
-          {copy.receipt.after}
+          <TextLink href="/payment/receipt">{copy.receipt.link}</TextLink> {copy.receipt.after}
         </p>
       </div>
     </section>

@@ -15,7 +15,7 @@ import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#school-menus/termly-icons.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as icon from "#ui/icon/icon.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./first-lunch.module.css";
 
 /** What a school's page opens with: the next lunch, what of it somebody can have, the days after it, the calendar. */
@@ -53,9 +53,7 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
                 <TermlyIcon className={icon.icon} name="cal" />
                 {menusCopy.subscribe}
               </ButtonLink>
-              <a className={toolText.link} href={`${tellMePath}?menu=${about.key}`}>
-                {menusCopy.tellMe}
-              </a>
+              <TextLink href={`${tellMePath}?menu=${about.key}`}>{menusCopy.tellMe}</TextLink>
             </p>
             <LunchList lunch={firstLunch} avoided={query.without} />
             <SubscriptionsOnThisPage />

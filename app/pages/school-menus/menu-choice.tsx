@@ -7,7 +7,7 @@ import { SelectSchoolButton } from "#school-menus/select-school-button.tsx";
 import type { MenusData } from "./menus-loader.server.ts";
 import { isApart, keysOf } from "./menu-button-lists.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { MoreLink } from "#ui/actions/actions.tsx";
 import * as styles from "./menu-choice.module.css";
 
 /** Every way to a menu of the sector: its schools, its other menus, the school selector. */
@@ -26,9 +26,9 @@ export function MenuChoice({ data: { sector, schools, pdfs } }: { readonly data:
       </div>
       <p className={styles.more}>
         {viewMenus && (
-          <a className={actions.more} href="/view-pdf">
+          <MoreLink href="/view-pdf">
             {menusCopy.viewMenus} <Icon name="go" />
-          </a>
+          </MoreLink>
         )}
         <SelectSchoolButton opens="select-school" />
       </p>

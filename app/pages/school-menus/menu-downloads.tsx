@@ -5,10 +5,10 @@ import type { MenuView } from "#school-menus/menu-view.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import { tellMe } from "./tell-me/tell-me-page.copy.ts";
 import { TermlyIcon } from "#school-menus/termly-icons.tsx";
-import * as actions from "#ui/actions/actions.module.css";
+import { MoreLink } from "#ui/actions/actions.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import * as icon from "#ui/icon/icon.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "#school-menus/school-menu.module.css";
 
 /** What can be taken home: the PDF, the calendar, the sheets of the week, the data. */
@@ -16,7 +16,7 @@ export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: 
   const [first] = weeks;
   return (
     <>
-      {pdf !== "made" && <p className={toolText.small}>{menusCopy.pdf[pdf]}</p>}
+      {pdf !== "made" && <SmallText>{menusCopy.pdf[pdf]}</SmallText>}
       <p className={styles.actions}>
         <ButtonLink
           className={styles.button}
@@ -36,12 +36,12 @@ export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: 
           <TermlyIcon className={icon.icon} name="print" />
           Print this week
         </Button>
-        <a className={`${actions.more} ${styles.more}`} href={`${tellMePath}?menu=${about.key}`}>
+        <MoreLink className={styles.more} href={`${tellMePath}?menu=${about.key}`}>
           {tellMe.head.title} <Icon name="go" />
-        </a>
+        </MoreLink>
         {weekSheetKinds.map((kind) => (
-          <a
-            className={`${actions.more} ${styles.more}`}
+          <MoreLink
+            className={styles.more}
             href={weekSheetFile(about, kind, weeks.length === 1 && first ? first.monday : null)}
             data-popup=""
             target="_blank"
@@ -49,21 +49,17 @@ export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: 
             key={kind}
           >
             {menusCopy.sheets[kind]} <Icon name="go" />
-          </a>
+          </MoreLink>
         ))}
-        <a className={`${actions.more} ${styles.more}`} href={menuFile(about, "json")}>
+        <MoreLink className={styles.more} href={menuFile(about, "json")}>
           The menu as data (JSON) <Icon name="go" />
-        </a>
-        <a className={`${actions.more} ${styles.more}`} href={standardsPage(about)}>
+        </MoreLink>
+        <MoreLink className={styles.more} href={standardsPage(about)}>
           {menusCopy.standards} <Icon name="go" />
-        </a>
-        <a
-          className={`${actions.more} ${styles.more}`}
-          href={`/menu-record?menu=${about.key}`}
-          rel="nofollow"
-        >
+        </MoreLink>
+        <MoreLink className={styles.more} href={`/menu-record?menu=${about.key}`} rel="nofollow">
           {menusCopy.saidBefore} <Icon name="go" />
-        </a>
+        </MoreLink>
       </p>
     </>
   );

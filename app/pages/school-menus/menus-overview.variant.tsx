@@ -6,7 +6,7 @@ import type { MenusData } from "./menus-loader.server.ts";
 import { NextLunches } from "./next-lunches.tsx";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import "#ui/tool-page/tool-page.css";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./school-menus.module.css";
 
@@ -47,7 +47,7 @@ function MenusHero({ sector, children }: { readonly sector: TermlySector; readon
   return (
     <section className={styles.hero} style={style} aria-labelledby="h1">
       <div className={styles.text}>
-        <p className={paperLabel.label}>{eyebrow}</p>
+        <PaperLabel>{eyebrow}</PaperLabel>
         <h1 id="h1">{heading}</h1>
         {children}
       </div>

@@ -12,7 +12,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Section } from "#ui/section/section.tsx";
 import * as styles from "#school-menus/lunch-list.module.css";
 import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { Kicker } from "#ui/tool-page/tool-text.tsx";
 
 /** The next lunch of every menu of a sector, each leading to its own page. */
 export function NextLunches({
@@ -30,7 +30,7 @@ export function NextLunches({
   return (
     <Section edge="wave" className={classNames(styles.section, wide && styles.wide)} aria-labelledby="h-next">
       <div className={styles.text}>
-        <p className={`${toolText.kicker} ${styles.kicker}`}>{formatDay(today, "full")}</p>
+        <Kicker className={styles.kicker}>{formatDay(today, "full")}</Kicker>
         <h2 id="h-next">{schoolMenus[sector].everywhere}</h2>
         <ul className={styles.list}>
           {lunches.map((one) => (

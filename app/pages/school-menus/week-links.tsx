@@ -6,7 +6,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { cycleWeekName } from "#school-menus/shown-week.ts";
 import type { MenuView } from "#school-menus/menu-view.ts";
 import { YearLinks } from "./year-section.tsx";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "#school-menus/school-menu.module.css";
 
 export function CycleLinks({ view }: { readonly view: MenuView }) {
@@ -49,20 +49,16 @@ export function WeekLinks({ view }: { readonly view: MenuView }) {
   return (
     <p className={styles.weekLinks}>
       {previousWeek && (
-        <a className={toolText.link} href={weekAddress(view, { date: previousWeek })}>
+        <TextLink href={weekAddress(view, { date: previousWeek })}>
           Week of {formatDay(previousWeek, "short")}
-        </a>
+        </TextLink>
       )}
       {nextWeek && (
-        <a className={toolText.link} href={weekAddress(view, { date: nextWeek })}>
+        <TextLink href={weekAddress(view, { date: nextWeek })}>
           Week of {formatDay(nextWeek, "short")}
-        </a>
+        </TextLink>
       )}
-      {!all && (
-        <a className={toolText.link} href={weekAddress(view, { week: "all" })}>
-          All weeks, to print
-        </a>
-      )}
+      {!all && <TextLink href={weekAddress(view, { week: "all" })}>All weeks, to print</TextLink>}
       <YearLinks view={view} />
     </p>
   );

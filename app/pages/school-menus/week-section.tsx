@@ -14,7 +14,7 @@ import * as icon from "#ui/icon/icon.module.css";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "#school-menus/school-menu.module.css";
 import { CycleLinks, WeekLinks } from "./week-links.tsx";
 import { MenuDownloads } from "./menu-downloads.tsx";
@@ -86,7 +86,7 @@ function OneWeek({ view, week }: { readonly view: MenuView; readonly week: Shown
           ))}
         </ul>
       )}
-      {all && view.closures && <p className={toolText.small}>{view.closures}</p>}
+      {all && view.closures && <SmallText>{view.closures}</SmallText>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./year-section.late.module.css";
 import { YearMonth, monthName } from "./year-month.tsx";
 
@@ -41,9 +41,7 @@ export function YearSection({ view }: { readonly view: MenuView }) {
           <Button kind="line" type="button" data-print="" hidden>
             {yearCopy.print}
           </Button>
-          <a className={toolText.link} href={`${menuPage(about)}#h-week`}>
-            {yearCopy.back}
-          </a>
+          <TextLink href={`${menuPage(about)}#h-week`}>{yearCopy.back}</TextLink>
         </p>
       </Inner>
     </OverlapSection>
@@ -53,8 +51,8 @@ export function YearSection({ view }: { readonly view: MenuView }) {
 /** Links to the school years of a menu. */
 export function YearLinks({ view: { about, years } }: { readonly view: MenuView }) {
   return years.map((year) => (
-    <a className={toolText.link} href={`${menuPage(about)}&year=${year}#h-year`} key={year}>
+    <TextLink href={`${menuPage(about)}&year=${year}#h-year`} key={year}>
       {yearCopy.link} {schoolYearName(year)}
-    </a>
+    </TextLink>
   ));
 }

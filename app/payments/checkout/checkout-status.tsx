@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Phase } from "./checkout-state.ts";
 import { copy } from "./payment-form.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "../payment.module.css";
 
 /** How the payment stands while the page is open: one place, announced when it changes; it can take the focus. */
@@ -33,9 +33,7 @@ export function CheckoutStatus({ phase }: { phase: Phase }) {
       )}
       {phase.kind === "message" && phase.see && (
         <p>
-          <a className={toolText.link} href={phase.see}>
-            {copy.see}
-          </a>
+          <TextLink href={phase.see}>{copy.see}</TextLink>
         </p>
       )}
     </div>

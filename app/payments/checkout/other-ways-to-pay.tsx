@@ -1,6 +1,6 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./payment-form.copy.ts";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "../payment.module.css";
 
 /** In place of the payment firm's buttons where no script runs. `checked`: the form was sent, and all in it is right. */
@@ -33,9 +33,7 @@ function OtherWaysToPay() {
         {copy.scriptless.ring} <PhoneLink />
       </p>
       <p>
-        <a className={toolText.link} href="/contact-us?about=invoice">
-          {copy.scriptless.invoice}
-        </a>{" "}
+        <TextLink href="/contact-us?about=invoice">{copy.scriptless.invoice}</TextLink>{" "}
         {copy.scriptless.invoiceRest}
       </p>
     </>
@@ -45,8 +43,8 @@ function OtherWaysToPay() {
 export function PhoneLink() {
   const brand = useBrand();
   return (
-    <a className={`${toolText.link} ${styles.phone}`} href={`tel:${brand.phoneDialled}`}>
+    <TextLink className={styles.phone} href={`tel:${brand.phoneDialled}`}>
       {brand.phone}
-    </a>
+    </TextLink>
   );
 }

@@ -8,7 +8,7 @@ import { CheckoutStatus } from "./checkout-status.tsx";
 import { NoScriptNotice, PhoneLink, WalletFailedNotice } from "./other-ways-to-pay.tsx";
 import { copy } from "./payment-form.copy.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "../payment.module.css";
 import type { WalletSession, WalletSettings } from "./wallet-buttons.tsx";
 
@@ -55,13 +55,9 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
         <PaymentIcon name="lock" />
         <span>{copy.lock}</span>
       </p>
-      <p className={toolText.small}>
-        {copy.orRing} <PhoneLink /> or{" "}
-        <a className={toolText.link} href="/contact-us?about=invoice">
-          {copy.invoice}
-        </a>
-        .
-      </p>
+      <SmallText>
+        {copy.orRing} <PhoneLink /> or <TextLink href="/contact-us?about=invoice">{copy.invoice}</TextLink>.
+      </SmallText>
     </div>
   );
 }
@@ -99,9 +95,7 @@ function ContinueButton() {
       <Button kind="saffron" className={styles.button} type="submit" aria-describedby="next">
         {copy.next}
       </Button>
-      <p className={toolText.small} id="next">
-        {copy.nextIs}
-      </p>
+      <SmallText id="next">{copy.nextIs}</SmallText>
     </div>
   );
 }

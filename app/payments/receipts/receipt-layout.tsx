@@ -7,7 +7,7 @@ import * as paymentStyles from "../payment.module.css";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { centred, SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "../receipt.module.css";
 
 /** How it stands, at a glance. */
@@ -58,7 +58,7 @@ export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptL
       <div data-print="alone" className={classNames(paymentStyles.top, styles.top, backgrounds[mark])}>
         <Inner className={`${styles.inner} ${paymentStyles.inner}`}>
           <h1 id="h1">{heading}</h1>
-          <p className={`${styles.lead} ${paymentStyles.lead} ${toolText.centred}`}>{lead}</p>
+          <p className={`${styles.lead} ${paymentStyles.lead} ${centred}`}>{lead}</p>
           <p className={styles.onPaper}>
             <b>{brand.legalName}</b>
             <br />
@@ -74,13 +74,13 @@ export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptL
         <Inner className={`${styles.inner} ${paymentStyles.inner}`}>
           <article className={styles.receipt} aria-label={label}>
             {children}
-            <p className={`${toolText.small} ${toolText.centred}`}>
+            <SmallText centred>
               {labels.wrong}{" "}
-              <a className={`${toolText.link} ${paymentStyles.phone}`} href={`tel:${brand.phoneDialled}`}>
+              <TextLink className={paymentStyles.phone} href={`tel:${brand.phoneDialled}`}>
                 {brand.phone}
-              </a>{" "}
+              </TextLink>{" "}
               {labels.quote}
-            </p>
+            </SmallText>
           </article>
         </Inner>
       </OverlapSection>

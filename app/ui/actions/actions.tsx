@@ -1,6 +1,7 @@
 import { Icon } from "../icon/icon.tsx";
 import { classNames } from "../class-names.ts";
-import * as actions from "./actions.module.css";
+import type { ComponentProps, ElementType } from "react";
+import * as styles from "./actions.module.css";
 import { buttonClasses } from "../button/button.tsx";
 
 /** Where a reader may go next. */
@@ -19,7 +20,7 @@ const classes = {
   button: buttonClasses(),
   saffron: buttonClasses({ kind: "saffron" }),
   line: buttonClasses({ kind: "line" }),
-  more: actions.more,
+  more: styles.more,
 };
 
 /** One action as a link; a button by its looks only. */
@@ -44,10 +45,25 @@ export function ActionLink({ text, to, variant = "button", popup = false, openNo
 export function Actions({ of = [], className }: { of?: readonly Action[]; className?: string }) {
   if (of.length === 0) return null;
   return (
-    <p className={classNames(actions.actions, className)}>
+    <ActionLine className={className}>
       {of.map((action) => (
         <ActionLink key={action.to + action.text} {...action} />
       ))}
-    </p>
+    </ActionLine>
   );
 }
+
+/** The line that actions stand on. */
+export function ActionLine<T extends ElementType = "p">({
+  as,
+  className,
+  ...rest
+}: { readonly as?: T } & ComponentProps<T>) {
+  const Tag: ElementType = as ?? "p";
+  return <Tag {...rest} className={classNames(styles.actions, className)} />;
+}
+
+/** A link with an arrow: beside a button, or alone where there is none. */
+export const MoreLink = ({ className, ...rest }: ComponentProps<"a">) => (
+  <a {...rest} className={classNames(styles.more, className)} />
+);

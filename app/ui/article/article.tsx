@@ -6,7 +6,7 @@ import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/section.tsx";
-import * as typography from "../typography/typography.module.css";
+import { Caption, FirstParagraph } from "../typography/typography.tsx";
 import * as styles from "./article.module.css";
 import type { Source, ArticlePart } from "./article-parts.tsx";
 import { ArticleParts } from "./article-parts.tsx";
@@ -41,10 +41,10 @@ export function Article({ words, ...piece }: ArticleProps & { words: ArticleWord
       {picture && <Crop {...picture} alt="" sizes="15rem" className={styles.picture} />}
       <div className={styles.text}>
         <h2 id={`${id}-h`}>{title}</h2>
-        <p className={`${typography.caption} ${styles.caption}`}>
+        <Caption className={styles.caption}>
           Facts checked on <time dateTime={checked}>{formatDay(day(checked), "date")}</time>
-        </p>
-        <p className={typography.initial}>{lead}</p>
+        </Caption>
+        <FirstParagraph>{lead}</FirstParagraph>
         <details className={styles.rest} name="article">
           <summary>
             <span className={styles.whenShut}>{words.open}</span>

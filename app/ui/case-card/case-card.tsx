@@ -3,7 +3,7 @@ import { Icon } from "../icon/icon.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/section.tsx";
-import * as typography from "../typography/typography.module.css";
+import { Note } from "../typography/typography.tsx";
 import * as styles from "./case-card.module.css";
 
 export interface CaseCardProps {
@@ -50,7 +50,7 @@ export function CaseCards({
             <CaseCard key={one.id} {...one} words={words} />
           ))}
         </div>
-        <p className={`${typography.note} ${styles.note}`}>{note}</p>
+        <Note className={styles.note}>{note}</Note>
       </Inner>
     </ReadingSection>
   );

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import * as paperLabel from "../paper-label/paper-label.module.css";
+import { PaperLabel } from "../paper-label/paper-label.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/section.tsx";
 import * as styles from "./data-table.module.css";
@@ -26,7 +26,7 @@ export function DataTable({ heading, sample, caption, columns, rows, total }: Da
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
-          {sample && <p className={`${paperLabel.label} ${styles.sample}`}>{sample}</p>}
+          {sample && <PaperLabel className={styles.sample}>{sample}</PaperLabel>}
         </div>
         <table>
           <caption>{caption}</caption>

@@ -5,7 +5,7 @@ import { type PictureName, pictureTone } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner, toneClass } from "../section/section.tsx";
-import * as typography from "../typography/typography.module.css";
+import { Caption } from "../typography/typography.tsx";
 import * as styles from "./feature-cards.module.css";
 
 export interface FeatureCard {
@@ -54,7 +54,7 @@ export function FeatureCards({
             <div className={styles.text}>
               <h3>{name}</h3>
               <p>{text}</p>
-              {note && <p className={`${typography.caption} ${styles.note}`}>{note}</p>}
+              {note && <Caption className={styles.note}>{note}</Caption>}
             </div>
             <Crop className={styles.picture} {...picture} sizes="(width < 700px) 100vw, 34vw" />
           </li>

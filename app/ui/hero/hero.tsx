@@ -11,7 +11,7 @@ import {
 } from "../picture/picture.tsx";
 import "../reading/reading-page.css";
 import * as dishLabel from "../dish-label/dish-label.module.css";
-import * as paperLabel from "../paper-label/paper-label.module.css";
+import { PaperLabel } from "../paper-label/paper-label.tsx";
 import { toneClass } from "../section/section.tsx";
 import * as styles from "./hero.module.css";
 
@@ -91,7 +91,7 @@ export function Hero({
       aria-labelledby={id}
     >
       <div className={styles.text}>
-        <p className={`${paperLabel.label} ${styles.label}`}>{eyebrow}</p>
+        <PaperLabel className={styles.label}>{eyebrow}</PaperLabel>
         <h1 id={id}>
           <HeadingWords of={heading} />
         </h1>

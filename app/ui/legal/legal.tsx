@@ -3,10 +3,10 @@ import { type ArticlePart, ArticleParts } from "../article/article-parts.tsx";
 import { HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
 import "../reading/reading-page.css";
-import * as paperLabel from "../paper-label/paper-label.module.css";
+import { PaperLabel } from "../paper-label/paper-label.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/section.tsx";
-import * as typography from "../typography/typography.module.css";
+import { Caption } from "../typography/typography.tsx";
 import * as styles from "./legal.module.css";
 
 export interface LegalSection extends ArticlePart {
@@ -35,12 +35,12 @@ export function Legal({ eyebrow, heading, lead, dated, contents, sections }: Leg
       <section className={styles.top} aria-labelledby="h-1">
         <Icon name="sprig" className={styles.sprig} />
         <Inner>
-          <p className={paperLabel.label}>{eyebrow}</p>
+          <PaperLabel>{eyebrow}</PaperLabel>
           <h1 id="h-1">
             <HeadingWords of={heading} />
           </h1>
           <p className={styles.lead}>{lead}</p>
-          <p className={`${typography.caption} ${styles.dated}`}>{dated}</p>
+          <Caption className={styles.dated}>{dated}</Caption>
         </Inner>
       </section>
       <ReadingSection as="div" edge="eyelet" className={styles.section}>

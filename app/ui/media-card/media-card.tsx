@@ -4,7 +4,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureEdge, pictureTone } from "../picture/picture.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { toneClass } from "../section/section.tsx";
-import * as typography from "../typography/typography.module.css";
+import { Caption } from "../typography/typography.tsx";
 import * as styles from "./media-card.module.css";
 
 export interface MediaCardProps {
@@ -78,9 +78,9 @@ export function MediaCard({
         </div>
       </div>
       {caption && (
-        <p className={`${typography.caption} ${styles.caption}`}>
+        <Caption className={styles.caption}>
           <b>{caption.name}</b> {caption.text}
-        </p>
+        </Caption>
       )}
     </article>
   );

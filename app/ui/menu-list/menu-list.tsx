@@ -2,7 +2,7 @@ import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import * as typography from "../typography/typography.module.css";
+import { Caption } from "../typography/typography.tsx";
 import * as styles from "./menu-list.module.css";
 
 export interface MenuListCourse {
@@ -48,7 +48,7 @@ export function MenuList({
           <h2 id={title}>
             <HeadingWords of={heading} />
           </h2>
-          <p className={`${typography.caption} ${styles.note}`}>{note}</p>
+          <Caption className={styles.note}>{note}</Caption>
         </div>
         <div className={styles.courses}>
           {courses.map(({ name, lines }) => (
@@ -68,7 +68,7 @@ export function MenuList({
             </div>
           ))}
         </div>
-        {footnote && <p className={`${typography.caption} ${styles.note} ${styles.foot}`}>{footnote}</p>}
+        {footnote && <Caption className={`${styles.note} ${styles.foot}`}>{footnote}</Caption>}
         <Actions of={action && [action]} />
       </div>
     </ReadingSection>

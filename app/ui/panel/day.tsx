@@ -2,7 +2,7 @@ import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/section.tsx";
-import * as typography from "../typography/typography.module.css";
+import { Caption } from "../typography/typography.tsx";
 import * as styles from "./day.module.css";
 
 export interface Sitting {
@@ -25,7 +25,7 @@ export function Day({ sittings }: { sittings: readonly Sitting[] }) {
             <h3>{name}</h3>
             <p>{text}</p>
           </div>
-          {where && <p className={`${typography.caption} ${styles.place}`}>{where}</p>}
+          {where && <Caption className={styles.place}>{where}</Caption>}
         </li>
       ))}
     </ol>

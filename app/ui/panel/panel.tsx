@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { type Action, ActionLink } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { readingHeadings } from "../reading/reading-section.tsx";
-import * as typography from "../typography/typography.module.css";
+import { Caption } from "../typography/typography.tsx";
 import * as styles from "./panel.module.css";
 
 /**
@@ -38,12 +38,12 @@ export function Panel({
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
-          <p className={`${typography.caption} ${styles.note}`}>{note}</p>
+          <Caption className={styles.note}>{note}</Caption>
         </div>
         {children}
         {(footnote || more) && (
           <div className={styles.foot}>
-            {footnote && <p className={`${typography.caption} ${styles.note}`}>{footnote}</p>}
+            {footnote && <Caption className={styles.note}>{footnote}</Caption>}
             {more && <ActionLink variant="more" {...more} />}
           </div>
         )}

@@ -1,11 +1,10 @@
 import { day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import { ActionLink } from "../actions/actions.tsx";
+import { ActionLine, ActionLink } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { pictureTone } from "../picture/picture.tsx";
-import * as actions from "../actions/actions.module.css";
 import { Button } from "../button/button.tsx";
-import * as typography from "../typography/typography.module.css";
+import { Caption, FirstParagraph } from "../typography/typography.tsx";
 import * as styles from "./pop-up-card.module.css";
 import type { PopUpCardProps } from "./pop-up-card.tsx";
 
@@ -25,15 +24,19 @@ export function FullText({ id, topic, title, date, full, more, picture }: PopUpC
         <h2 id={`${id}-h`} tabIndex={-1} autoFocus>
           <span className={styles.topic}>{topic}</span> {title}
         </h2>
-        <p className={`${typography.caption} ${styles.date}`}>
+        <Caption className={styles.date}>
           <time dateTime={date}>{formatDay(day(date), "date")}</time>
-        </p>
-        {full.map((paragraph, index) => (
-          <p key={paragraph} className={index === 0 ? `${typography.initial} ${styles.lead}` : undefined}>
-            {paragraph}
-          </p>
-        ))}
-        <div className={`${actions.actions} ${styles.actions}`}>
+        </Caption>
+        {full.map((paragraph, index) =>
+          index === 0 ? (
+            <FirstParagraph key={paragraph} className={styles.lead}>
+              {paragraph}
+            </FirstParagraph>
+          ) : (
+            <p key={paragraph}>{paragraph}</p>
+          ),
+        )}
+        <ActionLine as="div" className={styles.actions}>
           <Button className={styles.button} type="button" {...{ command: "close", commandfor: id }}>
             Close
           </Button>
@@ -43,7 +46,7 @@ export function FullText({ id, topic, title, date, full, more, picture }: PopUpC
               Back to the cards
             </a>
           </noscript>
-        </div>
+        </ActionLine>
       </div>
     </dialog>
   );

@@ -7,7 +7,7 @@ import { classNames } from "../class-names.ts";
 import { Button } from "../button/button.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/section.tsx";
-import * as typography from "../typography/typography.module.css";
+import { Caption } from "../typography/typography.tsx";
 import * as styles from "./pop-up-card.module.css";
 import { FullText } from "./full-text.tsx";
 
@@ -66,9 +66,9 @@ function Card({ id, topic, title, date, short, picture, index }: PopUpCardProps 
         <h2>
           <span className={styles.topic}>{topic}</span> {title}
         </h2>
-        <p className={`${typography.caption} ${styles.date}`}>
+        <Caption className={styles.date}>
           <time dateTime={date}>{formatDay(day(date), "date")}</time>
-        </p>
+        </Caption>
         <p>{short}</p>
         <Button
           className={styles.button}

@@ -6,7 +6,7 @@ import type { PictureName } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
 import { alongside, ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/section.tsx";
-import * as typography from "../typography/typography.module.css";
+import { FirstParagraph } from "../typography/typography.tsx";
 import * as styles from "./steps.module.css";
 
 export interface StepsProps {
@@ -44,7 +44,7 @@ export function Steps({
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
-          <p className={`${typography.initial} ${styles.lead}`}>{lead}</p>
+          <FirstParagraph className={styles.lead}>{lead}</FirstParagraph>
         </div>
         <div>
           <ol className={styles.list}>

@@ -1,13 +1,12 @@
-import { ActionLink } from "#ui/actions/actions.tsx";
+import { ActionLine, ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { MenuIcon } from "#catering-menu/menu-icons.tsx";
 import { allergenAware } from "./allergen-aware.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as verdict from "#food/verdict.module.css";
-import * as actions from "#ui/actions/actions.module.css";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
-import * as typography from "#ui/typography/typography.module.css";
+import { Note } from "#ui/typography/typography.tsx";
 import * as styles from "./allergen-aware.module.css";
 
 /** The four states that a dish can be in for an allergen, in the shapes in which the menu shows them. */
@@ -36,10 +35,10 @@ export function FourAnswers() {
               </div>
             ))}
           </dl>
-          <p className={actions.actions}>
+          <ActionLine>
             <ActionLink {...action} />
-          </p>
-          <p className={`${typography.note} ${styles.note}`}>{tryNote}</p>
+          </ActionLine>
+          <Note className={styles.note}>{tryNote}</Note>
         </div>
       </Inner>
     </ReadingSection>

@@ -4,7 +4,7 @@ import { allergenAware } from "./allergen-aware.copy.ts";
 import * as marks from "#food/marks.module.css";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
-import * as typography from "#ui/typography/typography.module.css";
+import { Caption } from "#ui/typography/typography.tsx";
 import * as styles from "./allergen-aware.module.css";
 
 /** The fourteen allergens of the law, each with its code, its name and what it may be in. */
@@ -35,7 +35,7 @@ export function Fourteen() {
             </div>
           ))}
         </dl>
-        <p className={typography.caption}>{fourteen.source}</p>
+        <Caption>{fourteen.source}</Caption>
       </Inner>
     </ReadingSection>
   );

@@ -15,12 +15,12 @@ import { ProofSections } from "./proof-sections.tsx";
 import { StandardsMatrix } from "./standards-matrix.tsx";
 import { standardsReport } from "./standards-report.ts";
 import { proofCopy, standardsCopy as copy } from "./standards.copy.ts";
-import * as actions from "#ui/actions/actions.module.css";
+import { ActionLine } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { Remark } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./standards.module.css";
 import { StandardsHero } from "./standards-hero.tsx";
 import { HowWeRead } from "./how-we-read.tsx";
@@ -84,11 +84,11 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
           <h2 className={numberedHeading.heading} id="h-rules">
             <span>{proof ? proofCopy.heading : copy.rules}</span>
           </h2>
-          <p className={`${toolText.note} ${styles.source}`}>
+          <Remark className={styles.source}>
             <a href={standards2014.source} rel="noopener">
               {copy.source}
             </a>
-          </p>
+          </Remark>
           {unknown && <p role="status">{copy.unknown}</p>}
           {proof && <ProofSections proof={proof} today={today} />}
           {report && (
@@ -101,12 +101,12 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
             </>
           )}
           <HowWeRead today={today} />
-          <p className={`${actions.actions} ${styles.actions}`}>
+          <ActionLine className={styles.actions}>
             <ButtonLink href="/contact-us">Ask a nutritionist</ButtonLink>
             <ButtonLink kind="line" href="/nutrition/our-approach">
               How we approve a recipe
             </ButtonLink>
-          </p>
+          </ActionLine>
         </Inner>
       </OverlapSection>
     </div>

@@ -5,7 +5,7 @@ import type { ProvenRule } from "./menu-proof.ts";
 import { standardsCopy } from "./standards.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./standards.module.css";
 import * as proofStyles from "./proof.module.css";
 
@@ -21,7 +21,7 @@ export function ProofRule({ rule }: { readonly rule: ProvenRule }) {
         </span>
       </p>
       <Figures figures={figures} />
-      {decides && <p className={toolText.small}>{decides}</p>}
+      {decides && <SmallText>{decides}</SmallText>}
     </li>
   );
 }

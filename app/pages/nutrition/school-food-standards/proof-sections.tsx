@@ -4,7 +4,7 @@ import type { Day } from "#values/calendar-day.ts";
 import type { MenuProof, ProvenRule, ProvenWeek } from "./menu-proof.ts";
 import { proofCopy, standardsCopy } from "./standards.copy.ts";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./standards.module.css";
 import * as proofStyles from "./proof.module.css";
 import { ProofRule, Figures, statusStyle } from "./proof-rule.tsx";
@@ -16,12 +16,8 @@ export function ProofSections({ proof, today }: { readonly proof: MenuProof; rea
   return (
     <>
       <p className={proofStyles.links}>
-        <a className={toolText.link} href={menuPage(about)}>
-          {`${proofCopy.menu} ${about.school}`}
-        </a>
-        <a className={toolText.link} href="/nutrition/school-food-standards">
-          {proofCopy.all}
-        </a>
+        <TextLink href={menuPage(about)}>{`${proofCopy.menu} ${about.school}`}</TextLink>
+        <TextLink href="/nutrition/school-food-standards">{proofCopy.all}</TextLink>
       </p>
       <p className={proofStyles.summary}>
         <b>{proofCopy.inAll}</b> {summary}. <a href="#h-weeks">{describeWeeks(weeks)}</a>

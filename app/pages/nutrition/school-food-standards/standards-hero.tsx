@@ -1,7 +1,7 @@
 import { Picture, pictureEdge, pictureTone } from "#ui/picture/picture.tsx";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { toneClass } from "#ui/section/section.tsx";
 import * as styles from "./standards.module.css";
 import { sizes } from "./page.tsx";
@@ -19,7 +19,7 @@ export function StandardsHero({ eyebrow }: { readonly eyebrow: string }) {
       aria-labelledby="h1"
     >
       <div className={`${edgeHero.text} ${styles.heroText}`}>
-        <p className={paperLabel.label}>{eyebrow}</p>
+        <PaperLabel>{eyebrow}</PaperLabel>
         <h1 id="h1">{copy.heading}</h1>
         <p className={`${edgeHero.lead} ${styles.lead}`}>{copy.lead}</p>
       </div>

@@ -2,7 +2,7 @@ import { menuPage, standardsPage } from "#school-menus/schools.ts";
 import type { StandardsStatus } from "#school-menus/standards/check-standards.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import type { StandardsReport } from "./standards-report.ts";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./standards-matrix.module.css";
 
 const order = ["holds", "not reached", "not declared", "fails"] as const satisfies readonly StandardsStatus[];
@@ -57,7 +57,7 @@ export function StandardsMatrix({ rules, menus }: StandardsReport) {
                 <tr key={rule.id}>
                   <th scope="row">
                     {rule.text}
-                    {rule.worst && <small className={toolText.small}>{rule.worst}</small>}
+                    {rule.worst && <SmallText as="small">{rule.worst}</SmallText>}
                   </th>
                   {rule.statuses.map((status, at) => (
                     <td data-status={status} key={menus[at]?.about.key}>

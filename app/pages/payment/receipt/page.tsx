@@ -10,7 +10,7 @@ import { receiptLookUp as copy } from "./receipt-look-up.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
-import * as toolText from "#ui/tool-page/tool-text.module.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "#payments/payment.module.css";
 
 export const meta = pageMeta(copy.head);
@@ -67,14 +67,10 @@ function Otherwise() {
         <h2>{title}</h2>
         <p>
           {before}{" "}
-          <a className={`${toolText.link} ${styles.phone}`} href={`tel:${phoneDialled}`}>
+          <TextLink className={styles.phone} href={`tel:${phoneDialled}`}>
             {phone}
-          </a>{" "}
-          {or}{" "}
-          <a className={toolText.link} href={`mailto:${email}`}>
-            {email}
-          </a>{" "}
-          {after}
+          </TextLink>{" "}
+          {or} <TextLink href={`mailto:${email}`}>{email}</TextLink> {after}
         </p>
       </div>
     </div>
