@@ -6,7 +6,7 @@ import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryImage } from "./gallery-image.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
-import * as dishLabel from "#ui/dish-label/dish-label.module.css";
+import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import * as crop from "#ui/picture/crop.module.css";
 import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./home-gallery.module.css";
@@ -46,9 +46,9 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
               <span className={`${crop.crop} ${styles.picture} ${more.whole}`}>
                 <ResponsiveImage picture={image} sizes="(width < 700px) 80vw, 33vw" focal />
               </span>
-              <p className={`${dishLabel.label} ${styles.dishLabel}`}>
+              <DishLabel className={styles.dishLabel}>
                 <b>{image.name || "From our kitchen"}</b>
-              </p>
+              </DishLabel>
             </li>
           ))}
         </ul>

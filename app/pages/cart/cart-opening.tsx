@@ -4,7 +4,6 @@ import { Thumbnail } from "#cart/cart-row.tsx";
 import type { CartItem } from "#cart/cart-item.ts";
 import { thumbnailFor } from "#cart/thumbnails.ts";
 import { cartCopy, openingWords } from "./cart.copy.ts";
-import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import * as crop from "#ui/picture/crop.module.css";
 import { Inner } from "#ui/section/section.tsx";
 import * as styles from "#cart/cart.module.css";
@@ -29,7 +28,7 @@ export function CartOpening({
       <Inner className={styles.openingInner}>
         <div>
           <h1 id="h1">{cartCopy.title}</h1>
-          <p className={classNames(edgeHero.lead, styles.lead, !items && styles.wordsOfRoot)}>
+          <p className={classNames(styles.lead, !items && styles.wordsOfRoot)}>
             {items ? openingWords(items.length) : <span>{cartCopy.waiting}</span>}
           </p>
         </div>

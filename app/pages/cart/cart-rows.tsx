@@ -8,7 +8,7 @@ import { VerdictMarks } from "#catering-menu/verdict-marks.tsx";
 import { allergenSentence } from "#catering-menu/menu.copy.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import type { Undo } from "./use-undo.ts";
-import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import * as styles from "#cart/cart.module.css";
 import type { CartTableProps } from "./cart-table.island.tsx";
 
@@ -54,9 +54,8 @@ export function CartRows({
 
 export function PartHeading({ number, children }: { number: number; children: ReactNode }) {
   return (
-    <h2 className={numberedHeading.heading}>
-      <span className={numberedHeading.number}>{number}</span>
+    <NumberedHeading number={number}>
       <span>{children}</span>
-    </h2>
+    </NumberedHeading>
   );
 }

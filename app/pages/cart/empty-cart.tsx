@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { cartCopy } from "./cart.copy.ts";
 import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import * as edgeHero from "#ui/hero/edge-hero.module.css";
-import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
+import { ArtOpening } from "#ui/hero/art-opening.tsx";
 import * as styles from "#cart/cart.module.css";
 
 /** As it is laid out: across a phone, beside the words elsewhere. */
@@ -25,32 +23,27 @@ export function EmptyCart({
   children: ReactNode;
 }) {
   return (
-    <section
-      className={`${edgeHero.hero} ${styles.emptyHero}`}
-      data-first-screen
-      style={{ "--edge": edge }}
-      aria-labelledby="h1-empty"
-    >
-      <div className={`${edgeHero.text} ${styles.heroText}`}>
-        <PaperLabel>{cartCopy.title}</PaperLabel>
-        <h1 id="h1-empty">
-          <HeadingWords of={cartCopy.empty.title} />
-        </h1>
-        <p className={`${edgeHero.lead} ${styles.lead}`}>{cartCopy.empty.text}</p>
-        {children}
-        <ActionLine className={styles.actions}>
-          <ButtonLink className={styles.button} href="/menu">
-            Explore Menu
-          </ButtonLink>{" "}
-          <MoreLink href="/contact-us">
-            Request a quote <Icon name="go" />
-          </MoreLink>
-        </ActionLine>
-      </div>
-      <div className={`${edgeHero.art} ${styles.heroArt}`}>
-        {/* Lazy, so that nobody with dishes in their cart fetches it; the head's script has asked for it early. */}
+    <ArtOpening
+      edge={edge}
+      eyebrow={cartCopy.title}
+      heading={cartCopy.empty.title}
+      headingId="h1-empty"
+      lead={cartCopy.empty.text}
+      looks={{ opening: styles.emptyHero, text: styles.heroText, lead: styles.lead, art: styles.heroArt }}
+      art={
+        // Lazy, so that nobody with dishes in their cart fetches it; the head's script has asked for it early.
         <ResponsiveImage picture={picture} sizes={emptyPictureSizes} asWideAs="sizes" />
-      </div>
-    </section>
+      }
+    >
+      {children}
+      <ActionLine className={styles.actions}>
+        <ButtonLink className={styles.button} href="/menu">
+          Explore Menu
+        </ButtonLink>{" "}
+        <MoreLink href="/contact-us">
+          Request a quote <Icon name="go" />
+        </MoreLink>
+      </ActionLine>
+    </ArtOpening>
   );
 }

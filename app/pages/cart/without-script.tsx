@@ -2,7 +2,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { ChooseDishes } from "./choose-dishes.tsx";
 import { cartCopy } from "./cart.copy.ts";
-import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { Inner } from "#ui/section/section.tsx";
 import * as styles from "#cart/cart.module.css";
 
@@ -12,7 +12,7 @@ export function WithoutScript({ menu }: { menu: readonly EncodedItem[] }) {
   const { title, text } = cartCopy.withoutScript;
   return (
     <Inner className={styles.withoutScript}>
-      <h2 className={numberedHeading.heading}>{title}</h2>
+      <NumberedHeading>{title}</NumberedHeading>
       <p>{text}</p>
       <p>
         Or ring us: <a href={`tel:${phoneDialled}`}>{phone}</a>

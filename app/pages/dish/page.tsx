@@ -21,7 +21,6 @@ import Dish from "./dish.island.tsx";
 import "#ui/tool-page/tool-page.css";
 import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./dish-page.module.css";
@@ -87,7 +86,7 @@ export default function DishPage({ loaderData: { dish, goesWith, avoided } }: Ro
               <span>{placeWords(dish)}</span>
             </p>
             <h1 className={styles.name}>{dish.name}</h1>
-            <p className={`${edgeHero.lead} ${styles.lead}`}>{dish.description}</p>
+            <p className={styles.lead}>{dish.description}</p>
           </div>
           <div className={classNames(styles.plate, !picture && styles.empty)}>
             {picture ? (
@@ -120,7 +119,7 @@ function NoDish() {
     <section className={`${styles.opening} ${styles.none}`} data-first-screen>
       <Inner>
         <h1>{title}</h1>
-        <p className={`${edgeHero.lead} ${styles.lead}`}>{text}</p>
+        <p className={styles.lead}>{text}</p>
         <ActionLine>
           <ButtonLink href="/menu">See the catering menu</ButtonLink>{" "}
           <MoreLink href="/contact-us?reason=privateFunction#write">

@@ -5,7 +5,7 @@ import HomeGallery from "#gallery/home-gallery.island.tsx";
 import { frameArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as dishLabel from "#ui/dish-label/dish-label.module.css";
+import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
 import { Inner, Section } from "#ui/section/section.tsx";
@@ -34,10 +34,10 @@ export function GalleryPreview({ count }: { count: number }) {
               alt={alt}
               sizes="(width < 700px) 80vw, 33vw"
             />
-            <p className={`${dishLabel.label} ${styles.dishLabel}`}>
+            <DishLabel className={styles.dishLabel}>
               <b>{name}</b>
               <span>{note}</span>
-            </p>
+            </DishLabel>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";
 import { MyLunchCard } from "./my-lunch-card.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import * as dishLabel from "#ui/dish-label/dish-label.module.css";
+import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import { toneClass } from "#ui/section/section.tsx";
 import * as styles from "./home-hero.module.css";
 
@@ -32,10 +32,10 @@ export function Hero() {
       <div className={styles.art}>
         <Picture name="hero-home" sizes={heroSizes} eager />
       </div>
-      <p className={`${dishLabel.label} ${styles.dishLabel}`}>
+      <DishLabel className={styles.dishLabel}>
         <b>{hero.dish.name}</b>
         <span>{hero.dish.note}</span>
-      </p>
+      </DishLabel>
     </section>
   );
 }

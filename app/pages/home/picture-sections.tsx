@@ -2,7 +2,7 @@ import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import * as dishLabel from "#ui/dish-label/dish-label.module.css";
+import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import { ActionLine } from "#ui/actions/actions.tsx";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Bleed, Scallop, Section } from "#ui/section/section.tsx";
@@ -30,17 +30,13 @@ export function PremiumRange() {
       <div className={styles.premiumArt}>
         <Picture name="premium-range" alt={alt} sizes="(width < 700px) 160vw, 105vw" />
         {dishes.map(({ name, note }, index) => (
-          <p
+          <DishLabel
             key={name}
-            className={classNames(
-              dishLabel.label,
-              styles.dishLabel,
-              index ? styles.secondLabel : styles.firstLabel,
-            )}
+            className={classNames(styles.dishLabel, index ? styles.secondLabel : styles.firstLabel)}
           >
             <b>{name}</b>
             <span>{note}</span>
-          </p>
+          </DishLabel>
         ))}
       </div>
     </Section>

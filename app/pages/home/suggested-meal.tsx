@@ -7,7 +7,7 @@ import type { Schools } from "#school-menus/schools.ts";
 import { dishCrops } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { buttonClasses } from "#ui/button/button.tsx";
-import * as dishLabel from "#ui/dish-label/dish-label.module.css";
+import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
 import { Inner, Section } from "#ui/section/section.tsx";
@@ -52,10 +52,10 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
                   className={styles.plate}
                   sizes="(width < 700px) 55vw, 22vw"
                 />
-                <span className={`${dishLabel.label} ${styles.dishLabel}`}>
+                <DishLabel as="span" className={styles.dishLabel}>
                   <b>{name}</b>
                   <span>{note}</span>
-                </span>
+                </DishLabel>
               </a>
             </li>
           ))}

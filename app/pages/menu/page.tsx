@@ -16,7 +16,7 @@ import MenuBrowser from "./menu-browser.island.tsx";
 import { menuCopy, leadText } from "./menu.copy.ts";
 import { menuPageData, initialRows, requestedRows } from "./menu-page-data.ts";
 import "#ui/tool-page/tool-page.css";
-import * as edgeHero from "#ui/hero/edge-hero.module.css";
+import { ArtOpening } from "#ui/hero/art-opening.tsx";
 import { ApricotSection } from "#ui/section/apricot-section.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
@@ -79,22 +79,20 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
   return (
     <>
       <MenuIconSprite />
-      <section
-        className={`${edgeHero.hero} ${styles.hero}`}
-        data-first-screen
-        style={{ "--edge": pictureEdge("school-events", "left") }}
-        aria-labelledby="h1"
-      >
-        <div className={`${edgeHero.text} ${styles.heroText}`}>
-          <h1 id="h1" className={`${edgeHero.narrow} ${styles.title}`}>
-            Catering Menu
-          </h1>
-          <p className={`${edgeHero.lead} ${styles.lead}`}>{leadText(sent.total)}</p>
-        </div>
-        <div className={`${edgeHero.art} ${styles.art}`}>
-          <Picture name="school-events" sizes={heroSizes} eager />
-        </div>
-      </section>
+      <ArtOpening
+        edge={pictureEdge("school-events", "left")}
+        heading="Catering Menu"
+        narrow
+        lead={leadText(sent.total)}
+        looks={{
+          opening: styles.hero,
+          text: styles.heroText,
+          heading: styles.title,
+          lead: styles.lead,
+          art: styles.art,
+        }}
+        art={<Picture name="school-events" sizes={heroSizes} eager />}
+      />
       <OverlapSection className={styles.section} data-print="letterhead" aria-label="Dishes">
         <Inner className={styles.inner}>
           <noscript>

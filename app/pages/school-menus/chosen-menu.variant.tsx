@@ -6,7 +6,7 @@ import { MenuSection } from "./menu-section.tsx";
 import type { MenusData } from "./menus-loader.server.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import "#ui/tool-page/tool-page.css";
-import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./chosen-menu.module.css";
 
@@ -22,9 +22,7 @@ export function ChosenMenu({ view, data }: { readonly view: MenuView; readonly d
       <p className="visually-hidden" role="status" data-follow-says="" />
       <section className={styles.others} aria-labelledby="h-others">
         <Inner>
-          <h2 className={numberedHeading.heading} id="h-others">
-            {menusCopy.otherMenus}
-          </h2>
+          <NumberedHeading id="h-others">{menusCopy.otherMenus}</NumberedHeading>
           <MenuChoice data={data} />
         </Inner>
       </section>

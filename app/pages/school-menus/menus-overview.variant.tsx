@@ -6,7 +6,7 @@ import type { MenusData } from "./menus-loader.server.ts";
 import { NextLunches } from "./next-lunches.tsx";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import "#ui/tool-page/tool-page.css";
-import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
+import { ArtOpening } from "#ui/hero/art-opening.tsx";
 import { Inner } from "#ui/section/section.tsx";
 import * as styles from "./school-menus.module.css";
 
@@ -40,20 +40,16 @@ export function MenusOverview({ data }: { readonly data: MenusData }) {
 
 function MenusHero({ sector, children }: { readonly sector: TermlySector; readonly children: ReactNode }) {
   const { eyebrow, heading, picture } = schoolMenus[sector];
-  const style = {
-    "--edge": pictureEdge(picture, "left"),
-    "--picture-top": pictureTone(picture, "top"),
-  };
   return (
-    <section className={styles.hero} style={style} aria-labelledby="h1">
-      <div className={styles.text}>
-        <PaperLabel>{eyebrow}</PaperLabel>
-        <h1 id="h1">{heading}</h1>
-        {children}
-      </div>
-      <div className={styles.art}>
-        <Picture name={picture} sizes={heroSizes} eager />
-      </div>
-    </section>
+    <ArtOpening
+      edge={pictureEdge(picture, "left")}
+      top={pictureTone(picture, "top")}
+      eyebrow={eyebrow}
+      heading={heading}
+      looks={{ opening: styles.hero, text: styles.text, art: styles.art }}
+      art={<Picture name={picture} sizes={heroSizes} eager />}
+    >
+      {children}
+    </ArtOpening>
   );
 }

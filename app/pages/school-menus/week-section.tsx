@@ -11,7 +11,7 @@ import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#school-menus/termly-icons.tsx";
 import * as liveStatus from "#live/browser/live-status.module.css";
 import * as icon from "#ui/icon/icon.module.css";
-import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
@@ -26,9 +26,9 @@ export function WeekSection({ view }: { readonly view: MenuView }) {
     <OverlapSection className={styles.section} aria-labelledby="h-week">
       <Inner className={styles.inner}>
         <div className={styles.head}>
-          <h2 className={numberedHeading.heading} id="h-week">
+          <NumberedHeading id="h-week">
             <WeekHeading view={view} />
-          </h2>
+          </NumberedHeading>
           <p className={liveStatus.status} data-follow-status="" hidden>
             <TermlyIcon className={icon.icon} name="live" />
             <span className={styles.whenLive}>{menusCopy.live}</span>

@@ -4,7 +4,7 @@ import { schoolYearName } from "#school-menus/school-year.ts";
 import { menuPage } from "#school-menus/schools.ts";
 import { yearCopy } from "./school-menus.copy.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
@@ -18,11 +18,11 @@ export function YearSection({ view }: { readonly view: MenuView }) {
   return (
     <OverlapSection className={styles.section} aria-labelledby="h-year">
       <Inner className={styles.inner}>
-        <h2 className={`${numberedHeading.heading} ${styles.heading}`} id="h-year">
+        <NumberedHeading className={styles.heading} id="h-year">
           <span>
             The school year <i>{name}</i>
           </span>
-        </h2>
+        </NumberedHeading>
         <p className={styles.printTitle} aria-hidden="true">
           {about.school}: school year {name}
         </p>

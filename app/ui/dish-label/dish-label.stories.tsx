@@ -1,13 +1,13 @@
 import type { ComponentStories } from "../stories.ts";
 import { Inner } from "../section/section.tsx";
-import * as dishLabel from "./dish-label.module.css";
+import { DishLabel } from "./dish-label.tsx";
 
 const story = (name: string, note: string) => () => (
   <Inner>
-    <p className={dishLabel.label}>
+    <DishLabel>
       <b>{name}</b>
       <span>{note}</span>
-    </p>
+    </DishLabel>
   </Inner>
 );
 

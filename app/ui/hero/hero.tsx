@@ -10,7 +10,7 @@ import {
   pictureTone,
 } from "../picture/picture.tsx";
 import "../reading/reading-page.css";
-import * as dishLabel from "../dish-label/dish-label.module.css";
+import { DishLabel } from "../dish-label/dish-label.tsx";
 import { PaperLabel } from "../paper-label/paper-label.tsx";
 import { toneClass } from "../section/section.tsx";
 import * as styles from "./hero.module.css";
@@ -101,10 +101,10 @@ export function Hero({
       <div className={styles.art}>
         <Picture name={picture} sizes={sizes[size]} eager />
         {dish && (
-          <p className={`${dishLabel.label} ${styles.dishLabel}`}>
+          <DishLabel className={styles.dishLabel}>
             <b>{dish.name}</b>
             <span>{dish.text}</span>
-          </p>
+          </DishLabel>
         )}
       </div>
       {children}

@@ -1,15 +1,14 @@
 import type { ComponentStories } from "../stories.ts";
 import { Inner } from "../section/section.tsx";
-import * as numberedHeading from "./numbered-heading.module.css";
+import { NumberedHeading } from "./numbered-heading.tsx";
 
 const story = (text: string) => () => (
   <Inner>
-    <h2 className={numberedHeading.heading}>
-      <span className={numberedHeading.number}>1</span>
+    <NumberedHeading number={1}>
       <span>
         {text} <i>in italics</i>
       </span>
-    </h2>
+    </NumberedHeading>
   </Inner>
 );
 

@@ -1,15 +1,15 @@
 import { formatDay } from "#values/format-date.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
-import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import * as styles from "./standards.module.css";
 
 export function HowWeRead({ today }: { readonly today: Day }) {
   return (
     <>
-      <h2 className={`${numberedHeading.heading} ${styles.next}`}>
+      <NumberedHeading className={styles.next}>
         <span>{copy.how.title}</span>
-      </h2>
+      </NumberedHeading>
       <div className={styles.how}>
         <p>
           {copy.checkedOn} {formatDay(today, "full")}.

@@ -17,7 +17,7 @@ import { standardsReport } from "./standards-report.ts";
 import { proofCopy, standardsCopy as copy } from "./standards.copy.ts";
 import { ActionLine } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/section.tsx";
 import { Remark } from "#ui/tool-page/tool-text.tsx";
@@ -81,9 +81,9 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
       <StandardsHero eyebrow={proof?.about.school ?? copy.eyebrow} />
       <OverlapSection className={styles.section} aria-labelledby="h-rules">
         <Inner>
-          <h2 className={numberedHeading.heading} id="h-rules">
+          <NumberedHeading id="h-rules">
             <span>{proof ? proofCopy.heading : copy.rules}</span>
-          </h2>
+          </NumberedHeading>
           <Remark className={styles.source}>
             <a href={standards2014.source} rel="noopener">
               {copy.source}
@@ -94,9 +94,9 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
           {report && (
             <>
               <StandardsMatrix {...report} />
-              <h2 className={`${numberedHeading.heading} ${styles.next}`}>
+              <NumberedHeading className={styles.next}>
                 <span>{copy.open}</span>
-              </h2>
+              </NumberedHeading>
               <OpenInMenus menus={report.menus} />
             </>
           )}

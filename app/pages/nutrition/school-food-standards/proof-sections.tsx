@@ -3,7 +3,7 @@ import { formatDay } from "#values/format-date.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { MenuProof, ProvenRule, ProvenWeek } from "./menu-proof.ts";
 import { proofCopy, standardsCopy } from "./standards.copy.ts";
-import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./standards.module.css";
 import * as proofStyles from "./proof.module.css";
@@ -35,9 +35,9 @@ export function ProofSections({ proof, today }: { readonly proof: MenuProof; rea
           </ul>
         </section>
       ))}
-      <h2 className={`${numberedHeading.heading} ${styles.next}`} id="h-weeks">
+      <NumberedHeading className={styles.next} id="h-weeks">
         <span>{proofCopy.weeks}</span>
-      </h2>
+      </NumberedHeading>
       {weeks.length === 0 && <p className={proofStyles.summary}>{proofCopy.noWeeks}</p>}
       {weeks.map((week) => (
         <Week week={week} key={week.monday} />
