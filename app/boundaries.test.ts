@@ -13,6 +13,45 @@ const sources: Source[] = readdirSync(app, { recursive: true, encoding: "utf8" }
   .filter((file) => /\.(tsx?|css)$/.test(file) && file.includes("/"))
   .map((file) => ({ file, text: readFileSync(path.join(app, file), "utf8") }));
 
+/** Stylesheets that other folders still import; every other one belongs to the components of its folder. None is added. */
+const sharedSheets = [
+  "cart/cart-buttons.module.css",
+  "cart/cart.module.css",
+  "catering-menu/menu-results.module.css",
+  "catering-menu/menu-states.late.module.css",
+  "desk/catering-menu/catering-list.module.css",
+  "desk/kitchen/kitchen.module.css",
+  "desk/money/money.module.css",
+  "desk/recipes/food.module.css",
+  "enquiries/enquiry-form.module.css",
+  "enquiries/enquiry-states.late.module.css",
+  "food/marks.module.css",
+  "food/verdict.module.css",
+  "gallery/gallery-grid.module.css",
+  "gallery/home-gallery.module.css",
+  "live/browser/live-status.module.css",
+  "lunch-alerts/tell-me.module.css",
+  "payments/payment.module.css",
+  "payments/receipt.module.css",
+  "proposals/proposal-page.module.css",
+  "school-menus/avoid-form.module.css",
+  "school-menus/lunch-list.module.css",
+  "school-menus/school-menu.module.css",
+  "ui/article/article.module.css",
+  "ui/dotted-line/dotted-line.module.css",
+  "ui/form-card/form-card.module.css",
+  "ui/form/chip.module.css",
+  "ui/form/field.module.css",
+  "ui/form/occasion-chip.module.css",
+  "ui/heading/heading.module.css",
+  "ui/icon/icon.module.css",
+  "ui/order-totals/order-totals.module.css",
+  "ui/panel/panel.module.css",
+  "ui/picture/crop.module.css",
+  "ui/prose/prose.module.css",
+  "ui/stat-tag/stat-tag.late.module.css",
+];
+
 describe("the modules", () => {
   test("keep their boundaries", () => {
     expect(sources.length).toBeGreaterThan(500);
@@ -29,6 +68,19 @@ describe("the modules", () => {
           .map((name) => `${file}: ${name}`),
       );
     expect(words).toEqual([]);
+  });
+
+  test("style what another folder shows through a component of their own", () => {
+    const foreign = sources
+      .filter(({ file }) => /\.tsx?$/.test(file) && file !== "css-modules.generated.d.ts")
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/^import [^;]*?"([^"]+\.module\.css)";/gm)]
+          .map(([, name = ""]) =>
+            name.startsWith("#") ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
+          )
+          .filter((sheet) => path.posix.dirname(sheet) !== path.posix.dirname(file)),
+      );
+    expect([...new Set(foreign)].toSorted()).toEqual(sharedSheets);
   });
 
   test("create an actor only in staff, the command line, the server and tests", () => {

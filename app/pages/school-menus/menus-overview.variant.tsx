@@ -46,7 +46,7 @@ function MenusHero({ sector, children }: { readonly sector: TermlySector; readon
       top={pictureTone(picture, "top")}
       eyebrow={eyebrow}
       heading={heading}
-      looks={{ opening: styles.hero, text: styles.text, art: styles.art }}
+      looks={{ opening: styles.hero, text: styles.text, heading: styles.heading, art: styles.art }}
       art={<Picture name={picture} sizes={heroSizes} eager />}
     >
       {children}
