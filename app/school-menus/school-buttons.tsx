@@ -3,7 +3,6 @@ import { findSchool, menuFile, menuPage } from "./schools.ts";
 import type { MenuPdfs } from "./menu-pdfs.ts";
 import { describePdf } from "./menu-pdfs.ts";
 import { buttonClasses } from "#ui/button/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import * as styles from "./school-buttons.module.css";
 
 const variants = {

@@ -64,6 +64,8 @@ export function ActionLine<T extends ElementType = "p">({
 }
 
 /** A link with an arrow: beside a button, or alone where there is none. */
-export const MoreLink = ({ className, ...rest }: ComponentProps<"a">) => (
-  <a {...rest} className={classNames(styles.more, className)} />
+export const MoreLink = ({ className, children, ...rest }: ComponentProps<"a">) => (
+  <a {...rest} className={classNames(styles.more, className)}>
+    {children}
+  </a>
 );

@@ -10,13 +10,16 @@ export interface ButtonLook {
 
 /** Sends its form unless its `type` says otherwise, as any button of HTML does. */
 export function Button({ kind, size, className, ...rest }: ButtonLook & ComponentProps<"button">) {
-  // oxlint-disable-next-line react/button-has-type -- whoever uses it says its type
   return <button {...rest} className={buttonClasses({ kind, size }, className)} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind, size, className, ...rest }: ButtonLook & ComponentProps<"a">) {
-  return <a {...rest} className={buttonClasses({ kind, size }, className)} />;
+export function ButtonLink({ kind, size, className, children, ...rest }: ButtonLook & ComponentProps<"a">) {
+  return (
+    <a {...rest} className={buttonClasses({ kind, size }, className)}>
+      {children}
+    </a>
+  );
 }
 
 /** For what is a button and is not rendered by these two. */

@@ -5,8 +5,10 @@ import * as styles from "./tool-text.module.css";
 // The words of a page to look things up, compare or fill in.
 
 /** A link among words. */
-export const TextLink = ({ className, ...rest }: ComponentProps<"a">) => (
-  <a {...rest} className={classNames(styles.link, className)} />
+export const TextLink = ({ className, children, ...rest }: ComponentProps<"a">) => (
+  <a {...rest} className={classNames(styles.link, className)}>
+    {children}
+  </a>
 );
 
 /** What need not be read first. */
