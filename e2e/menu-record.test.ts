@@ -1,10 +1,11 @@
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { beforeTests } from "./before-tests.ts";
-import { expectAccessible, visitor } from "./browser.ts";
+import { expectAccessible } from "./browser.ts";
 import { siteCommand } from "./reused-processes.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
@@ -28,7 +29,7 @@ test.each([
 ])(
   "a parent at %i px reads what a menu was before it was changed (JavaScript %s)",
   async (width, javaScript) => {
-    const { page, context, complaints } = await visitor(browser, site.url, { width, javaScript });
+    const { page, complaints } = await visitorForTest(browser, site.url, { width, javaScript });
     await page.goto("/primaries/termly-menus?menu=olive");
     await page.getByRole("link", { name: "What this page said before" }).click();
     await page.getByRole("heading", { name: "When it changed" }).waitFor();
@@ -56,7 +57,6 @@ test.each([
     expect((await page.request.get(address)).headers()["cache-control"]).toContain("no-store");
     expect((await page.request.get(address.replace(/at=\d{4}/, "at=2019"))).status()).toBe(404);
     expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 

@@ -3,11 +3,12 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, visitor } from "./browser.ts";
+import { expectAccessible } from "./browser.ts";
 import { siteCommand } from "./reused-processes.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { inLongRun } from "./long-run.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
@@ -29,7 +30,7 @@ const visits = inLongRun(
 
 describe.each(visits)("a menu's school year at $width px, JavaScript $javaScript", (settings) => {
   test("shows what is for lunch on 17 March, and says why there is none", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, {
+    const { page, complaints } = await visitorForTest(browser, site.url, {
       ...settings,
     });
     await page.goto("/primaries/termly-menus?menu=olive");
@@ -51,12 +52,11 @@ describe.each(visits)("a menu's school year at $width px, JavaScript $javaScript
     await page.waitForURL(/date=2027-03-17#day-2027-03-17$/);
     expect(await page.locator(":target").textContent()).toContain(dish);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
 test("a school year is at most 30 kB compressed, and three A4 sides in letters that can be read", async () => {
-  const { page, context } = await visitor(browser, site.url);
+  const { page } = await visitorForTest(browser, site.url);
   for (const address of [
     "/primaries/termly-menus?menu=islamia&year=2026",
     "/secondaries/termly-menus?menu=eden&year=2026",
@@ -67,12 +67,11 @@ test("a school year is at most 30 kB compressed, and three A4 sides in letters t
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)!.length, address).toBeLessThanOrEqual(3);
   }
-  await context.close();
 });
 
 describe("a thirteenth school", () => {
   test("has button, page, files and a place in the selector while the site runs, and open pages show it", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url);
+    const { page, complaints } = await visitorForTest(browser, site.url);
     await page.goto("/primaries/termly-menus");
     await page.locator("[data-follow-status=live], [data-follow]").first().waitFor();
     const file = (name: string, text: string) => {
@@ -113,6 +112,5 @@ describe("a thirteenth school", () => {
     await page.goto("/primaries/termly-menus?menu=maple");
     expect(await page.title()).toContain("Maple Primary School");
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
