@@ -1,5 +1,12 @@
 import { useEffect, useState } from "react";
-import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useRouteLoaderData,
+  NavigationType,
+  useNavigationType,
+} from "react-router";
 import type { Route } from "./+types/layout";
 import "./theme.css";
 import "./ui/desk.css";
@@ -18,7 +25,6 @@ import { DeskLook } from "./ui/desk-field.tsx";
 import { useHeldOffline } from "./ui/use-held-offline.ts";
 import type { ScreenFreshness } from "./ui/use-live.ts";
 import { useLive } from "./ui/use-live.ts";
-import { useTopOfScreen } from "./ui/use-top-of-screen.ts";
 
 export const middleware = [guard];
 
@@ -94,4 +100,16 @@ export function ErrorBoundary({ error: thrown }: Route.ErrorBoundaryProps) {
       <DeskErrorPage thrown={thrown} />
     </DeskLook>
   );
+}
+
+/**
+ * A screen begins at its top, as a document does: where one was on the screen before means nothing on this one. Going back
+ * is left to the browser, and a step within a screen (another search, the same path) moves nothing.
+ */
+function useTopOfScreen(): void {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (kind !== NavigationType.Pop && location.hash === "") scrollTo(0, 0);
+  }, [pathname, kind]);
 }

@@ -10,13 +10,12 @@ import { desk } from "./desk.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { honoListener } from "./hono-listener.ts";
 import { host } from "./host.ts";
-import type { FlatHeaders, HttpEnv } from "./http-env.ts";
+import type { FlatHeaders, HttpEnv, Middleware, NodeHandler } from "./http-env.ts";
 import { pathOf } from "./http-env.ts";
 import { allowedMethods, createMethodsOf, knownMethods } from "./methods.ts";
 import type { Turns } from "#values/turns.server.ts";
 import type { LoadLimits } from "./limit-load.ts";
 import { isExpensive, limitLoad } from "./limit-load.ts";
-import { nodeHandler } from "./node-handler.ts";
 import { PageCache } from "./page-cache.ts";
 import type { PagesDeps } from "./pages.ts";
 import { pages } from "./pages.ts";
@@ -27,6 +26,7 @@ import { requestId } from "./request-id.ts";
 import { requestLimits } from "./request-limits.ts";
 import { noContentPolicy } from "./security-headers.ts";
 import type { ReadBytes } from "./server-with-fast-path.server.ts";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
 /** Responds to a request at the level of node:http with these headers; false when it is for another handler. */
 type FileHandler = (incoming: IncomingMessage, outgoing: ServerResponse, headers: FlatHeaders) => boolean;
@@ -117,4 +117,12 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
     deps.turns.begin(begin, isExpensive(incoming, rules) ? undefined : "urgent");
   });
   return { listener, readBytes: cached.read, cache, renderedPages: () => rendered };
+}
+
+/** A handler of node:http as a middleware: static files and live collections write their responses themselves. */
+function nodeHandler(handle: NodeHandler): Middleware {
+  return async (c, next) => {
+    if (handle(c.env.incoming, c.env.outgoing)) return RESPONSE_ALREADY_SENT;
+    await next();
+  };
 }

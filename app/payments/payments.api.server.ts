@@ -6,8 +6,9 @@ import { createOrderHandler } from "./api/create-order.ts";
 import { paymentStatus } from "./api/payment-status.ts";
 import { RequestRefused, respondToError } from "./api/problem-response.ts";
 import { signAmountHandler } from "./api/sign-amount.ts";
-import { webhookHandler } from "./api/webhook.ts";
 import { paymentOfReceipt } from "./receipt.server.ts";
+import type { Context } from "hono";
+import { receiveWebhook } from "./paypal/receive-webhook.server.ts";
 
 /** The payments' JSON API: make an order, capture it, ask how it stands, take the provider's webhooks. */
 export function createPaymentsApi(api: PaymentsApiDeps): Hono {
@@ -45,3 +46,23 @@ function refuseOtherMethods(app: Hono): void {
   for (const path of ["/api/payments/challenge", "/api/payments/standing"])
     app.all(path, only("GET", "GET, HEAD"));
 }
+
+const refusals = {
+  forged: [401, "The signature does not hold."],
+  "cannot tell": [503, "The certificate could not be fetched. Try again."],
+  unreadable: [400, "The message could not be read."],
+} as const;
+
+/** POST /api/payments/webhook: a message of the provider. Answered at once; what it hints at is checked after. */
+const webhookHandler =
+  ({ deps, poller, verify }: PaymentsApiDeps) =>
+  async (c: Context) => {
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    const result = await receiveWebhook(deps, verify, c.req.raw.headers, body);
+    if (result !== "accepted") {
+      const [status, title] = refusals[result];
+      throw new RequestRefused(status, title, {}, status === 503 ? { "retry-after": "60" } : {});
+    }
+    poller.poll().catch((error: unknown) => deps.alert("the payment poller failed", { why: String(error) }));
+    return c.json({ received: true });
+  };

@@ -6,7 +6,6 @@ import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { contentFaults } from "./content-limits.ts";
-import { nextNumber } from "./counter.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { lockProposal, noSuchProposal, proposalFromRow, versionsOf } from "./proposal-rows.server.ts";
 import { draftOf } from "./proposal-state.ts";
@@ -184,4 +183,20 @@ function versionIn(versions: readonly ProposalVersion[], version: number): Propo
 function refuseFaults(content: ProposalContent, brand: OrderDeps["brand"]): void {
   const faults = contentFaults(content, brand.orders.vat);
   if (faults.length) throw new Invalid(faults);
+}
+
+/**
+ * The next number of a series, `first` for its first one. The counter's row is locked until the transaction ends: what
+ * fails gives its number back, so that a series has no gap and no number twice.
+ */
+async function nextNumber(tx: Tx, series: string, first = 1): Promise<number> {
+  const { last } = await tx
+    .insertInto("invoice_counter")
+    .values({ series, last: first })
+    .onConflict((conflict) =>
+      conflict.column("series").doUpdateSet((row) => ({ last: row("invoice_counter.last", "+", 1) })),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
 }

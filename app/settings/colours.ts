@@ -1,5 +1,4 @@
 import type { Problem } from "#values/problem.ts";
-import { contrast } from "./contrast.ts";
 import type { SettingDocument } from "./setting-document.ts";
 
 /** The custom properties of `ui/tokens.css` that may be chosen; what is left out is as it is there. */
@@ -95,4 +94,18 @@ function colourFaults({ name, label, beside }: (typeof choices)[number], colour:
 export function colourStyle(chosen: Colours): string {
   const declarations = Object.entries(chosen).map(([name, colour]) => `--${name}:${colour}`);
   return declarations.length ? `:root{${declarations.join(";")}}` : "";
+}
+
+/** The contrast of two colours ("#1f4d3a"), from 1 to 21: WCAG 2.2, "contrast ratio". */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

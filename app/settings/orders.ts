@@ -5,7 +5,6 @@ import { decimalPounds, parsePounds, pence } from "#values/money.ts";
 import type { Problem } from "#values/problem.ts";
 import { ladderFaults, ladderWords, parseLadder, tidyLadder } from "./cancellation-ladder.ts";
 import type { Fields, SettingDocument, SettingField } from "./setting-document.ts";
-import { parseRate, rateFaults } from "./vat-rate.ts";
 
 // A treatment's key is how a line is taxed: the owner says what it is called, its rate and where that comes from.
 const treatments = sampleOrderTerms.vat;
@@ -122,3 +121,15 @@ function wholeFaults(
   const fine = /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;
   return fine ? [] : [{ field: name, message: `${label}: a whole number from ${least} to ${most}.` }];
 }
+
+/** "17.5" as hundredths of a per cent (1750); null where it is no rate from 0 to 100. */
+function parseRate(text: string): number | null {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text);
+  if (!match) return null;
+  const rate = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  return rate <= 10_000 ? rate : null;
+}
+
+/** What is wrong with a rate that was typed. */
+const rateFaults = (field: string, text: string): Problem[] =>
+  parseRate(text) === null ? [{ field, message: "Rate: a number from 0 to 100, like 20 or 17.5." }] : [];

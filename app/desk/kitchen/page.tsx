@@ -19,9 +19,10 @@ import { KitchenHead } from "./kitchen-head.tsx";
 import { KitchenNotices } from "./kitchen-notices.tsx";
 import * as kitchen from "./kitchen.module.css";
 import { KitchenSheet } from "./kitchen-sheet.tsx";
-import { useFreshWhenBack } from "./use-fresh-when-back.ts";
 import { useTicks } from "./use-ticks.ts";
 import { notFound } from "../not-found/not-found.ts";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Kitchen, ${loaderData?.sheet ? formatDay(loaderData.sheet.day) : ""} · the desk` },
@@ -128,4 +129,14 @@ function KitchenDay(loaded: Loaded) {
       )}
     </Screen>
   );
+}
+
+/** Fetches the screen again when one comes back from the printed sheet. */
+function useFreshWhenBack() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const back = () => void (navigator.onLine && revalidate());
+    addEventListener("focus", back);
+    return () => removeEventListener("focus", back);
+  }, [revalidate]);
 }

@@ -18,7 +18,6 @@ import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { fieldsOf } from "#values/record.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { postedFields } from "../affected/posted-fields.server.ts";
-import { saveOptions } from "../affected/save-options.server.ts";
 import { textOf } from "../form.server.ts";
 import type { SignedIn } from "../guard.server.ts";
 import { deviceDraftField } from "../device-drafts/device-draft-field.ts";
@@ -29,6 +28,10 @@ import { ingredientDocument } from "./ingredients/ingredient-document.server.ts"
 import { readIngredientForm } from "./ingredients/ingredient-form.ts";
 import { readPostedRecipe } from "./recipes/recipe-view.server.ts";
 import { siteDocument } from "./sites/site-document.server.ts";
+import type { SaveOptions } from "#recipes/recipes.server.ts";
+import type { Member } from "#staff/member.ts";
+import { askedIn } from "../affected/checkers.server.ts";
+import { hold, lunchField } from "../affected/lunch-choice.ts";
 
 const all = actsOf({ address: () => "/desk/recipes", called: "the recipes", find: () => null });
 
@@ -281,4 +284,17 @@ function seenIn(form: FormData): SeenVersions {
   } catch {
     return {};
   }
+}
+
+/** What the review of a change adds to its form: which lunches are held, who is asked to check it, and its draft. */
+async function saveOptions(db: Db, me: Pick<Member, "id">, form: FormData): Promise<SaveOptions> {
+  const choices = [...form].flatMap(([name, value]) =>
+    name.startsWith(lunchField) ? [[name.slice(lunchField.length), value === hold] as const] : [],
+  );
+  const draft = String(form.get("draft") ?? "");
+  return {
+    hold: new Map(choices),
+    ask: await askedIn(db, me, form),
+    draft: /^\d{1,7}$/.test(draft) ? Number(draft) : undefined,
+  };
 }

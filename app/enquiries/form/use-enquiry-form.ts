@@ -20,7 +20,6 @@ import { assess } from "./assessment.ts";
 import type { FormAction, FormState } from "./enquiry-form-state.ts";
 import { formReducer, initialState, isBusy, isCartWanted, wouldSend } from "./enquiry-form-state.ts";
 import { fieldId } from "./letter-look.tsx";
-import { answersIn, fillIn } from "./form-answers.ts";
 import { clearDraft, idempotencyKeyFor, loadDraft, saveDraft } from "./saved-draft.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 import { invoiceWords } from "./invoice-words.ts";
@@ -191,4 +190,23 @@ function useErrorInTitle(isFaulty: boolean): void {
     const title = document.title.replace(/^Error: /, "");
     document.title = isFaulty ? `Error: ${title}` : title;
   }, [isFaulty]);
+}
+
+/** The answers in the form as they stand, by field name. */
+function answersIn(form: HTMLFormElement): FormValues {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}
+
+/** Fills in what is still empty; what the visitor typed or chose meanwhile stays. */
+function fillIn(form: HTMLFormElement, answers: FormValues): void {
+  for (const [name, value] of Object.entries(answers)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox")
+      field.checked ||= value === field.value;
+    else if (field instanceof HTMLSelectElement) field.value = value || field.value;
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      if (field.value === "" && field.type !== "hidden") field.value = value;
+  }
 }

@@ -1,5 +1,5 @@
 import { parseAvoided } from "#food/avoided.ts";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, useEffect, useEffectEvent } from "react";
 import type { CateringMenuItem, Category } from "#catering-menu/catering-menu-item.ts";
 import { MenuFilter } from "#catering-menu/menu-filter.tsx";
 import { decodeItem } from "#catering-menu/menu-item-codec.ts";
@@ -27,8 +27,9 @@ import { OfflineNote } from "./offline-note.tsx";
 import { SetMenusOf } from "./set-menus.tsx";
 import { useMenuResults } from "./use-menu-results.ts";
 import { useOfflineSearch } from "./use-offline-search.ts";
-import { useRememberedAvoided } from "./use-remembered-avoided.ts";
-import { usePreparedIndex } from "./use-prepared-index.ts";
+import { prepareIndex } from "#catering-menu/menu-index.ts";
+import type { Avoided } from "#food/avoided.ts";
+import { rememberAvoided } from "#cart/avoided-in-cart.ts";
 
 type Props = Omit<MenuPageData, "items" | "setDishes"> & {
   readonly items: readonly EncodedItem[];
@@ -153,3 +154,27 @@ function useFoundDishes({ items, search, whole }: MenuResults, sent: Props) {
 }
 
 const nameOf = (item: CateringMenuItem) => item.name;
+
+/** Reads the words of the menu while the browser has nothing else to do, before somebody types. */
+function usePreparedIndex(items: readonly CateringMenuItem[]): void {
+  useEffect(() => {
+    const steps = prepareIndex(items);
+    let timer: ReturnType<typeof setTimeout>;
+    function next() {
+      if (!steps.next().done) timer = setTimeout(next, 20);
+    }
+    timer = setTimeout(next, 500);
+    return () => clearTimeout(timer);
+  }, [items]);
+}
+
+/** Takes what is avoided along to the cart. A menu that was opened without saying so takes nothing back. */
+function useRememberedAvoided(avoided: readonly Avoided[]): void {
+  const hasBeenSaid = useRef(false);
+  const remember = useEffectEvent(() => rememberAvoided(avoided));
+  const list = avoided.join(",");
+  useEffect(() => {
+    if (list !== "") hasBeenSaid.current = true;
+    if (hasBeenSaid.current) remember();
+  }, [list]);
+}

@@ -7,7 +7,6 @@ import { parsePaymentDraft } from "../payment-draft.ts";
 import type { PaymentValues } from "../payment-draft.ts";
 import { clearDraft, restoreDraft, saveDraft } from "../saved-draft.ts";
 import type { Bounds } from "../amount.ts";
-import { shownStep, showStep } from "./step-history.ts";
 import { checkoutReducer, initialCheckout } from "./checkout-state.ts";
 import type { CheckoutEvent, CheckoutState, CheckoutStep } from "./checkout-state.ts";
 import { attemptContent, startOrderAttempt } from "./order-attempt.ts";
@@ -185,3 +184,12 @@ const focusProblems = () => afterPaint(() => document.getElementById("faults")?.
 
 /** After the next paint, when what is new is on the page. */
 const afterPaint = (act: () => void) => void requestAnimationFrame(act);
+
+/** Remembers the step in the browser's history, under the same address: nothing of a payment is in an address. */
+const showStep = (step: CheckoutStep): void => history.pushState({ step }, "");
+
+/** The step that this entry of the history showed; null when it is as the server sent it. */
+function shownStep(): CheckoutStep | null {
+  const { step }: { readonly step?: unknown } = history.state ?? {};
+  return step === "check" || step === "details" ? step : null;
+}

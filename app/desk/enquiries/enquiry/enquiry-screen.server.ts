@@ -6,7 +6,7 @@ import { findEnquiry, othersFrom } from "#enquiries/desk-enquiries.server.ts";
 import { deskFacts } from "#enquiries/enquiry-answers.ts";
 import { reasonLabel } from "#enquiries/enquiry-fields.ts";
 import { dietaryGroups } from "#enquiries/event.ts";
-import { replyTemplates } from "#enquiries/reply-templates.ts";
+import { replyTemplates, fillTemplate } from "#enquiries/reply-templates.ts";
 import type { ProposalAbout } from "#proposals/proposals-about.server.ts";
 import { proposalsAbout } from "#proposals/proposals-about.server.ts";
 import { paymentsOfPayer } from "#payments/payer.server.ts";
@@ -22,9 +22,10 @@ import { formatPounds, pence } from "#values/money.ts";
 import { guideTotal } from "#values/quantity.ts";
 import { signedNames } from "../../people.server.ts";
 import { aboutLine, proposalTags, tagsOf } from "../list-entry.ts";
-import { replyDraft } from "./reply-draft.server.ts";
 import { threadOf } from "./thread.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
+import type { Brand } from "#brand/brand.ts";
+import type { ReplyTemplate } from "#enquiries/reply-templates.ts";
 
 const maxOthers = 5;
 
@@ -203,4 +204,16 @@ async function personOf({ store }: SiteContext, member: Member, { enquiry }: Who
       })),
     },
   };
+}
+
+/** The reply as it begins: the template that was asked for, or the one that fits. */
+function replyDraft(
+  { enquiry, complaint, replies }: WholeEnquiry,
+  brand: Brand,
+  asked: string | null,
+): { readonly template: ReplyTemplate; readonly subject: string; readonly text: string } {
+  const chosen = replyTemplates.find(({ key }) => key === asked)?.key;
+  const unacknowledged = complaint !== null && complaint.acknowledgedAt === null;
+  const template = chosen ?? (unacknowledged ? "complaint" : replies.length > 0 ? "plain" : "thanks");
+  return { template, ...fillTemplate(template, enquiry, brand) };
 }

@@ -8,7 +8,7 @@ import { formatDay } from "#values/format-date.ts";
 import { formatSignedPounds } from "#values/money.ts";
 import { defined } from "#values/defined.ts";
 import { signedIn } from "../../guard.server.ts";
-import { Button } from "../../ui/desk-button.tsx";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { InlineInput } from "../../ui/desk-field.tsx";
 import { Toolbar } from "../../ui/desk-table.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
@@ -17,8 +17,9 @@ import { Note } from "../../ui/text.tsx";
 import { MoneyTabs } from "../money-tabs.tsx";
 import type { Route } from "./+types/page";
 import { DocumentTable } from "./document-table.tsx";
-import { ExportLinks } from "./export-links.tsx";
 import { VatTable } from "./vat-table.tsx";
+import * as styles from "../money.module.css";
+import { exportKinds } from "./export-kinds.ts";
 
 export const meta = () => [{ title: "VAT and export · the desk" }];
 
@@ -97,5 +98,25 @@ export default function Vat({ loaderData }: Route.ComponentProps) {
         </Side>
       </Columns>
     </Screen>
+  );
+}
+
+/** The files of a month. Each asks for a fresh sign-in, and is in the audit log. */
+function ExportLinks({ month }: { month: string }) {
+  return (
+    <ul className={styles.files}>
+      {exportKinds.map(({ kind, text, note }) => (
+        <li key={kind}>
+          <ButtonLink
+            kind="line"
+            to={`/desk/money/export?${new URLSearchParams({ kind, month })}`}
+            reloadDocument
+          >
+            {text}
+          </ButtonLink>
+          <Note>{note}</Note>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,17 +4,18 @@ import type { DocumentKind } from "#recipes/kitchen.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
 import { formatInstant } from "#values/format-date.ts";
 import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
-import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { Button, TextLink, ButtonLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
-import { VersionBegunFrom } from "./version-begun-from.tsx";
 import type { Review } from "./review-rows.server.ts";
 import { SavedToast } from "./saved-toast.tsx";
-import { ConflictBanner } from "./conflict.tsx";
 import { VersionTag } from "./version-tag.tsx";
 import type { VersionRow } from "./version-rows.ts";
+import { useState } from "react";
+import { NewerVersion } from "./newer-version.tsx";
+import { Banner } from "../../ui/banner.tsx";
 
 interface DocumentScreenProps {
   readonly title: string;
@@ -119,5 +120,34 @@ function VersionHistory({ history }: { history: readonly VersionRow[] }) {
         </Note>
       ))}
     </section>
+  );
+}
+
+/** The version that a form began from, which stays while others save; and a note when there is a newer one. */
+function VersionBegunFrom({ version, address }: { version: number; address: string }) {
+  const [begun] = useState(version);
+  return (
+    <>
+      <input type="hidden" name="version" value={begun} />
+      <NewerVersion begun={begun} now={version} address={address} />
+    </>
+  );
+}
+
+/** Somebody else saved while this was being typed: the saved version is a click away, and what was typed stays below. */
+function ConflictBanner({ words, address }: { words: string; address: string }) {
+  return (
+    <Banner
+      kind="stop"
+      role="alert"
+      title="Somebody else was here"
+      actions={
+        <ButtonLink to={address} reloadDocument>
+          Look at theirs
+        </ButtonLink>
+      }
+    >
+      <p>{words}. Nothing was saved; what you typed is below.</p>
+    </Banner>
   );
 }

@@ -12,17 +12,18 @@ import { WhatChanged } from "../../affected/what-changed.tsx";
 import { fieldErrors } from "../../form.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { ButtonLink } from "../../ui/desk-button.tsx";
+import { ButtonLink, TextButton, TextLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { DocumentDifferences } from "../documents/document-differences.tsx";
-import { DraftButtons } from "../drafts/draft-buttons.tsx";
-import { ProductForm } from "../products/product-form.tsx";
+import { ProductForm, productDraftName } from "../products/product-form.tsx";
 import { reviewedProduct } from "../products/product-view.server.ts";
 import { RecipeForm } from "../recipes/recipe-form.tsx";
 import { reviewedRecipe } from "../recipes/recipe-view.server.ts";
 import type { Route } from "./+types/page";
+import { deviceDrafts } from "../../device-drafts/device-drafts.ts";
+import { useMemberId } from "../../use-member-id.ts";
 
 export const meta = () => [{ title: "Who is affected · the desk" }];
 
@@ -153,6 +154,27 @@ function SomebodyElse({ kind, words, back, savedVersion, typedVersion }: Somebod
           savedVersion={savedVersion.fields}
           typedVersion={typedVersion}
         />
+      )}
+    </>
+  );
+}
+
+/** Keeps what was looked over without saving it, or throws it away. `draft` is the revision of the one that it comes from. */
+function DraftButtons({ id, draft }: { id: string; draft: string | undefined }) {
+  const who = useMemberId();
+  const address = `/desk/recipes/products/${id}`;
+  return (
+    <>
+      <TextButton formAction={`${address}/keep`}>Keep as draft</TextButton>
+      {draft ? (
+        <TextButton formAction={`${address}/throw-away`}>Throw away</TextButton>
+      ) : (
+        <TextLink
+          to={address}
+          onClick={() => deviceDrafts("form", who).write(productDraftName(id, draft), null)}
+        >
+          Throw away
+        </TextLink>
       )}
     </>
   );

@@ -6,7 +6,6 @@ import { UnusablePicture } from "#gallery/unusable-picture.ts";
 import { formatLimit } from "#values/file-size.ts";
 import { Conflict, Unavailable } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
-import { isSentAlone, readSentAlone } from "./sent-picture.server.ts";
 import type { Route } from "./+types/pictures";
 
 export function loader() {
@@ -75,4 +74,26 @@ function refusal(error: unknown): string | null {
   if (code === "ENOSPC" || code === "EDQUOT")
     return "Our disk is full. Nothing of it was kept: tell the owner.";
   return null;
+}
+
+const alone = "application/octet-stream";
+
+/** Whether a picture is the whole body, as script sends it, and not a field of a form. */
+const isSentAlone = (request: Request): boolean => request.headers.get("Content-Type") === alone;
+
+/**
+ * Reads a picture that is the whole body; its name is in the address. Its bytes are put where they stay as they come: read as
+ * a form, a file of 20 MB would be in memory four times.
+ */
+async function readSentAlone(request: Request): Promise<PictureFile> {
+  const fileName = new URL(request.url).searchParams.get("name") ?? "";
+  const length = Number(request.headers.get("Content-Length") ?? NaN);
+  if (!request.body || !Number.isSafeInteger(length)) return { bytes: await request.bytes(), fileName };
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  for await (const chunk of request.body) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return { bytes: bytes.subarray(0, at), fileName };
 }
