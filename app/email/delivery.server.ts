@@ -3,8 +3,8 @@ import type { Clock, Instant } from "#values/clock.ts";
 import { monotonicNow } from "#values/clock.ts";
 import { retryAfterOutage } from "./failed-emails.server.ts";
 import type { QueuedEmail } from "./outbox.server.ts";
-import type { DeliveryOutcome } from "./claim-email.server.ts";
-import { claimEmail, dropOverdue, giveBackClaim, recordOutcome } from "./claim-email.server.ts";
+import type { DeliveryOutcome } from "./lease-email.server.ts";
+import { leaseEmail, dropOverdue, giveBackLease, recordOutcome } from "./lease-email.server.ts";
 import type { Outage } from "./smtp-errors.ts";
 import { errorCode, errorMessage, isRejection, outageOf } from "./smtp-errors.ts";
 import type { EmailTransport } from "./transport.server.ts";
@@ -47,8 +47,8 @@ const givenUpAfter = 5 * 24 * 60 * minute;
 // So many refusals after one another, of more than one e-mail and with none sent between, are the server's and no address's.
 const refusalsOfServer = 3;
 // Longer than any delivery may take, so that no other worker takes an e-mail that is still being delivered.
-const claimFor = 2 * minute;
-// Nothing of an e-mail is sent later than that after it was claimed: a process that stood still meanwhile (a machine that was
+const leaseFor = 2 * minute;
+// Nothing of an e-mail is sent later than that after it was leased: a process that stood still meanwhile (a machine that was
 // paused) must not send what another one may have sent.
 const sendWithin = minute;
 const recordAgainAfter = 250;
@@ -63,7 +63,7 @@ export function createDelivery(
   const { store, clock, transport } = deps;
   const longestWait = Math.max(...retryMinutes) * minute;
   const outage = createOutage(deps, (retryMinutes[0] ?? 1) * minute, onOutage);
-  const claims = createClaims(deps, longestWait);
+  const leases = createLeases(deps, longestWait);
   const begin = paced(pauseBetweenEmails);
 
   async function deliver(email: QueuedEmail, isStopped: () => boolean): Promise<TryResult> {
@@ -99,21 +99,21 @@ export function createDelivery(
     await dropOverdue(store.db, clock.now());
     async function deliverSome(): Promise<void> {
       while (mayGoOn()) {
-        const claimed = await claims.next();
-        if (!claimed && !claims.areAnyOpen()) return;
-        if (!claimed) {
+        const leased = await leases.next();
+        if (!leased && !leases.areAnyOpen()) return;
+        if (!leased) {
           // What is left may be to somebody whom another e-mail is on its way to.
-          await claims.oneIsOver();
+          await leases.oneIsOver();
           continue;
         }
         try {
           await begin();
-          if (!mayGoOn()) return await claimed.giveBack();
-          const result = await deliver(claimed.email, isStopped);
+          if (!mayGoOn()) return await leased.giveBack();
+          const result = await deliver(leased.email, isStopped);
           if (result === "sent") sent += 1;
           await outage.note(result);
         } finally {
-          claimed.over();
+          leased.over();
         }
       }
     }
@@ -159,18 +159,18 @@ function createOutage(
   };
 }
 
-/** What one worker has claimed: one e-mail to each recipient at most. */
-function createClaims({ store, clock }: Pick<DeliveryDeps, "store" | "clock">, longestWait: number) {
+/** What one worker has leased: one e-mail to each recipient at most. */
+function createLeases({ store, clock }: Pick<DeliveryDeps, "store" | "clock">, longestWait: number) {
   const recipients = new Set<string>();
   let change = Promise.withResolvers<void>();
-  let claiming: Promise<unknown> = Promise.resolve();
-  async function claim() {
-    const email = await claimEmail(store.db, clock.now(), { claimFor, longestWait }, [...recipients]);
+  let leasing: Promise<unknown> = Promise.resolve();
+  async function lease() {
+    const email = await leaseEmail(store.db, clock.now(), { leaseFor, longestWait }, [...recipients]);
     if (!email) return null;
     recipients.add(email.recipient);
     return {
       email,
-      giveBack: () => giveBackClaim(store.db, email),
+      giveBack: () => giveBackLease(store.db, email),
       over() {
         recipients.delete(email.recipient);
         change.resolve();
@@ -181,9 +181,9 @@ function createClaims({ store, clock }: Pick<DeliveryDeps, "store" | "clock">, l
   return {
     /** One at a time, so that no two are to the same person. */
     next() {
-      const claimed = claiming.then(claim);
-      claiming = claimed.catch(() => null);
-      return claimed;
+      const leased = leasing.then(lease);
+      leasing = leased.catch(() => null);
+      return leased;
     },
     areAnyOpen: () => recipients.size > 0,
     oneIsOver: () => change.promise,

@@ -210,7 +210,7 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     expect([...begun]).toEqual(people.map((email) => [email, ["1", "2", "3"]]));
   });
 
-  test("sends nothing of an e-mail that it claimed too long ago, and leaves what another one did of it", async () => {
+  test("sends nothing of an e-mail that it leased too long ago, and leaves what another one did of it", async () => {
     const deps = await opened();
     const server = await smtpServer();
     await queue(deps, toTheFirm);

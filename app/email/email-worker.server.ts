@@ -17,7 +17,7 @@ const pollEvery = 1000;
 
 /**
  * Starts a worker. Several may run on one database: the one of the process that `isOnDuty` works, and an e-mail is only ever
- * claimed by one.
+ * leased by one.
  */
 export function startEmailWorker(
   { isOnDuty = () => true, ...deps }: DeliveryDeps & { readonly isOnDuty?: () => boolean },

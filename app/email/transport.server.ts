@@ -94,7 +94,7 @@ type TimedMessage = SendMailOptions & { readonly isInTime?: () => boolean };
 
 /** A message that is read when the mail server has said that it takes it, which may be much later than it was written. */
 async function* sentInTime(message: AsyncIterable<Buffer>, isInTime: () => boolean): AsyncGenerator<Buffer> {
-  if (!isInTime()) throw new Error("the e-mail was claimed too long ago: another process may have sent it");
+  if (!isInTime()) throw new Error("the e-mail was leased too long ago: another process may have sent it");
   yield* message;
 }
 

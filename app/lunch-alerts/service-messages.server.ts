@@ -20,7 +20,7 @@ export interface MessageService {
 
 const atOnce = 20;
 // Milliseconds. Longer than a push service may take, so that no other process sends the same meanwhile.
-const claimFor = 120_000;
+const leaseFor = 120_000;
 // After each failed try; the last one goes on until lunch.
 const waits = [5_000, 10_000, 20_000, 40_000, 60_000];
 /** How long nothing is sent to a service that could not be reached. */
@@ -67,9 +67,9 @@ export function serviceTeller(
   return {
     async tellDue(isStopped) {
       while (!isStopped()) {
-        const claimed = await claimDue(deps, service.channel);
-        if (claimed.length === 0) return;
-        await Promise.all(claimed.map(tell));
+        const leased = await leaseDue(deps, service.channel);
+        if (leased.length === 0) return;
+        await Promise.all(leased.map(tell));
       }
     },
   };
@@ -79,7 +79,7 @@ export function serviceTeller(
  * Takes some of what is due, for a while: a process that is killed meanwhile leaves it to be sent again, as the same
  * message.
  */
-async function claimDue(
+async function leaseDue(
   { store, clock }: Pick<LunchAlertDeps, "store" | "clock">,
   channel: AlertRow["channel"],
 ): Promise<DueMessage[]> {
@@ -92,7 +92,7 @@ async function claimDue(
   // Looked for first: a writer would make others wait, every other second.
   if (!(await due.select("lunch_alert_message.id").limit(1).executeTakeFirst())) return [];
   return await store.db.transaction().execute(async (tx) => {
-    const claimed = await tx
+    const leased = await tx
       .selectFrom("lunch_alert_message")
       .innerJoin("lunch_alert", "lunch_alert.id", "lunch_alert_message.alert")
       .selectAll("lunch_alert_message")
@@ -103,16 +103,16 @@ async function claimDue(
       .limit(atOnce)
       .$if(!store.sqlite, (query) => query.forUpdate().skipLocked())
       .execute();
-    if (claimed.length === 0) return [];
+    if (leased.length === 0) return [];
     await tx
       .updateTable("lunch_alert_message")
-      .set((row) => ({ due_at: now + claimFor, attempts: row("attempts", "+", 1) }))
+      .set((row) => ({ due_at: now + leaseFor, attempts: row("attempts", "+", 1) }))
       .where(
         "id",
         "in",
-        claimed.map(({ id }) => id),
+        leased.map(({ id }) => id),
       )
       .execute();
-    return claimed.map((message) => ({ ...message, attempts: message.attempts + 1 }));
+    return leased.map((message) => ({ ...message, attempts: message.attempts + 1 }));
   });
 }

@@ -16,14 +16,14 @@ const failuresBeforeAlert = 20;
 
 /** One round: every payment whose time has come is asked about once. Returns how many there were. */
 export async function checkDuePayments(deps: PaymentDeps): Promise<number> {
-  const due = await claimDue(deps);
+  const due = await leaseDue(deps);
   // A few at a time: quick after an outage, and no storm on the provider.
   for (let at = 0; at < due.length; at += 5)
     await Promise.all(due.slice(at, at + 5).map((payment) => tryCheck(deps, payment)));
   return due.length;
 }
 
-async function claimDue(deps: PaymentDeps): Promise<Payment[]> {
+async function leaseDue(deps: PaymentDeps): Promise<Payment[]> {
   const now = deps.clock.now();
   return await deps.store.db.transaction().execute(async (tx) => {
     const free = await tx

@@ -5,13 +5,13 @@ import type { QueuedEmail } from "./outbox.server.ts";
 
 /**
  * Claims the next e-mail that is due for one worker; null when there is none. Two workers never have the same one; what a
- * dead worker claimed is due again after `claimFor`. A time further off than any wait was written before the clock was set
+ * dead worker leased is due again after `leaseFor`. A time further off than any wait was written before the clock was set
  * back: it is due. Those to the recipients of `busy` are left: theirs go one after the other.
  */
-export async function claimEmail(
+export async function leaseEmail(
   db: Db,
   now: number,
-  times: { readonly claimFor: number; readonly longestWait: number },
+  times: { readonly leaseFor: number; readonly longestWait: number },
   busy: readonly string[] = [],
 ): Promise<QueuedEmail | null> {
   const due = (row: ExpressionBuilder<Schema, "mail_letter">) =>
@@ -21,7 +21,7 @@ export async function claimEmail(
       row.or([
         row("claimed_until", "is", null),
         row("claimed_until", "<=", now),
-        row("claimed_until", ">", now + times.claimFor),
+        row("claimed_until", ">", now + times.leaseFor),
       ]),
     ]);
   const next = await db
@@ -34,19 +34,19 @@ export async function claimEmail(
     .limit(1)
     .executeTakeFirst();
   if (!next) return null;
-  const claimed = await db
+  const leased = await db
     .updateTable("mail_letter")
-    .set((row) => ({ claimed_until: now + times.claimFor, attempts: row("attempts", "+", 1) }))
+    .set((row) => ({ claimed_until: now + times.leaseFor, attempts: row("attempts", "+", 1) }))
     .where("id", "=", next.id)
     .where(due)
     .returningAll()
     .executeTakeFirst();
   // Another worker was quicker: ask for the next one.
-  return claimed ?? (await claimEmail(db, now, times, busy));
+  return leased ?? (await leaseEmail(db, now, times, busy));
 }
 
-/** Ends a claim that was not used, as if it had never been. */
-export async function giveBackClaim(
+/** Ends a lease that was not used, as if it had never been. */
+export async function giveBackLease(
   db: Db,
   { id, attempts }: Pick<QueuedEmail, "id" | "attempts">,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export type DeliveryOutcome =
   | { readonly kind: "stuck"; readonly error: string; readonly refusals: number };
 
 /**
- * Records what came of a try, and ends the claim. `attempts` counts the claims, and so says whose a claim is: one that has
+ * Records what came of a try, and ends the lease. `attempts` counts the leases, and so says whose a lease is: one that has
  * been lost meanwhile (a process that stood still for minutes) ends nobody else's, but what was sent is sent, whoever sent it.
  */
 export async function recordOutcome(
