@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { CustomProperty, StyleRule } from "lightningcss";
+import type { CustomProperty, Selector, StyleRule } from "lightningcss";
 import { transform } from "lightningcss";
 import { describe, expect, test } from "vitest";
 import { root } from "./freshness.ts";
@@ -50,6 +50,17 @@ describe("the stylesheets", () => {
 
   test("style the classes of their own component alone", () => {
     expect(modules.filter((file) => /:global|@import|composes/.test(read(file)))).toEqual([]);
+  });
+
+  test("name no id: it would be renamed as a class is, and match nothing", () => {
+    const found: string[] = [];
+    for (const file of modules) {
+      const Selector = (selector: Selector) => {
+        for (const part of selector) if (part.type === "id") found.push(`${file}: ${part.name}`);
+      };
+      transform({ filename: file, code: Buffer.from(read(file)), visitor: { Selector } });
+    }
+    expect(found).toEqual([]);
   });
 
   test("have types, which are made with those of the routes", () => {
