@@ -41,7 +41,6 @@ const sharedSheets = [
   "ui/dotted-line/dotted-line.module.css",
   "ui/form-card/form-card.module.css",
   "ui/form/chip.module.css",
-  "ui/form/field.module.css",
   "ui/form/occasion-chip.module.css",
   "ui/heading/heading.module.css",
   "ui/icon/icon.module.css",

@@ -2,7 +2,7 @@ import { maxGuests, guestCountProblems, guestGroups, parseCount } from "./guest-
 import type { GuestGroup } from "./guest-counts.ts";
 import { setGuestCount, useGuestCounts } from "./use-guest-counts.ts";
 import { Counter } from "./counter.tsx";
-import * as field from "#ui/form/field.module.css";
+import { Input } from "#ui/form/input.tsx";
 import * as counter from "./counter.module.css";
 import * as styles from "./cart.module.css";
 
@@ -46,8 +46,8 @@ function Count({
   const set = (people: number) => setGuestCount(id, Math.min(maxGuests, Math.max(0, people)));
   return (
     <Counter of={name} onStep={(step) => set(count + step)}>
-      <input
-        className={`${field.input} ${counter.input}`}
+      <Input
+        className={counter.input}
         id={id}
         // Named only when there is a count, and as the enquiry form names it: the address stays short.
         name={count ? fieldName(id) : undefined}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import * as field from "#ui/form/field.module.css";
+import { Input } from "#ui/form/input.tsx";
 import { isQuantity } from "#values/quantity.ts";
 import type { CartItem } from "./cart-item.ts";
 import * as styles from "./counter.module.css";
@@ -29,8 +29,8 @@ export function QuantityField({
         else set(quantity + step);
       }}
     >
-      <input
-        className={`${field.input} ${styles.input}`}
+      <Input
+        className={styles.input}
         type="text"
         inputMode="numeric"
         maxLength={3}

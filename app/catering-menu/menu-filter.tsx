@@ -12,7 +12,7 @@ import { classNames } from "#ui/class-names.ts";
 import * as chip from "#ui/form/chip.module.css";
 import * as occasionChip from "#ui/form/occasion-chip.module.css";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
-import * as field from "#ui/form/field.module.css";
+import { Input } from "#ui/form/input.tsx";
 import * as icon from "#ui/icon/icon.module.css";
 import * as formCard from "#ui/form-card/form-card.module.css";
 import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
@@ -78,8 +78,8 @@ function SearchField({ text, onClear }: { text: string; onClear: (() => void) | 
         Search dishes by name or description
       </label>
       <MenuIcon name="find" className={`${icon.icon} ${styles.icon}`} />
-      <input
-        className={`${field.input} ${styles.input}`}
+      <Input
+        className={styles.input}
         id="q"
         name="q"
         type="search"

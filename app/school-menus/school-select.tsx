@@ -4,7 +4,9 @@ import type { Schools } from "./schools.ts";
 import { menuFile, selectorSchools } from "./schools.ts";
 import { ActionLine } from "#ui/actions/actions.tsx";
 import { Button } from "#ui/button/button.tsx";
-import * as field from "#ui/form/field.module.css";
+import type { FormLook } from "#ui/form/field.tsx";
+import { LookOfForm, SelectField } from "#ui/form/field.tsx";
+import { usualLook } from "#ui/form/usual-look.ts";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./school-select.module.css";
 import { invoke } from "./select-school-button.tsx";
@@ -67,18 +69,19 @@ function SchoolLinks({ schools }: ListProps) {
   );
 }
 
+const look: FormLook = { ...usualLook, notesBelow: true };
+
 /** The list, and the link that stays when the browser blocks the window. */
 function SchoolField({ id, schools }: ListProps & { readonly id: string }) {
   return (
-    <div className={field.row}>
-      <label htmlFor={`${id}-school`}>{words.label}</label>
-      <select
-        className={field.select}
+    <LookOfForm look={look}>
+      <SelectField
         id={`${id}-school`}
         name="menu"
+        label={words.label}
+        hint={words.hint}
         required
         defaultValue=""
-        aria-describedby={`${id}-hint`}
       >
         <option value="" disabled>
           {words.placeholder}
@@ -88,15 +91,12 @@ function SchoolField({ id, schools }: ListProps & { readonly id: string }) {
             {about.school}
           </option>
         ))}
-      </select>
-      <p className={field.hint} id={`${id}-hint`}>
-        {words.hint}
-      </p>
+      </SelectField>
       <p role="status">
         <TextLink href="/view-pdf" data-blocked="" target="_blank" rel="noopener" hidden>
           {words.blocked}
         </TextLink>
       </p>
-    </div>
+    </LookOfForm>
   );
 }

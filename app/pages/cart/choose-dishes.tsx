@@ -4,7 +4,7 @@ import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { groupCopy } from "#catering-menu/menu.copy.ts";
 import { cartCopy } from "./cart.copy.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as field from "#ui/form/field.module.css";
+import { Input } from "#ui/form/input.tsx";
 import * as styles from "./choose-dishes.module.css";
 
 /** In place of the cart where there is no script: the menu's dishes to tick, taken to the enquiry form by their ids. */
@@ -34,14 +34,7 @@ export function ChooseDishes({ menu }: { menu: readonly EncodedItem[] }) {
       ))}
       <div className={styles.bar}>
         <label htmlFor="choose-guests">{guests}</label>
-        <input
-          className={field.input}
-          id="choose-guests"
-          name="guests"
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="off"
-        />
+        <Input id="choose-guests" name="guests" inputMode="numeric" maxLength={4} autoComplete="off" />
         <Button size="small" type="submit">
           {send}
         </Button>
