@@ -68,6 +68,14 @@ export function storeFailure(error: unknown, depth = 0): StoreFailure | null {
   return storeFailure(error.cause, depth + 1);
 }
 
+/** Whether a row was refused because what it refers to is not there. */
+export function isBrokenReference(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = fieldsOf(error);
+  // SQLite's extended result code, and PostgreSQL's.
+  return code === "ERR_SQLITE_ERROR" ? errcode === 787 : code === "23503";
+}
+
 // Seconds: a lock goes by itself, the rest needs a hand.
 const waits: Readonly<Record<StoreFailure, number>> = { locked: 5, away: 15, full: 120, broken: 120 };
 

@@ -69,6 +69,25 @@ describe.each(stores)("proposals on $name", ({ open }) => {
     expect(state).toBe("sent");
   });
 
+  test("are written from no enquiry that is erased at the same moment", async () => {
+    await writeEnquiry(store.db, "going");
+    const before = (await listProposals(orders.deps, {})).length;
+    const write = async () =>
+      await createProposal(orders.deps, ruth, { enquiryId: "going", content: exampleContent() });
+    const writing = await store.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom("enquiry").where("id", "=", "going").execute();
+      // It waits for the end of this transaction, and then there is none.
+      return {
+        refused: expect(write()).rejects.toThrow(
+          new NotFound("The enquiry was erased meanwhile: no proposal was written from it."),
+        ),
+      };
+    });
+    await writing.refused;
+    await expect(write()).rejects.toThrow(NotFound);
+    expect(await listProposals(orders.deps, {})).toHaveLength(before);
+  });
+
   test("numbers go up, however many are written at once", async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => written()));
     const numbers = many.map(({ number }) => number).toSorted((a, b) => a - b);

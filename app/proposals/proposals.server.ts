@@ -1,9 +1,10 @@
 import { recordAudit } from "#audit/audit.server.ts";
+import { isBrokenReference } from "#database/store-errors.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
 import { defined } from "#values/defined.ts";
-import { Conflict, Invalid } from "#values/problem.ts";
+import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { contentFaults } from "./content-limits.ts";
 import type { OrderDeps } from "./order-deps.ts";
@@ -17,7 +18,7 @@ const firstNumber = 1001;
 
 /**
  * Writes a proposal's first draft. An enquiry has one proposal that is not over: where there is one already, that one is
- * returned. Throws Invalid with each fault of the content.
+ * returned. Throws Invalid with each fault of the content, and NotFound where the enquiry was erased meanwhile.
  */
 export async function createProposal(
   { store, clock, brand }: ProposalDeps,
@@ -31,7 +32,7 @@ export async function createProposal(
     const number = await nextNumber(tx, "proposal", firstNumber);
     const made = enquiryId === null ? undefined : await openProposalOf(tx, enquiryId);
     if (made) return proposalFromRow(made);
-    const row = await tx
+    const inserting = tx
       .insertInto("proposal")
       .values({
         id: newId(),
@@ -50,11 +51,17 @@ export async function createProposal(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    const row = await inserting.catch((error: unknown) => {
+      // Of what it refers to, nobody takes anything away but enquiries.
+      throw isBrokenReference(error) ? new NotFound(enquiryGone) : error;
+    });
     await insertDraft(tx, { proposalId: row.id, version: 1, content, at: now, by: actor.name });
     await recordAudit(tx, actor, { action: "wrote proposal", subject: `proposal/${number}` }, clock);
     return proposalFromRow(row);
   });
 }
+
+const enquiryGone = "The enquiry was erased meanwhile: no proposal was written from it.";
 
 const openProposalOf = (tx: Tx, enquiryId: string) =>
   tx
