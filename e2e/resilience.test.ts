@@ -216,8 +216,7 @@ describe("the store", () => {
     const factsOnRecipes = () => {
       const database = new DatabaseSync(file, { readOnly: true });
       const query = `select allergens, 'catering' as place from catering_menu_item where recipe is not null
-        union all select json_extract(dish.value, '$.allergens'), 'schools' from termly_menu, json_each(dishes) dish
-        where json_extract(dish.value, '$.recipe') is not null`;
+        union all select allergens, 'schools' from termly_dish where recipe is not null`;
       const rows = database.prepare(query).all() as { allergens: string; place: string }[];
       database.close();
       return rows;

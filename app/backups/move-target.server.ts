@@ -72,12 +72,12 @@ async function tablesOf(tx: Tx, isPostgres: boolean): Promise<string[]> {
 }
 
 /** The columns of each table's primary key; none for a table without one. */
-export async function keysOf(db: Db, isPostgres: boolean): Promise<Map<string, string[]>> {
+export async function keysOf(db: Db | Tx, isPostgres: boolean): Promise<Map<string, string[]>> {
   const query = isPostgres
     ? sql<{ table: string; column: string }>`select relname as table, attname as column
         from pg_index join pg_class on pg_class.oid = indrelid
         join pg_attribute on attrelid = indrelid and attnum = any(indkey)
-        where indisprimary and relnamespace = current_schema()::regnamespace`
+        where indisprimary and relnamespace = current_schema()::regnamespace order by attnum`
     : sql<{ table: string; column: string }>`select tables.name as "table", columns.name as "column"
         from sqlite_schema as tables, pragma_table_info(tables.name) as columns
         where tables.type = 'table' and columns.pk > 0`;

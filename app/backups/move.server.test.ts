@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { s3Blobs } from "#blobs/s3-blobs.server.ts";
 import { startS3Server } from "#blobs/s3-server.testkit.ts";
+import { writeRowsOfAMenu } from "#database/rows-of-a-menu.testkit.ts";
 import { writeRowsOfEveryKind } from "#database/rows-of-every-kind.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import type { BackupSource } from "./backup.server.ts";
@@ -37,6 +38,7 @@ async function site(place: BackupSource): Promise<BackupSource> {
     .values({ member_id: "ruth", hash: "h", changed_at: 2 })
     .execute();
   await writeRowsOfEveryKind(store.db);
+  await writeRowsOfAMenu(store.db);
   const act = { at: 1, who: "a", action: "b", subject: "c", before: null, after: '"d"' };
   await store.db
     .insertInto("audit_entry")

@@ -47,6 +47,7 @@ import * as kitchenDraftsMoved from "./migrations/0045-kitchen-drafts-moved.ts";
 import * as rowsHeld from "./migrations/0046-rows-held.ts";
 import * as menuDraftsMoved from "./migrations/0047-menu-drafts-moved.ts";
 import * as enquiryAnswers from "./migrations/0049-enquiry-answers.ts";
+import * as dishesInRows from "./migrations/0050-dishes-in-rows.ts";
 import * as buyersReferences from "./migrations/0052-buyers-references.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
   rowsHeld,
   menuDraftsMoved,
   enquiryAnswers,
+  dishesInRows,
   buyersReferences,
 ];
 

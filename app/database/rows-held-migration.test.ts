@@ -1,10 +1,8 @@
-import { spawnSync } from "node:child_process";
-import path from "node:path";
 import type { Kysely } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Day } from "#values/calendar-day.ts";
 import { bareDatabases } from "./bare-database.testkit.ts";
-import { openDatabase } from "./killed-migration.testkit.ts";
+import { killMigrations } from "./killed-drill.testkit.ts";
 import { migrate, migrations } from "./migrations.ts";
 import { constraintsOf, rowsOfEveryKind, writeRowsOfEveryKind } from "./rows-of-every-kind.testkit.ts";
 import type { Schema } from "./schema.ts";
@@ -213,27 +211,11 @@ describe.each(bareDatabases)("a store of the release before on $name", ({ isTher
     "is as it was wherever the migration is killed, and goes on afterwards",
     { timeout: 120_000 },
     async () => {
-      const { db, place } = await open();
-      const rows = await storeBefore(db);
-      const shape = await shapeOf(db);
-      const statements = await statementsOf(open);
-      await db.destroy();
-      const tries = 6;
-      for (let at = 0; at < tries; at++) {
-        // One point in each part of it, and one behind all that it does, before the commit.
-        const point =
-          at === tries - 1 ? statements - 1 : Math.ceil(((at + Math.random()) * statements) / tries);
-        const { signal } = spawnSync(process.execPath, [child, place, String(point)]);
-        expect(signal, `killed behind statement ${point}`).toBe("SIGKILL");
-        const again = await openDatabase(place);
-        expect(await shapeOf(again), `killed behind statement ${point}`).toEqual(shape);
-        expect(await rowsIn(again), `killed behind statement ${point}`).toEqual(rows);
-        await again.destroy();
-      }
-      const again = await openDatabase(place);
-      onTestFinished(() => again.destroy());
-      expect(await migrate(again, { known: upToIt })).toEqual([name]);
-      expect(await rowsIn(again)).toEqual(rows);
+      const prepare = async (db: Db) => void (await storeBefore(db));
+      const db = await killMigrations(open, prepare, rowsIn);
+      const rows = await rowsIn(db);
+      expect(await migrate(db, { known: upToIt })).toEqual([name]);
+      expect(await rowsIn(db)).toEqual(rows);
     },
   );
 
@@ -247,19 +229,6 @@ describe.each(bareDatabases)("a store of the release before on $name", ({ isTher
     expect(await rowsIn(db)).toEqual(rows);
   }
 });
-
-const child = path.join(import.meta.dirname, "killed-migration.testkit.ts");
-
-/** How many statements a migration to today takes from where the release before left it; the last one commits it. */
-async function statementsOf(open: (typeof bareDatabases)[number]["open"]): Promise<number> {
-  const { db, place } = await open();
-  await storeBefore(db);
-  let asked = 0;
-  const counted = await openDatabase(place, () => void asked++);
-  await migrate(counted);
-  await counted.destroy();
-  return asked;
-}
 
 async function storeBefore(db: Db): Promise<Rows> {
   await migrate(db, { known: before });

@@ -17,8 +17,8 @@ import type { StaffTables } from "./tables/staff.ts";
 
 /**
  * Every table, one file per module that owns it (`tableOwners` in boundaries.ts). Columns are of the few kinds that
- * SQLite and PostgreSQL read alike: text, whole numbers (pence, milliseconds, counts; 0 and 1 for no and yes), JSON as
- * text.
+ * SQLite and PostgreSQL read alike: text, whole numbers (pence, milliseconds, counts; 0 and 1 for no and yes), grams
+ * (`double precision`), JSON as text.
  */
 export interface Schema
   extends

@@ -150,7 +150,7 @@ async function recordSchool(
     const now = deps.clock.now();
     const dishes = onRecipes(menu.dishes, { kitchen, about, day: londonDay(now) });
     await writeSubstitutes(changing.tx, changedSubstitutes(menu.substitutions, { kitchen, about, now }));
-    return await recordMenuChange(deps, changing, key, { dishes: JSON.stringify(dishes) });
+    return await recordMenuChange(deps, changing, key, { dishes });
   }
   const type = before ? "modified" : "added";
   const document = { id: key, school, revision: 0 };

@@ -25,9 +25,9 @@ import type { CycleRow, PlannedDish } from "./menus/dish.ts";
 import type { CookedFor } from "./menus/dish-on-recipe.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { statedOf } from "./menus/stated-dish.ts";
-import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
-import type { MenuRow } from "./menus/record-menu-change.server.ts";
-import { writeMenuRows } from "./menus/record-menu-change.server.ts";
+import { asStored } from "./menus/dish-rows.ts";
+import type { WrittenMenu } from "./menus/record-menu-change.server.ts";
+import { writeMenus } from "./menus/record-menu-change.server.ts";
 import { newlyWorded } from "./menus/newly-worded.ts";
 import { changedMenuContent } from "./menus/menu-content.server.ts";
 import { assignSlots } from "./menus/slot.ts";
@@ -113,7 +113,7 @@ async function writePlanned(
   refuseWords(plans, await settleWords(tx, actor, worded, words, deps.clock));
   const rows = plans.flatMap(({ row }) => row ?? []);
   if (rows.length === 0) return plans;
-  await writeMenuRows(deps, context, rows);
+  await writeMenus(deps, context, rows);
   const days = plans.flatMap((plan) => plan.days);
   await writeChangedDays(tx, days, deps.clock.now());
   return plans;
@@ -149,7 +149,7 @@ interface MenuPlan {
   readonly key: MenuKey;
   readonly revision: number;
   /** Null when the menu stays as it is. */
-  readonly row: MenuRow | null;
+  readonly row: WrittenMenu | null;
   readonly days: readonly ChangedDay[];
   /** Those that are new, or were something else. */
   readonly changed: readonly PlannedDish[];
@@ -174,10 +174,11 @@ async function planMenu(
   const before = await termlyMenu(db, key);
   const cycle = parsed.dishes.get(key);
   const planned = cycle ? plannedCycle(cycle, before?.dishes ?? []) : (before?.dishes ?? []);
-  const dishes = JSON.stringify(onRecipes(planned, cookedFor));
-  const terms = JSON.stringify(parsed.terms.get(key) ?? before?.terms ?? []);
+  const dishes = asStored(onRecipes(planned, cookedFor));
+  const terms = parsed.terms.get(key) ?? before?.terms ?? [];
   const revision = before?.revision ?? 0;
-  if (before && dishes === JSON.stringify(before.dishes) && terms === JSON.stringify(before.terms))
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  if (before && isSame(dishes, before.dishes) && isSame(terms, before.terms))
     return {
       key,
       revision,
@@ -194,8 +195,8 @@ async function planMenu(
     revision,
     changedAt: 0,
     ...before,
-    dishes: parseStoredDishes(key, dishes),
-    terms: parseStoredTerms(key, terms),
+    dishes,
+    terms,
   };
   // When it is written this is its revision, and an upload was compared with the one before.
   const upload = after.upload && { ...after.upload, isCurrent: false };

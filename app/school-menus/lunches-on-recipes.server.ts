@@ -13,10 +13,11 @@ import { expectedCovers } from "./covers/covers.server.ts";
 import { holdByDefault, lastSoonDay } from "./hold-by-default.ts";
 import type { WantedHold } from "./holds.server.ts";
 import { holdDishes, releaseSettled } from "./holds.server.ts";
-import type { Dish } from "./menus/dish.ts";
+import type { Dish, PlannedDish } from "./menus/dish.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { withRecipeChanges } from "./menus/recipe-changes.ts";
+import type { School } from "./schools.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { cookedAs, plannedOn } from "./served-menu.ts";
 import { changedSubstitutes, writeSubstitutes } from "./substitutions/substitutes-on-recipes.server.ts";
@@ -27,7 +28,9 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
   return {
     name: "school lunches",
     async affected(db, changed) {
-      const lunches = (await allTermlyMenus(db)).flatMap((menu) => affectedLunches(menu, changed));
+      const lunches = (await allTermlyMenus(db, isConcerned(changed))).flatMap((menu) =>
+        affectedLunches(menu, changed),
+      );
       const worse = lunches.filter(({ change }) => isWorse(change));
       const covers = await coversOf(db, worse);
       const soon = lastSoonDay(deps.clock.now());
@@ -35,7 +38,7 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
     },
     async apply(changing, changed, mode) {
       const signed = { by: changed.by, at: deps.clock.now() };
-      for (const menu of await allTermlyMenus(changing.tx)) {
+      for (const menu of await allTermlyMenus(changing.tx, isConcerned(changed))) {
         const { key, site } = menu.about;
         const held = await chosenHolds(changing.tx, dishesToHold(menu, changed), mode, {
           changeOf: changeAt(changed, site),
@@ -54,6 +57,12 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
       }
     },
   };
+}
+
+/** Whether a kitchen that cooks for a school has a recipe that changes, or of which nothing waits any longer. */
+function isConcerned({ recipes, settled }: KitchenChange): (school: School) => boolean {
+  const sites = new Set([...recipes, ...settled].map(({ site }) => site));
+  return ({ site }) => sites.has(site);
 }
 
 /** Whether a dish of a menu uses one of the recipes that change. */
@@ -100,7 +109,11 @@ function reasonOf({ name, added, nowUnknown, claims }: RecipeChange): string {
 }
 
 /** A menu's dishes as they are to be stored, or null where none changes. */
-function changedDishes(menu: TermlyMenu, changed: KitchenChange, now: Instant): string | null {
+function changedDishes(
+  menu: TermlyMenu,
+  changed: KitchenChange,
+  now: Instant,
+): readonly PlannedDish[] | null {
   const { about, dishes: before } = menu;
   if (!before.some(usesChangedRecipe(menu, changed))) return null;
   const { kitchen } = changed;
@@ -108,8 +121,7 @@ function changedDishes(menu: TermlyMenu, changed: KitchenChange, now: Instant): 
   const after = onRecipes(before, { kitchen, about, day }).map((dish, at) =>
     withRecipeChanges(dish, defined(before[at]), now),
   );
-  const dishes = JSON.stringify(after);
-  return dishes === JSON.stringify(before) ? null : dishes;
+  return JSON.stringify(after) === JSON.stringify(before) ? null : after;
 }
 
 /** A dish on a recipe that changes, as it is cooked at a school: on a day, or planned on none that is to come. */

@@ -21,7 +21,7 @@ const patience = 300;
  */
 export async function menuPdfs(
   menuFileOf: MenuFileOf,
-  menus: readonly TermlyMenu[],
+  menus: readonly Pick<TermlyMenu, "about" | "terms">[],
   today: Day,
   longest = patience,
 ): Promise<{ readonly pdfs: MenuPdfs; readonly areAllMade: boolean }> {
@@ -41,7 +41,7 @@ export async function menuPdfs(
 }
 
 /** Null also where it cannot be made just now: a link without a size is better than no page. */
-async function pdfOf(menuFileOf: MenuFileOf, { about }: TermlyMenu): Promise<MadeFile | null> {
+async function pdfOf(menuFileOf: MenuFileOf, { about }: Pick<TermlyMenu, "about">): Promise<MadeFile | null> {
   try {
     return await menuFileOf(about.key, "pdf");
   } catch (error) {

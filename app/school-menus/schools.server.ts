@@ -1,7 +1,7 @@
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { storedJson } from "#values/stored-json.ts";
-import type { School, Schools, StandardsSet, TermlySector } from "./schools.ts";
+import type { MenuKey, School, Schools, StandardsSet, TermlySector } from "./schools.ts";
 import { sortSchools } from "./schools.ts";
 
 /** Every school, also those without a menu as yet. */
@@ -10,13 +10,20 @@ export async function allSchools(db: Db | Tx): Promise<Schools> {
   return sortSchools(rows.map(schoolOf));
 }
 
+/** One of them, or null. */
+export async function schoolOfKey(db: Db | Tx, key: MenuKey): Promise<School | null> {
+  const row = await db.selectFrom("termly_school").selectAll().where("key", "=", key).executeTakeFirst();
+  return row ? schoolOf(row) : null;
+}
+
 /** The schools whose menu can be opened: those that buttons and lists name. */
 export async function schoolsWithMenus(db: Db | Tx): Promise<Schools> {
   const rows = await db
     .selectFrom("termly_school")
-    .innerJoin("termly_menu", "termly_menu.id", "termly_school.key")
     // Terms alone are no menu yet.
-    .where("termly_menu.dishes", "!=", "[]")
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("termly_dish").select("slot").whereRef("termly_dish.menu", "=", "termly_school.key")),
+    )
     .selectAll("termly_school")
     .execute();
   return sortSchools(rows.map(schoolOf));

@@ -38,6 +38,11 @@ export interface TermlyMenu {
   readonly upload: Upload | null;
 }
 
+/** What says which lunch there is on a day; `weeks` are given where only some of the cycle's dishes are. */
+export interface LunchMenu extends Pick<TermlyMenu, "dishes" | "terms" | "substitutions" | "held"> {
+  readonly weeks?: number;
+}
+
 interface Upload {
   /** When a person last compared it with the menu. */
   readonly checkedAt: Instant;
@@ -91,8 +96,8 @@ export interface Lunch {
 }
 
 /** What is served on a day; null when the school is closed or the menu does not run. */
-export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
-  const kind = dayKind(menu.terms, cycleLength(menu.dishes), day);
+export function lunchOn(menu: LunchMenu, day: Day): Lunch | null {
+  const kind = kindOf(menu, day);
   if (kind.is !== "school day") return null;
   const planned = plannedFor(menu, kind.week, weekday(day));
   const swaps = menu.substitutions.filter((swap) => swap.day === day);
@@ -105,6 +110,12 @@ export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
   return { day, week: kind.week, dishes: beingChecked ? [] : dishes, beingChecked };
 }
 
+/** Whether `lunchOn` has a lunch for a day, without a look at the dishes. */
+export function hasLunchOn(menu: LunchMenu, day: Day): boolean {
+  if (kindOf(menu, day).is !== "school day") return false;
+  return plannedOn(menu, day).length > 0 || menu.substitutions.some((swap) => swap.day === day);
+}
+
 /**
  * What a dish's facts refute of its own words, a sentence each: "Mustard-free slaw" whose mayonnaise has mustard now. It is
  * shown under such words nowhere, as no fact beside them makes them true; whoever calls it otherwise ends that.
@@ -112,18 +123,18 @@ export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
 export const refutedWords = memoize((dish: Dish): readonly string[] => claimsInWords(dish).refused);
 
 /** What the cycle has for a day, before any substitution; empty when no lunch is served. */
-export function plannedOn(menu: TermlyMenu, day: Day): readonly PlannedDish[] {
-  const kind = dayKind(menu.terms, cycleLength(menu.dishes), day);
+export function plannedOn(menu: LunchMenu, day: Day): readonly PlannedDish[] {
+  const kind = kindOf(menu, day);
   return kind.is === "school day" ? plannedFor(menu, kind.week, weekday(day)) : [];
 }
 
 /** What is cooked on a day, shown or not: each dish that is planned, or the one that is substituted for it. */
-export function cookedOn(menu: TermlyMenu, day: Day): readonly Dish[] {
+export function cookedOn(menu: LunchMenu, day: Day): readonly Dish[] {
   return cookedAs(menu, day).map(({ dish }) => dish);
 }
 
 /** The same, each with the slot or the substitution that it is: so a hold names it. */
-export function cookedAs(menu: TermlyMenu, day: Day): { readonly dish: Dish; readonly as: string }[] {
+export function cookedAs(menu: LunchMenu, day: Day): { readonly dish: Dish; readonly as: string }[] {
   const swaps = menu.substitutions.filter((swap) => swap.day === day);
   return plannedOn(menu, day).map((planned) => {
     const swap = swapOf(planned, swaps);
@@ -131,7 +142,14 @@ export function cookedAs(menu: TermlyMenu, day: Day): { readonly dish: Dish; rea
   });
 }
 
-function plannedFor({ dishes }: TermlyMenu, week: number, on: number): readonly PlannedDish[] {
+const kindOf = ({ terms, weeks, dishes }: Omit<LunchMenu, "substitutions" | "held">, day: Day) =>
+  dayKind(terms, weeks ?? cycleLength(dishes), day);
+
+function plannedFor(
+  { dishes }: Pick<TermlyMenu, "dishes">,
+  week: number,
+  on: number,
+): readonly PlannedDish[] {
   return byDay(dishes).get(`${week} ${on}`) ?? [];
 }
 
@@ -164,10 +182,22 @@ export interface ShownDay {
 
 /** Monday to Friday of the week in which a day lies. */
 export function weekAround(menu: TermlyMenu, day: Day): ShownDay[] {
+  const { terms, dishes } = menu;
+  return daysAround({ terms, weeks: cycleLength(dishes) }, day).map((one) => ({
+    ...one,
+    lunch: lunchOn(menu, one.day),
+  }));
+}
+
+/** The same without the lunches, of which the dishes need not be read. */
+export function daysAround(
+  { terms, weeks }: Pick<TermlyMenu, "terms"> & { readonly weeks: number },
+  day: Day,
+): Omit<ShownDay, "lunch">[] {
   const monday = mondayOf(day);
   return [0, 1, 2, 3, 4].map((days) => {
     const one = addDays(monday, days);
-    return { day: one, kind: dayKind(menu.terms, cycleLength(menu.dishes), one), lunch: lunchOn(menu, one) };
+    return { day: one, kind: dayKind(terms, weeks, one) };
   });
 }
 
@@ -177,12 +207,12 @@ export function plannedWeek(menu: TermlyMenu, week: number): ServedDish[][] {
 }
 
 /** The term to show on a day: the one that runs, else the next, else the last. Null without terms. */
-export function termAround(menu: TermlyMenu, day: Day): Term | null {
+export function termAround(menu: Pick<TermlyMenu, "terms">, day: Day): Term | null {
   return menu.terms.find(({ lastDay }) => day <= lastDay) ?? menu.terms.at(-1) ?? null;
 }
 
 /** The day whose lunch a page shows first: today on a school day, else the next school day; null after the last. */
-export function dayToShow(menu: TermlyMenu, today: Day): Day | null {
+export function dayToShow(menu: Pick<TermlyMenu, "terms">, today: Day): Day | null {
   return nextSchoolDay(menu.terms, today);
 }
 

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
+import type { Db, Tx } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
+import { defined } from "#values/defined.ts";
 import { lunchOn } from "./served-menu.ts";
 import { day } from "#values/calendar-day.ts";
 import { describeAllergenChanges } from "#food/allergen-changes.ts";
@@ -46,42 +48,42 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(changes).toEqual([]);
   });
 
-  test("are read and parsed once, and again when the menu has another revision, whoever wrote it", async () => {
-    const { store } = await openTermlyMenus(open);
-    const dishes = async () => (await termlyMenu(store.db, "olive"))!.dishes;
-    const before = await dishes();
-    expect(await dishes()).toBe(before);
-    const less = JSON.stringify(before.slice(1));
-    await store.db
-      .updateTable("termly_menu")
-      .set({ dishes: less, revision: 9 })
-      .where("id", "=", "olive")
-      .execute();
-    expect(await dishes()).toEqual(before.slice(1));
-  });
-
-  test("are another's in a transaction that is taken back, and the store's after it", async () => {
+  test("are what is stored, whoever wrote it, and another's only in a transaction that is taken back", async () => {
     const { store } = await openTermlyMenus(open);
     const before = (await termlyMenu(store.db, "olive"))!.dishes;
-    const one = JSON.stringify(before.slice(0, 1));
-    const undone = store.db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable("termly_menu")
-        .set({ dishes: one, revision: 9 })
-        .where("id", "=", "olive")
+    const leaveOnly = async (db: Db | Tx, some: typeof before) =>
+      await db
+        .deleteFrom("termly_dish")
+        .where(
+          "slot",
+          "not in",
+          some.map(({ slot }) => slot),
+        )
         .execute();
-      expect((await termlyMenu(tx, "olive"))!.dishes).toHaveLength(1);
+    const undone = store.db.transaction().execute(async (tx) => {
+      await leaveOnly(tx, before.slice(0, 1));
+      expect((await termlyMenu(tx, "olive"))!.dishes).toEqual(before.slice(0, 1));
       throw new Error("taken back");
     });
     await expect(undone).rejects.toThrow("taken back");
     expect((await termlyMenu(store.db, "olive"))!.dishes).toEqual(before);
-    const two = JSON.stringify(before.slice(0, 2));
-    await store.db
-      .updateTable("termly_menu")
-      .set({ dishes: two, revision: 9 })
-      .where("id", "=", "olive")
-      .execute();
-    expect((await termlyMenu(store.db, "olive"))!.dishes).toHaveLength(2);
+    await leaveOnly(store.db, before.slice(0, 2));
+    expect((await termlyMenu(store.db, "olive"))!.dishes).toEqual(before.slice(0, 2));
+  });
+
+  test("are a row each: one is renamed, one is gone, and the others stay as they are", async () => {
+    const { deps, store } = await openTermlyMenus(open);
+    const before = await store.db.selectFrom("termly_dish").selectAll().orderBy("position").execute();
+    const exported = await exportTermlyMenus(store.db, "dishes", ["olive"]);
+    const lines = exported.trim().split("\r\n");
+    const without = [...lines.slice(0, 2), defined(lines[2]).replace("lentil", "bean"), ...lines.slice(4)];
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", without.join("\r\n"))]);
+    const after = await store.db.selectFrom("termly_dish").selectAll().orderBy("position").execute();
+    expect(after.map(({ slot }) => slot)).toEqual(before.filter((_, at) => at !== 2).map(({ slot }) => slot));
+    expect(after[1]).toEqual({ ...before[1], name: "Tomato pasta with bean ragù" });
+    expect(after.slice(2).map(({ position, ...row }) => row)).toEqual(
+      before.slice(3).map(({ position, ...row }) => row),
+    );
   });
 
   test("stay as they were when one row of one file is wrong", async () => {
@@ -130,14 +132,12 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
       "Bean bowl,,,vegetarian;vegan;halal;gluten-free;dairy-free",
     );
     // As an older version stored it: what was published without support is withdrawn at the next start.
-    const old = (await termlyMenu(store.db, "olive"))!.dishes.map(({ held, diets, ...dish }) => ({
-      ...dish,
-      diets: [...diets, ...held],
-    }));
-    await store.db
-      .updateTable("termly_menu")
-      .set({ dishes: JSON.stringify(old), revision: 9 })
-      .execute();
+    for (const { slot, held, diets } of (await termlyMenu(store.db, "olive"))!.dishes)
+      await store.db
+        .updateTable("termly_dish")
+        .set({ diets: JSON.stringify([...diets, ...held]), held_diets: "[]" })
+        .where("slot", "=", slot)
+        .execute();
     expect((await published()).diets).toEqual([]);
     expect(await updateOutdatedMenus(deps, cook)).toEqual(["olive"]);
     expect(await updateOutdatedMenus(deps, cook)).toEqual([]);

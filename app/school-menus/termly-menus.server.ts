@@ -4,17 +4,18 @@ import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { PublicationContent } from "#publications/publish.server.ts";
 import type { PublishedSpan } from "#publications/published.server.ts";
 import { publicationHistory, publishedAt, publishedFile } from "#publications/published.server.ts";
+import type { Day } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { formatDishesCsv } from "./csv/dishes-csv.ts";
 import { formatTermsCsv } from "./csv/terms-csv.ts";
-import { allSchools } from "./schools.server.ts";
-import type { MenuKey, Schools } from "./schools.ts";
+import { allSchools, schoolOfKey } from "./schools.server.ts";
+import type { MenuKey, School, Schools } from "./schools.ts";
 import { heldDays } from "./menus/held-days.ts";
 import { menuOfFacts, ownPdfPart, subjectOf } from "./menus/menu-facts.ts";
 import { menuContent } from "./menus/menu-content.server.ts";
-import { storedMenus } from "./menus/stored-menus.server.ts";
+import { storedMenus, storedMenusOn, storedOutlines } from "./menus/stored-menus.server.ts";
 import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
-import type { TermlyMenu } from "./served-menu.ts";
+import type { LunchMenu, TermlyMenu } from "./served-menu.ts";
 import { activeSubstitutions } from "./substitutions/substitution-repository.server.ts";
 
 /** What changing a menu needs. */
@@ -39,16 +40,81 @@ export interface TermlyDocument {
   readonly revision: number;
 }
 
-/** Every menu that has dishes, in the order of the schools. */
-export async function allTermlyMenus(db: Db | Tx): Promise<TermlyMenu[]> {
+/** A menu without its dishes. */
+export interface MenuOutline extends Pick<TermlyMenu, "about" | "terms" | "revision" | "changedAt"> {
+  /** How many weeks its cycle has. */
+  readonly weeks: number;
+}
+
+/** A menu with the dishes of one of its days alone: what `lunchOn` says of that day, and of no other. */
+export interface MenuOnDay extends LunchMenu {
+  readonly about: School;
+  readonly weeks: number;
+  /** Null where there is none to choose: then it has no dishes. */
+  readonly day: Day | null;
+}
+
+const anySchool = () => true;
+
+/** Every menu that has dishes, or those of some schools, in the order of the schools, with all its dishes. */
+export async function allTermlyMenus(
+  db: Db | Tx,
+  isWanted: (school: School) => boolean = anySchool,
+): Promise<TermlyMenu[]> {
   // Terms alone are no menu yet.
-  return (await selectMenus(db, await allSchools(db))).filter(({ dishes }) => dishes.length > 0);
+  return (await selectMenus(db, (await allSchools(db)).filter(isWanted))).filter(
+    ({ dishes }) => dishes.length > 0,
+  );
+}
+
+/** The same menus without their dishes: which there are, their terms and how long their cycles are. */
+export async function menuOutlines(
+  db: Db | Tx,
+  isWanted: (school: School) => boolean = anySchool,
+): Promise<MenuOutline[]> {
+  const schools = (await allSchools(db)).filter(isWanted);
+  const stored = await storedOutlines(
+    db,
+    schools.map(({ key }) => key),
+  );
+  return schools.flatMap((about) => {
+    const outline = stored.get(about.key);
+    return outline && outline.weeks > 0 ? [{ about, ...outline }] : [];
+  });
+}
+
+/** The same menus, each with the dishes of the day that `dayOf` chooses for it. */
+export async function menusOn(
+  db: Db | Tx,
+  isWanted: (school: School) => boolean,
+  dayOf: (menu: Pick<TermlyMenu, "terms">) => Day | null,
+): Promise<MenuOnDay[]> {
+  const schools = (await allSchools(db)).filter(isWanted);
+  const keys = schools.map(({ key }) => key);
+  const stored = await storedMenusOn(db, keys, dayOf);
+  const days = new Set([...stored.values()].flatMap(({ day }) => day ?? []));
+  const insteadOf = await servedInstead(db, keys, [...days]);
+  return schools.flatMap((about) => {
+    const menu = stored.get(about.key);
+    return menu && menu.weeks > 0 ? [{ about, ...menu, ...insteadOf(about.key) }] : [];
+  });
+}
+
+/** The keys of the menus in whose cycle a recipe stands. */
+export async function menusWithRecipe(db: Db | Tx, recipe: string): Promise<ReadonlySet<MenuKey>> {
+  const rows = await db
+    .selectFrom("termly_dish")
+    .select("menu")
+    .distinct()
+    .where("recipe", "=", recipe)
+    .execute();
+  return new Set(rows.map(({ menu }) => menu));
 }
 
 /** One menu, or null when nobody has imported it, or there is no such school. */
 export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> {
-  const schools = (await allSchools(db)).filter((school) => school.key === key);
-  return (await selectMenus(db, schools))[0] ?? null;
+  const school = await schoolOfKey(db, key);
+  return (school && (await selectMenus(db, [school]))[0]) ?? null;
 }
 
 /** What is published of each menu now. */
@@ -99,11 +165,13 @@ export async function exportTermlyMenus(
   what: "dishes" | "terms",
   keys: readonly MenuKey[] = [],
 ): Promise<string> {
-  const all = await allTermlyMenus(db);
-  const menus = keys.length ? all.filter(({ about }) => keys.includes(about.key)) : all;
-  return what === "dishes"
-    ? formatDishesCsv(new Map(menus.map(({ about, dishes }) => [about.key, dishes])))
-    : formatTermsCsv(new Map(menus.map(({ about, terms }) => [about.key, terms])));
+  const isWanted = ({ key }: School) => keys.length === 0 || keys.includes(key);
+  if (what === "terms") {
+    const menus = await menuOutlines(db, isWanted);
+    return formatTermsCsv(new Map(menus.map(({ about, terms }) => [about.key, terms])));
+  }
+  const menus = await allTermlyMenus(db, isWanted);
+  return formatDishesCsv(new Map(menus.map(({ about, dishes }) => [about.key, dishes])));
 }
 
 async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]> {
@@ -115,25 +183,12 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
     .select(["menu", "sha256", "rewritten_sha256", "held_against", "held_at", "for_term"])
     .where("menu", "in", keys)
     .execute();
-  const substitutionsOf = await activeSubstitutions(db, keys);
-  const holds = await db
-    .selectFrom("termly_hold")
-    .select(["menu", "day", "dish"])
-    .where("menu", "in", keys)
-    .where("released_at", "is", null)
-    .execute();
-  const heldOf = (key: MenuKey) =>
-    holds.filter(({ menu }) => menu === key).map(({ day, dish }) => ({ day: day, dish }));
+  const insteadOf = await servedInstead(db, keys);
   return schools.flatMap((about) => {
     const { key } = about;
     const row = stored.get(key);
     if (!row) return [];
-    const menu = {
-      about,
-      ...row,
-      substitutions: substitutionsOf(key),
-      held: heldDays(heldOf(key), substitutionsOf(key)),
-    };
+    const menu = { about, ...row, ...insteadOf(key) };
     const upload = uploads.find((one) => one.menu === key);
     if (!upload) return { ...menu, upload: null };
     const { sha256, held_against: fingerprint, held_at: checkedAt, for_term: forTerm } = upload;
@@ -149,4 +204,27 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
       },
     };
   });
+}
+
+/** What is served instead of the planned dishes of some menus, and what is held: on all days where none are named. */
+async function servedInstead(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+  days?: readonly Day[],
+): Promise<(key: MenuKey) => Pick<TermlyMenu, "substitutions" | "held">> {
+  if (keys.length === 0 || days?.length === 0) return () => ({ substitutions: [], held: [] });
+  const substitutionsOf = await activeSubstitutions(db, keys, days);
+  const query = db
+    .selectFrom("termly_hold")
+    .select(["menu", "day", "dish"])
+    .where("menu", "in", keys)
+    .where("released_at", "is", null);
+  const holds = Map.groupBy(
+    await (days ? query.where("day", "in", days) : query).execute(),
+    ({ menu }) => menu,
+  );
+  return (key) => {
+    const substitutions = substitutionsOf(key);
+    return { substitutions, held: heldDays(holds.get(key) ?? [], substitutions) };
+  };
 }

@@ -5,11 +5,11 @@ import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
-import { storedJson } from "#values/stored-json.ts";
 import type { PlannedDish } from "./menus/dish.ts";
-import { withSupportedDiets } from "./menus/dish.ts";
+import { dishesOfRows, dishRow, isSameRow } from "./menus/dish-rows.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
+import { storedDishRows } from "./menus/stored-menus.server.ts";
 import { allSchools } from "./schools.server.ts";
 import type { MenuKey } from "./schools.ts";
 import { activeSubstitutions } from "./substitutions/substitution-repository.server.ts";
@@ -38,25 +38,25 @@ export async function updateOutdatedMenus(deps: TermlyMenuDeps, actor: Actor): P
 interface OutdatedMenu {
   readonly key: MenuKey;
   /** As they are to be stored. */
-  readonly dishes: string;
+  readonly dishes: readonly PlannedDish[];
   readonly substitutes: readonly Substitution[];
 }
 
 async function outdatedMenus(db: Db | Tx, now: Instant): Promise<OutdatedMenu[]> {
-  const rows = await db.selectFrom("termly_menu").select(["id", "dishes"]).execute();
   const kitchen = await readKitchen(db);
-  const schools = (await allSchools(db)).filter(({ key }) => rows.some(({ id }) => id === key));
-  if (schools.length === 0) return [];
-  const substitutionsOf = await activeSubstitutions(
-    db,
-    schools.map(({ key }) => key),
-  );
+  const schools = await allSchools(db);
+  const keys = schools.map(({ key }) => key);
+  const menus = Map.groupBy(await storedDishRows(db, keys), ({ menu }) => menu);
+  const substitutionsOf = await activeSubstitutions(db, keys);
   return schools.flatMap((about) => {
-    const row = defined(rows.find(({ id }) => id === about.key));
-    const stored = storedJson<PlannedDish[]>(row.dishes).map(withSupportedDiets);
-    const dishes = JSON.stringify(onRecipes(stored, { kitchen, about, day: londonDay(now) }));
-    const substitutes = changedSubstitutes(substitutionsOf(about.key), { kitchen, about, now });
-    if (dishes === row.dishes && substitutes.length === 0) return [];
-    return [{ key: about.key, dishes, substitutes }];
+    const { key } = about;
+    const rows = menus.get(key) ?? [];
+    const dishes = onRecipes(dishesOfRows(rows), { kitchen, about, day: londonDay(now) });
+    const isSame = dishes.every((dish, at) => {
+      const row = defined(rows[at]);
+      return isSameRow(row, dishRow(key, dish, row.position));
+    });
+    const substitutes = changedSubstitutes(substitutionsOf(key), { kitchen, about, now });
+    return isSame && substitutes.length === 0 ? [] : [{ key, dishes, substitutes }];
   });
 }

@@ -5,7 +5,8 @@ import { wordedSet } from "#catering-menu/set-menu.ts";
 import { setMenus } from "#catering-menu/set-menus.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { claimsInWords, openWords } from "#food/claims-in-words.ts";
-import type { AnsweredWords, WordedDish } from "#food/claims-in-words.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { AnsweredWords, WordedDish, WordFaults } from "#food/claims-in-words.ts";
 import { wordedRecipe } from "#labels/label.ts";
 import { readAnsweredWords } from "#recipes/answered-words.server.ts";
 import type { OpenDish } from "#recipes/answered-words.server.ts";
@@ -39,8 +40,14 @@ export async function wordedClaims(
   const answered = await readAnsweredWords(db);
   const items = await cateringMenu(db);
   const recipes = await cateringMenuRecipes(db);
-  const of = (kind: WordedClaim["kind"], key: string, dish: WordedDish) =>
-    claimOf(answered, { kind, key, dish });
+  const wordsOf = wordsOnce(answered);
+  const of = (kind: WordedClaim["kind"], key: string, dish: WordedDish): WordedClaim => ({
+    kind,
+    key,
+    name: dish.name,
+    dish,
+    ...wordsOf(dish),
+  });
   return onlyOpen([
     ...items.map((item) => of("dish", item.id, { ...item, recipe: recipes.get(item.id) })),
     ...(await setMenus(db)).map((set) => of("set menu", set.id, wordedSet(set, items))),
@@ -75,6 +82,21 @@ export async function wordedRecipes({ db }: Pick<Store, "db">, on: Day): Promise
 function claims(name: string): boolean {
   const { refused, doubtful } = claimsInWords({ name, description: "", allergens: {}, diets: [] });
   return refused.length + doubtful.length > 0;
+}
+
+/** The open words of dishes. Many schools have the same dish: the same words beside the same facts are looked at once. */
+function wordsOnce(answered: AnsweredWords): (dish: WordedDish) => WordFaults {
+  const known = new Map<AllergenFacts, Map<string, WordFaults>>();
+  return (dish) => {
+    const { name, description, diets, recipe, allergens, parts } = dish;
+    if (parts) return openWords(dish, answered);
+    const beside = known.get(allergens) ?? new Map<string, WordFaults>();
+    known.set(allergens, beside);
+    const words = JSON.stringify([name, description, diets, Boolean(recipe)]);
+    const found = beside.get(words) ?? openWords(dish, answered);
+    beside.set(words, found);
+    return found;
+  };
 }
 
 function claimOf(

@@ -24,13 +24,64 @@ export interface TermlyMenuTables {
   /** One row per school that has data; it stays when the school is removed. */
   termly_menu: {
     id: string;
-    /** PlannedDish[] as JSON: the whole week cycle, each dish with its slot. */
-    dishes: string;
-    /** Term[] as JSON. */
-    terms: string;
     /** The revision of its last change, substitutions and uploads included. */
     revision: number;
     changed_at: number;
+  };
+  /** A dish of a menu's week cycle, in its slot. */
+  termly_dish: {
+    menu: string;
+    slot: string;
+    /** From 1. */
+    week: number;
+    /** 1 is Monday, 5 is Friday. */
+    weekday: number;
+    course: string;
+    /** The order in which the cycle was written. */
+    position: number;
+    name: string;
+    description: string;
+    /** AllergenFacts as JSON; what it lacks is not known. */
+    allergens: string;
+    /** Diet[] as JSON: what may be said of it. */
+    diets: string;
+    /** Diet[] as JSON: what is claimed and its allergens do not support. */
+    held_diets: string;
+    /** Grams; null where nobody has weighed it. */
+    portion: number | null;
+    carbohydrate: number | null;
+    /** From the least to the most grams, where the products that may be used differ. */
+    carbohydrate_low: number | null;
+    carbohydrate_high: number | null;
+    sugars: number | null;
+    /** Counts as JSON. */
+    counts: string;
+    /** The id of the recipe that it uses. */
+    recipe: string | null;
+    /** The changes of that recipe that are announced, as JSON; given where there is one. */
+    recipe_changes: string | null;
+    /** StatedDish as JSON: what is stated beside the recipe. */
+    stated: string | null;
+  };
+  /** A term of a menu. */
+  termly_term: {
+    menu: string;
+    first_day: Day;
+    last_day: Day;
+    rotation: "pause" | "run";
+    start_week: number | null;
+    /** 1 or 0. */
+    continues: number;
+  };
+  /** Days of a term on which the school is closed. */
+  termly_closed_days: {
+    menu: string;
+    /** The first day of the term. */
+    term: Day;
+    position: number;
+    first_day: Day;
+    last_day: Day;
+    why: string;
   };
   /** A dish substituted in one slot on one date: rows are added and never changed. The latest that stands is served. */
   termly_swap: {

@@ -1,5 +1,5 @@
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
-import { weekAround, dayToShow } from "#school-menus/served-menu.ts";
+import { menuOutlines } from "#school-menus/termly-menus.server.ts";
+import { daysAround, dayToShow } from "#school-menus/served-menu.ts";
 import { currentSheet, kitchenSites, lastPrint } from "#school-menus/production/prints.server.ts";
 import { ticksOf } from "#school-menus/production/ticks.server.ts";
 import { sheetDifferences } from "#school-menus/production/sheet-differences.ts";
@@ -38,13 +38,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (site === undefined) return { sheet: null };
   if (!sites.some(({ id }) => id === site)) throw notFound();
   const now = context.clock.now();
-  const menus = (await allTermlyMenus(db)).filter(({ about }) => about.site === site);
+  const menus = await menuOutlines(db, (school) => school.site === site);
   const first = firstOpenDay(now);
   const next = menus.flatMap((menu) => dayToShow(menu, first) ?? []).sort()[0] ?? first;
   const day = parseDay(query.get("day") ?? "") ?? next;
   const sheet = await currentSheet(db, site, day);
   const print = await lastPrint(db, site, day);
-  const weeks = menus.map((menu) => weekAround(menu, day));
+  const weeks = menus.map((menu) => daysAround(menu, day));
   const week = (weeks[0] ?? []).map(
     (one, at) => weeks.flatMap((days) => days[at] ?? []).find(({ kind }) => kind.is === "school day") ?? one,
   );

@@ -3,7 +3,7 @@ import type { MenuDraft } from "#school-menus/drafts/draft.ts";
 import { openMenuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { reviewDraft } from "#school-menus/drafts/review-draft.server.ts";
 import { termName } from "#school-menus/served-menu.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { draftPageOf } from "./week/week-address.ts";
@@ -22,7 +22,7 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
     `${label} ${school} ${key}`.toLowerCase().includes(search.toLowerCase()),
   );
   const today = londonDay(clock.now());
-  const menus = new Map((await allTermlyMenus(store.db)).map((menu) => [menu.about.key, menu]));
+  const menus = new Map((await menuOutlines(store.db)).map((menu) => [menu.about.key, menu]));
   const drafts = await openMenuDrafts(store.db);
   const rows = await Promise.all(
     found.map(async (about) => {
@@ -42,7 +42,7 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
           .filter(({ lastDay }) => lastDay >= today)
           .map(termName)
           .join(", "),
-        weeks: Math.max(0, ...(menu?.dishes ?? []).map(({ week }) => week)),
+        weeks: menu?.weeks ?? 0,
         states: [...states, ...(states.length && menu ? [] : [live])],
         changedAt: menu ? formatInstant(menu.changedAt) : "",
       };

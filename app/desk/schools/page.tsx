@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { currentVersion } from "#recipes/in-force.ts";
 import { termName } from "#school-menus/served-menu.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Route } from "./+types/page";
 import { signedIn } from "../guard.server.ts";
@@ -17,7 +17,7 @@ export const meta = () => [{ title: "Schools and kitchens · the desk" }];
 export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
   const today = londonDay(site.clock.now());
-  const menus = new Map((await allTermlyMenus(site.store.db)).map(({ about, terms }) => [about.key, terms]));
+  const menus = new Map((await menuOutlines(site.store.db)).map(({ about, terms }) => [about.key, terms]));
   const schools = site.schools.now();
   const { site: sites } = await readKitchen(site.store.db);
   const nameOf = (id: string) => {

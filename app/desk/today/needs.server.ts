@@ -70,9 +70,14 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
 ];
 
 /** Everything that needs a person and that this one may act on, the worst first. */
-export async function findNeeds(site: NeedSite, member: Member): Promise<readonly Need[]> {
+export async function findNeeds(
+  site: NeedSite,
+  member: Member,
+  /** All there are, where they are read already. */
+  read?: NeedContext["menus"],
+): Promise<readonly Need[]> {
   const { store, clock, brand, config } = site;
-  const menus = await allTermlyMenus(store.db);
+  const menus = read ?? (await allTermlyMenus(store.db));
   const context: NeedContext = {
     store,
     clock,

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     day,
     lunches,
     name: member.name.split(" ")[0] ?? member.name,
-    needs: await findNeeds(site, member),
+    needs: await findNeeds(site, member, menus),
     enquiries: allowed(member.role, "orders.read") ? await newEnquiries(site, now) : null,
     money: allowed(member.role, "money.read") ? await moneyIn(db, londonInstant(today, "00:00")) : null,
     kitchens: allowed(member.role, "kitchen.sheets")

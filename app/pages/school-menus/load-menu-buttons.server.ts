@@ -5,7 +5,8 @@ import type { MenuPdfs } from "#school-menus/menu-pdfs.ts";
 import { menuPdfs } from "#school-menus/menu-pdfs.server.ts";
 import type { School, Schools } from "#school-menus/schools.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { schoolsWithMenus } from "#school-menus/schools.server.ts";
+import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 
@@ -24,15 +25,15 @@ export async function loadMenuButtons(
   site.dependsOn("termly");
   const today = londonDay(site.clock.now());
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
-  const menus = await allTermlyMenus(site.store.db);
-  const named = menus.filter(({ about }) => isNamed(about));
-  return { schools: menus.map(({ about }) => about), pdfs: await linkedPdfs(site, named, today) };
+  const { db } = site.store;
+  const named = await menuOutlines(db, isNamed);
+  return { schools: await schoolsWithMenus(db), pdfs: await linkedPdfs(site, named, today) };
 }
 
 /** What a page's links to PDFs say; it is made again in a minute where some of them were not there yet. */
 export async function linkedPdfs(
   site: SiteContext,
-  menus: readonly TermlyMenu[],
+  menus: readonly Pick<TermlyMenu, "about" | "terms">[],
   today: Day,
 ): Promise<MenuPdfs> {
   const { pdfs, areAllMade } = await menuPdfs(site.menuFileOf, menus, today);

@@ -2,13 +2,15 @@ import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
-import type { Lunch, TermlyMenu } from "#school-menus/served-menu.ts";
+import type { Lunch } from "#school-menus/served-menu.ts";
 import { dayToShow, lunchOn } from "#school-menus/served-menu.ts";
 import type { School, Schools, TermlySector } from "#school-menus/schools.ts";
 import { findSchool, menuPage, menuSubscription } from "#school-menus/schools.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { schoolsWithMenus } from "#school-menus/schools.server.ts";
+import type { MenuOnDay } from "#school-menus/termly-menus.server.ts";
+import { menuOutlines, menusOn, termlyMenu } from "#school-menus/termly-menus.server.ts";
 import type { MenuPdfs } from "#school-menus/menu-pdfs.ts";
 import { linkedPdfs } from "./load-menu-buttons.server.ts";
 import type { MenuView } from "#school-menus/menu-view.ts";
@@ -32,6 +34,7 @@ export interface MenusData {
   readonly view: MenuView | null;
   /** Where a calendar subscribes to that menu; "" for the overview. */
   readonly calendar: string;
+  /** The next lunch of each menu of the sector, for its overview. */
   readonly lunches: readonly NextLunch[];
   /** The PDFs of the sector's menus. */
   readonly pdfs: MenuPdfs;
@@ -51,14 +54,15 @@ export async function loadMenus(
   const word = searchParams.get("menu");
   // Read before the menus: a change in between is then sent once more rather than missed.
   const revision = await site.feed.revisionOf("termly");
-  const menus = await allTermlyMenus(site.store.db);
-  const schools = menus.map(({ about }) => about);
+  const { db } = site.store;
+  const schools = await schoolsWithMenus(db);
   const asked = word === null ? null : findSchool(schools, word);
   if (asked && (asked.sector !== sector || asked.key !== word)) throw redirect(menuPage(asked), 308);
-  const menu = asked && menus.find(({ about }) => about.key === asked.key);
+  const menu = asked && (await termlyMenu(db, asked.key));
   const view = menu ? menuView(menu, today, parseMenuQuery(searchParams)) : null;
   const unknown = word !== null && !view;
-  const ofSector = menus.filter(({ about }) => about.sector === sector);
+  const isOfSector = (school: School) => school.sector === sector;
+  const next = view ? [] : await menusOn(db, isOfSector, (one) => dayToShow(one, today));
   const loaded: MenusData = {
     sector,
     today,
@@ -66,18 +70,14 @@ export async function loadMenus(
     schools,
     view,
     calendar: view ? menuSubscription(site.config.publicOrigin, view.about) : "",
-    lunches: ofSector.map((one) => nextLunch(one, today)),
-    pdfs: await linkedPdfs(
-      site,
-      menus.filter(({ about }) => hasButton(sector, about)),
-      today,
-    ),
+    lunches: next.map(nextLunch),
+    pdfs: await linkedPdfs(site, await menuOutlines(db, (school) => hasButton(sector, school)), today),
     unknown,
   };
   return data(serverOnly(loaded), { status: unknown ? 404 : 200 });
 }
 
-function nextLunch(menu: TermlyMenu, today: Day): NextLunch {
-  const day = dayToShow(menu, today);
-  return { about: menu.about, lunch: day && lunchOn(menu, day) };
+function nextLunch(menu: MenuOnDay): NextLunch {
+  const { about, day } = menu;
+  return { about, lunch: day && lunchOn(menu, day) };
 }

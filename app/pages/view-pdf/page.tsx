@@ -4,10 +4,10 @@ import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { siteContext } from "#server/services.ts";
-import { isCurrent } from "#school-menus/served-menu.ts";
+import { dayToShow } from "#school-menus/served-menu.ts";
 import { findSchool, menuFile, menuPage } from "#school-menus/schools.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";
 import { viewPdf as copy } from "./view-pdf.copy.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
@@ -29,12 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = londonDay(site.clock.now());
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const word = new URL(request.url).searchParams.get("menu");
-  const menus = await allTermlyMenus(site.store.db);
+  const menus = await menuOutlines(site.store.db);
   const schools = menus.map(({ about }) => about);
   const asked = word === null ? null : findSchool(schools, word);
   if (asked) throw redirect(menuFile(asked), 307);
   const spring = findSchool(schools, "spring");
-  const current = menus.filter((menu) => isCurrent(menu, today)).map(({ about }) => about);
+  const current = menus.filter((menu) => dayToShow(menu, today) !== null).map(({ about }) => about);
   const lost = word !== null || !spring;
   return data({ current, spring: spring && menuFile(spring), lost }, { status: lost ? 404 : 200 });
 }

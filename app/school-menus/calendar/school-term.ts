@@ -142,10 +142,15 @@ export const daysNotYetKnown = memoize((term: Term): readonly Day[] =>
 
 /** The first school day from a day on (that day itself if it is one), in any of the terms; null after the last. */
 export function nextSchoolDay(terms: readonly Term[], from: Day): Day | null {
-  const days = terms.flatMap((term) =>
-    term.lastDay < from ? [] : (schoolDays(term).find((day) => day >= from) ?? []),
-  );
+  const days = terms.flatMap((term) => firstSchoolDay(term, from) ?? []);
   return days.sort()[0] ?? null;
+}
+
+// Few days are looked at where all of a term's would be many.
+function firstSchoolDay(term: Term, from: Day): Day | undefined {
+  let day = term.firstDay < from ? from : term.firstDay;
+  while (day <= term.lastDay && !isSchoolDay(term, day)) day = addDays(day, 1);
+  return day <= term.lastDay ? day : undefined;
 }
 
 function spanOn(term: Term, day: Day): ClosedSpan | undefined {

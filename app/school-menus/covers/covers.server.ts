@@ -10,11 +10,11 @@ import { firstFaults } from "#values/csv.ts";
 import { Invalid } from "#values/problem.ts";
 import { storedJson } from "#values/stored-json.ts";
 import { allSchools } from "../schools.server.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey, School } from "../schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
-import { lunchOn } from "../served-menu.ts";
+import { hasLunchOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
-import { allTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
+import { menusOn, termlyMenu } from "../termly-menus.server.ts";
 import { formatCovers, parseCovers } from "./covers-csv.ts";
 import type { CoversCell } from "./covers-form.ts";
 import { coversText } from "./covers-form.ts";
@@ -58,10 +58,8 @@ export async function coversFor(
   whose: { readonly site: string } | { readonly key: MenuKey },
   day: Day,
 ): Promise<ExpectedCovers[]> {
-  const menus = (await allTermlyMenus(db)).filter(
-    (menu) =>
-      ("site" in whose ? menu.about.site === whose.site : menu.about.key === whose.key) && lunchOn(menu, day),
-  );
+  const isOf = ({ site, key }: School) => ("site" in whose ? site === whose.site : key === whose.key);
+  const menus = (await menusOn(db, isOf, () => day)).filter((menu) => hasLunchOn(menu, day));
   const days = Array.from({ length: weeksLookedBack + 1 }, (_, weeks) => addDays(day, -7 * weeks));
   const entered = await readCovers(
     db,
@@ -199,7 +197,7 @@ async function lunchFaults(tx: Tx, entries: readonly Pick<CoversEntry, "key" | "
   return ({ key, day }: Pick<CoversEntry, "key" | "day">) => {
     const menu = menus.get(key);
     if (!menu?.dishes.length) return { column: "menu", message: `there is no menu ${key}` } as const;
-    if (lunchOn(menu, day)) return null;
+    if (hasLunchOn(menu, day)) return null;
     return { column: "date", message: `no lunch is served on ${day}` } as const;
   };
 }

@@ -9,7 +9,8 @@ import { onRecipes } from "../menus/dish-on-recipe.ts";
 import type { Dish, PlannedDish } from "../menus/dish.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";
 import { statedOf } from "../menus/stated-dish.ts";
-import type { School } from "../schools.ts";
+import { storedDishesIn } from "../menus/stored-menus.server.ts";
+import type { MenuKey, School } from "../schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allTermlyMenus } from "../termly-menus.server.ts";
 import type { DishRef } from "./draft.ts";
@@ -53,24 +54,40 @@ export async function dishesOfRefs(
   kitchen: Kitchen,
   refs: readonly DishRef[],
 ): Promise<{ dishes: ReadonlyMap<DishRef, Dish>; problems: readonly Problem[] }> {
-  const menus = refs.some((ref) => ref.startsWith("dish:")) ? await allTermlyMenus(db) : [];
+  const planned = await storedDishesIn(
+    db,
+    refs.flatMap((ref) => placeOfRef(ref) ?? []),
+  );
   const dishes = new Map<DishRef, Dish>();
   const problems: Problem[] = [];
   for (const ref of new Set(refs)) {
-    const found = dishOfRef(ref, menus, kitchen);
+    const found = dishOfRef(ref, planned, kitchen);
     if (typeof found === "string") problems.push({ field: "dish", message: found });
     else dishes.set(ref, found);
   }
   return { dishes, problems };
 }
 
-function dishOfRef(ref: DishRef, menus: readonly TermlyMenu[], kitchen: Kitchen): Dish | string {
-  const [kind, rest] = [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)];
+const partsOfRef = (ref: DishRef) =>
+  [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)] as const;
+
+/** Where a reference to a place of a menu finds its dish; null for the others. */
+function placeOfRef(ref: DishRef): { readonly key: MenuKey; readonly slot: string } | null {
+  const [kind, rest] = partsOfRef(ref);
+  const [key = "", slot = ""] = rest.split("/");
+  return kind === "dish" ? { key, slot } : null;
+}
+
+function dishOfRef(
+  ref: DishRef,
+  planned: ReadonlyMap<MenuKey, readonly PlannedDish[]>,
+  kitchen: Kitchen,
+): Dish | string {
+  const [kind, rest] = partsOfRef(ref);
   if (kind === "new") return newDish(rest);
   if (kind === "recipe") return dishOfRecipe(kitchen, rest) ?? "That recipe is not in the kitchen any more.";
-  const [key, slot] = rest.split("/");
-  const menu = menus.find(({ about }) => about.key === key);
-  const dish = menu?.dishes.find((one) => one.slot === slot);
+  const [key = "", slot] = rest.split("/");
+  const dish = planned.get(key)?.find((one) => one.slot === slot);
   return dish ? plainDish(dish) : "That dish is on no menu any more. Choose it again.";
 }
 

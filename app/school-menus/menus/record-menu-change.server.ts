@@ -7,7 +7,10 @@ import type { TermlyDocument } from "../termly-menus.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { defined } from "#values/defined.ts";
+import type { Term } from "../calendar/school-term.ts";
+import type { PlannedDish } from "./dish.ts";
 import { menuContent } from "./menu-content.server.ts";
+import { writeDishes, writeTerms } from "./stored-menus.server.ts";
 
 /**
  * Gives one menu a new revision, and new dishes where they are given, and announces it; and raises the iCalendar SEQUENCE
@@ -18,10 +21,10 @@ export async function recordMenuChange(
   deps: PublishDeps,
   { tx, record }: ChangeContext,
   key: MenuKey,
-  { beforeTold, ...data }: MenuChange = {},
+  { dishes, beforeTold }: MenuChange = {},
 ): Promise<void> {
   const last = await tx.selectFrom("termly_menu").select("revision").where("id", "=", key).executeTakeFirst();
-  const row = { ...data, revision: (last?.revision ?? 0) + 1, changed_at: deps.clock.now() };
+  const row = { revision: (last?.revision ?? 0) + 1, changed_at: deps.clock.now() };
   const { school } = await tx
     .selectFrom("termly_school")
     .select("school")
@@ -31,9 +34,10 @@ export async function recordMenuChange(
   await record({ topic: "termly", type: "modified", document });
   await tx
     .insertInto("termly_menu")
-    .values({ id: key, dishes: "[]", terms: "[]", ...row })
+    .values({ id: key, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
+  if (dishes) await writeDishes(tx, new Map([[key, dishes]]));
   const menu = defined(await termlyMenu(tx, key));
   await writeChangedDays(tx, await changedDays(tx, menu), deps.clock.now());
   await beforeTold?.(menu);
@@ -41,59 +45,51 @@ export async function recordMenuChange(
 }
 
 interface MenuChange {
-  readonly dishes?: string;
+  readonly dishes?: readonly PlannedDish[];
   /** Writes what hangs on the menu's new revision: before it is published. */
   readonly beforeTold?: (menu: TermlyMenu) => Promise<void>;
 }
 
-/** A menu's whole row as an import writes it. */
-export interface MenuRow {
+/** A menu as an import writes it, whole. */
+export interface WrittenMenu {
   readonly key: MenuKey;
   /** The school's name. */
   readonly school: string;
   readonly type: "added" | "modified";
-  readonly dishes: string;
-  readonly terms: string;
+  readonly dishes: readonly PlannedDish[];
+  readonly terms: readonly Term[];
   readonly revision: number;
   /** What is published with it. */
   readonly content: PublicationContent;
 }
 
-/** Writes the whole rows of several menus in one statement, and records each as a change for all who follow them. */
-export async function writeMenuRows(
+/** Writes several menus in few statements, and records each as a change for all who follow them. */
+export async function writeMenus(
   deps: PublishDeps,
   { tx, recordAll }: ChangeContext,
-  rows: readonly MenuRow[],
+  menus: readonly WrittenMenu[],
 ): Promise<void> {
   await recordAll(
-    rows.map(({ key: id, school, type, revision }) => {
+    menus.map(({ key: id, school, type, revision }) => {
       const document: TermlyDocument = { id, school, revision };
       return { topic: "termly", type, document };
     }),
   );
   await tx
     .insertInto("termly_menu")
-    .values(
-      rows.map(({ key, dishes, terms, revision }) => ({
-        id: key,
-        dishes,
-        terms,
-        revision,
-        changed_at: deps.clock.now(),
-      })),
-    )
+    .values(menus.map(({ key, revision }) => ({ id: key, revision, changed_at: deps.clock.now() })))
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet((row) => ({
-        dishes: row.ref("excluded.dishes"),
-        terms: row.ref("excluded.terms"),
         revision: row.ref("excluded.revision"),
         changed_at: row.ref("excluded.changed_at"),
       })),
     )
     .execute();
+  await writeDishes(tx, new Map(menus.map(({ key, dishes }) => [key, dishes])));
+  await writeTerms(tx, new Map(menus.map(({ key, terms }) => [key, terms])));
   await publish(
     tx,
     deps,
-    rows.map((row) => row.content),
+    menus.map(({ content }) => content),
   );
 }

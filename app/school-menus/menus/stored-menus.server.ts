@@ -1,55 +1,300 @@
+import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
+import { statementBatches } from "#live/server/change.server.ts";
 import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { weekday } from "#values/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import type { Term } from "../calendar/school-term.ts";
+import { dayKind } from "../calendar/school-term.ts";
 import type { MenuKey } from "../schools.ts";
 import type { PlannedDish } from "./dish.ts";
-import { parseStoredDishes, parseStoredTerms } from "./parsed-menu-cache.server.ts";
+import type { DishRow } from "./dish-rows.ts";
+import { dishesOfRows, dishRow, isSameRow } from "./dish-rows.ts";
 
-/** What a menu's row holds. Nobody changes it in place: it is given to all who ask. */
-export interface StoredMenu {
-  readonly dishes: readonly PlannedDish[];
+/** What is stored of a menu beside its dishes. */
+export interface StoredOutline {
   readonly terms: readonly Term[];
+  /** How many weeks its cycle has; 0 when nothing is planned. */
+  readonly weeks: number;
   readonly revision: number;
   readonly changedAt: Instant;
 }
 
-// By store: several may be open in one process, with menus of the same names.
-const committed = new WeakMap<Db, Map<MenuKey, StoredMenu>>();
+/** What is stored of a menu itself. */
+export interface StoredMenu extends Omit<StoredOutline, "weeks"> {
+  readonly dishes: readonly PlannedDish[];
+}
 
-/**
- * The rows of some menus, without those that have none. All their texts are a megabyte, which a screen of the desk asks for five
- * times: outside a transaction only a menu whose revision is another than the last is read whole. Inside one all are, as its
- * revisions may yet be taken back and be given to something else.
- */
+/** Some menus with their dishes and terms, without those of which nothing is stored. */
 export async function storedMenus(
   db: Db | Tx,
   keys: readonly MenuKey[],
 ): Promise<ReadonlyMap<MenuKey, StoredMenu>> {
-  if (keys.length === 0) return new Map();
-  if (db.isTransaction) return await readWhole(db, keys);
-  const known = committed.get(db) ?? new Map<MenuKey, StoredMenu>();
-  committed.set(db, known);
-  const now = await db
-    .selectFrom("termly_menu")
-    .select(["id", "revision", "changed_at"])
-    .where("id", "in", keys)
-    .execute();
-  const isKnown = ({ id, revision, changed_at }: (typeof now)[number]) => {
-    const last = known.get(id);
-    return last?.revision === revision && last.changedAt === changed_at;
-  };
-  const others = now.filter((row) => !isKnown(row)).map(({ id }) => id);
-  for (const [key, menu] of others.length ? await readWhole(db, others) : []) known.set(key, menu);
-  return new Map(now.map(({ id }) => [id, defined(known.get(id), `the menu ${id}`)]));
+  return await ofOneRevision(db, keys, async (menus) => {
+    const dishes = dishesByMenu(await storedDishRows(db, keys));
+    const terms = await storedTerms(db, keys);
+    return new Map(
+      menus.map(({ id, revision, changed_at: changedAt }) => [
+        id,
+        { dishes: dishes.get(id) ?? [], terms: terms.get(id) ?? [], revision, changedAt },
+      ]),
+    );
+  });
 }
 
-async function readWhole(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<MenuKey, StoredMenu>> {
-  const rows = await db.selectFrom("termly_menu").selectAll().where("id", "in", keys).execute();
+/** The same menus without their dishes. */
+export async function storedOutlines(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+): Promise<ReadonlyMap<MenuKey, StoredOutline>> {
+  return await ofOneRevision(db, keys, (menus) => outlinesOf(db, menus));
+}
+
+/** The same with the dishes of one day of each: the one that `dayOf` chooses. */
+export async function storedMenusOn(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+  dayOf: (menu: StoredOutline) => Day | null,
+): Promise<ReadonlyMap<MenuKey, StoredOutline & Pick<StoredMenu, "dishes"> & { readonly day: Day | null }>> {
+  return await ofOneRevision(db, keys, async (menus) => {
+    const outlines = [...(await outlinesOf(db, menus))].map(([id, outline]) => {
+      const day = dayOf(outline);
+      return { id, outline, day, kind: day && dayKind(outline.terms, outline.weeks, day) };
+    });
+    const dishes = await storedDishesOn(
+      db,
+      outlines.flatMap(({ id, day, kind }) =>
+        day && kind?.is === "school day" ? [{ id, day, week: kind.week }] : [],
+      ),
+    );
+    return new Map(
+      outlines.map(({ id, outline, day }) => [id, { ...outline, day, dishes: dishes.get(id) ?? [] }]),
+    );
+  });
+}
+
+async function outlinesOf(
+  db: Db | Tx,
+  menus: readonly Schema["termly_menu"][],
+): Promise<Map<MenuKey, StoredOutline>> {
+  const keys = menus.map(({ id }) => id);
+  if (keys.length === 0) return new Map();
+  const lengths = await db
+    .selectFrom("termly_dish")
+    .select(({ fn }) => ["menu", fn.max("week").as("weeks")])
+    .where("menu", "in", keys)
+    .groupBy("menu")
+    .execute();
+  const weeks = new Map(lengths.map((row) => [row.menu, Number(row.weeks)]));
+  const terms = await storedTerms(db, keys);
   return new Map(
-    rows.map(({ id, dishes, terms, revision, changed_at: changedAt }) => [
+    menus.map(({ id, revision, changed_at: changedAt }) => [
       id,
-      { dishes: parseStoredDishes(id, dishes), terms: parseStoredTerms(id, terms), revision, changedAt },
+      { weeks: weeks.get(id) ?? 0, terms: terms.get(id) ?? [], revision, changedAt },
     ]),
   );
+}
+
+/**
+ * What `read` reads in several queries, all of it of one revision of each menu: where one changes meanwhile all are read again.
+ * A transaction sees nobody else's changes.
+ */
+async function ofOneRevision<Read>(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+  read: (menus: readonly Schema["termly_menu"][]) => Promise<ReadonlyMap<MenuKey, Read>>,
+): Promise<ReadonlyMap<MenuKey, Read>> {
+  if (keys.length === 0) return new Map();
+  const menusNow = async () =>
+    await db.selectFrom("termly_menu").selectAll().where("id", "in", keys).orderBy("id").execute();
+  let menus = await menusNow();
+  for (;;) {
+    const found = await read(menus);
+    if (db.isTransaction) return found;
+    const afterwards = await menusNow();
+    if (revisionsOf(afterwards) === revisionsOf(menus)) return found;
+    menus = afterwards;
+  }
+}
+
+const revisionsOf = (menus: readonly Schema["termly_menu"][]) =>
+  menus.map(({ id, revision }) => `${id} ${revision}`).join();
+
+/** The rows of some menus' dishes, as they were written. */
+export async function storedDishRows(db: Db | Tx, keys: readonly MenuKey[]): Promise<DishRow[]> {
+  if (keys.length === 0) return [];
+  return await dishRowsOf(db, keys).execute();
+}
+
+const dishRowsOf = (db: Db | Tx, keys: readonly MenuKey[]) =>
+  db
+    .selectFrom("termly_dish")
+    .selectAll()
+    .where("menu", "in", keys)
+    .orderBy("menu")
+    .orderBy("position")
+    .orderBy("slot");
+
+/** The dishes that some menus have on a school day of theirs each. */
+async function storedDishesOn(
+  db: Db | Tx,
+  days: readonly { readonly id: MenuKey; readonly week: number; readonly day: Day }[],
+): Promise<ReadonlyMap<MenuKey, readonly PlannedDish[]>> {
+  const dishes = new Map<MenuKey, readonly PlannedDish[]>();
+  // Most schools cook on the same day, and few weeks make a cycle.
+  for (const alike of Map.groupBy(days, ({ week, day }) => `${week} ${weekday(day)}`).values()) {
+    const { week, day } = defined(alike[0]);
+    const keys = alike.map(({ id }) => id);
+    const rows = await dishRowsOf(db, keys)
+      .where("week", "=", week)
+      .where("weekday", "=", weekday(day))
+      .execute();
+    for (const [key, some] of dishesByMenu(rows)) dishes.set(key, some);
+  }
+  return dishes;
+}
+
+/** The dishes in some slots, by menu; those that are not there any more are missing. */
+export async function storedDishesIn(
+  db: Db | Tx,
+  places: readonly { readonly key: MenuKey; readonly slot: string }[],
+): Promise<ReadonlyMap<MenuKey, readonly PlannedDish[]>> {
+  if (places.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("termly_dish")
+    .selectAll()
+    .where(({ or, and }) => or(places.map(({ key, slot }) => and({ menu: key, slot }))))
+    .execute();
+  return dishesByMenu(rows);
+}
+
+function dishesByMenu(rows: readonly DishRow[]): Map<MenuKey, PlannedDish[]> {
+  const menus = new Map<MenuKey, PlannedDish[]>();
+  for (const [at, dish] of dishesOfRows(rows).entries()) {
+    const menu = rows[at]?.menu ?? "";
+    const dishes = menus.get(menu);
+    if (dishes) dishes.push(dish);
+    else menus.set(menu, [dish]);
+  }
+  return menus;
+}
+
+async function storedTerms(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+): Promise<ReadonlyMap<MenuKey, readonly Term[]>> {
+  const terms = await db
+    .selectFrom("termly_term")
+    .selectAll()
+    .where("menu", "in", keys)
+    .orderBy("menu")
+    .orderBy("first_day")
+    .execute();
+  const closed = await db
+    .selectFrom("termly_closed_days")
+    .selectAll()
+    .where("menu", "in", keys)
+    .orderBy("position")
+    .execute();
+  const closedIn = Map.groupBy(closed, ({ menu, term }) => `${menu} ${term}`);
+  const menus = Map.groupBy(terms, ({ menu }) => menu);
+  return new Map(
+    [...menus].map(([menu, rows]) => [
+      menu,
+      rows.map((row): Term => ({
+        firstDay: row.first_day,
+        lastDay: row.last_day,
+        rotation: row.rotation,
+        closed: (closedIn.get(`${menu} ${row.first_day}`) ?? []).map(({ first_day, last_day, why }) => ({
+          from: first_day,
+          to: last_day,
+          why,
+        })),
+        ...(row.start_week !== null && { startWeek: row.start_week }),
+        ...(row.continues === 1 && { continues: true }),
+      })),
+    ]),
+  );
+}
+
+/** Writes the cycles of some menus, whose own rows are there: the dishes that are new or otherwise, and takes out those that are gone. */
+export async function writeDishes(
+  tx: Tx,
+  cycles: ReadonlyMap<MenuKey, readonly PlannedDish[]>,
+): Promise<void> {
+  const before = Map.groupBy(await storedDishRows(tx, [...cycles.keys()]), ({ menu }) => menu);
+  const written: DishRow[] = [];
+  for (const [key, dishes] of cycles) {
+    const bySlot = new Map((before.get(key) ?? []).map((row) => [row.slot, row]));
+    const rows = dishes.map((dish, position) => dishRow(key, dish, position));
+    const kept = new Set(rows.map(({ slot }) => slot));
+    const gone = [...bySlot.keys()].filter((slot) => !kept.has(slot));
+    for (const slots of statementBatches(gone))
+      await tx.deleteFrom("termly_dish").where("menu", "=", key).where("slot", "in", slots).execute();
+    written.push(
+      ...rows.filter((row) => {
+        const old = bySlot.get(row.slot);
+        return !old || !isSameRow(old, row);
+      }),
+    );
+  }
+  for (const batch of statementBatches(written))
+    await tx
+      .insertInto("termly_dish")
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(["menu", "slot"]).doUpdateSet(({ ref }) => ({
+          week: ref("excluded.week"),
+          weekday: ref("excluded.weekday"),
+          course: ref("excluded.course"),
+          position: ref("excluded.position"),
+          name: ref("excluded.name"),
+          description: ref("excluded.description"),
+          allergens: ref("excluded.allergens"),
+          diets: ref("excluded.diets"),
+          held_diets: ref("excluded.held_diets"),
+          portion: ref("excluded.portion"),
+          carbohydrate: ref("excluded.carbohydrate"),
+          carbohydrate_low: ref("excluded.carbohydrate_low"),
+          carbohydrate_high: ref("excluded.carbohydrate_high"),
+          sugars: ref("excluded.sugars"),
+          counts: ref("excluded.counts"),
+          recipe: ref("excluded.recipe"),
+          recipe_changes: ref("excluded.recipe_changes"),
+          stated: ref("excluded.stated"),
+        })),
+      )
+      .execute();
+}
+
+/** Writes all terms of some menus, whose own rows are there. */
+export async function writeTerms(tx: Tx, menus: ReadonlyMap<MenuKey, readonly Term[]>): Promise<void> {
+  if (menus.size === 0) return;
+  await tx
+    .deleteFrom("termly_term")
+    .where("menu", "in", [...menus.keys()])
+    .execute();
+  const all = [...menus].flatMap(([menu, terms]) => terms.map((term) => ({ menu, ...term })));
+  const rows = all.map(({ menu, firstDay, lastDay, rotation, startWeek, continues }) => ({
+    menu,
+    first_day: firstDay,
+    last_day: lastDay,
+    rotation,
+    start_week: startWeek ?? null,
+    continues: continues ? 1 : 0,
+  }));
+  for (const batch of statementBatches(rows)) await tx.insertInto("termly_term").values(batch).execute();
+  const closed = all.flatMap((term) =>
+    term.closed.map(({ from, to, why }, position) => ({
+      menu: term.menu,
+      term: term.firstDay,
+      position,
+      first_day: from,
+      last_day: to,
+      why,
+    })),
+  );
+  for (const batch of statementBatches(closed))
+    await tx.insertInto("termly_closed_days").values(batch).execute();
 }

@@ -10,7 +10,7 @@ import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
 import { coversFor } from "../covers/covers.server.ts";
 import { recordedHolds } from "../holds.server.ts";
-import { lunchOn } from "../served-menu.ts";
+import { hasLunchOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { allTermlyMenus } from "../termly-menus.server.ts";
 import { cookedDishes } from "./cooked-dishes.ts";
@@ -35,11 +35,11 @@ export async function kitchenSites(db: Db | Tx): Promise<{ readonly id: string; 
 export async function currentSheet(db: Db | Tx, site: string, day: Day): Promise<ProductionSheet> {
   const found = (await kitchenSites(db)).find(({ id }) => id === site);
   if (!found) throw new NotFound(`There is no kitchen "${site}".`);
-  const menus = (await allTermlyMenus(db)).filter(({ about }) => about.site === site);
+  const menus = await allTermlyMenus(db, (school) => school.site === site);
   const expected = new Map((await coversFor(db, { site }, day)).map((one) => [one.key, one]));
   const lunches: SchoolLunch[] = [];
   for (const menu of menus) {
-    if (!lunchOn(menu, day)) continue;
+    if (!hasLunchOn(menu, day)) continue;
     const { key, label, lunchAt } = menu.about;
     const { covers = null, isFromWeekBefore = false } = expected.get(key) ?? {};
     lunches.push({

@@ -156,7 +156,7 @@ export async function exportSubstitutions(
   db: Db,
   { keys = [], json = false }: { readonly keys?: readonly MenuKey[]; readonly json?: boolean } = {},
 ): Promise<string> {
-  const menus = (await allTermlyMenus(db)).filter(({ about: { key } }) => !keys.length || keys.includes(key));
+  const menus = await allTermlyMenus(db, ({ key }) => !keys.length || keys.includes(key));
   return formatSubstitutions(new Map(menus.map((menu) => [menu.about.key, served(menu)])), json);
 }
 

@@ -4,6 +4,7 @@ import type { Dish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import { withSupportedDiets } from "../menus/dish.ts";
 import { printable } from "#values/printable.ts";
+import type { Day } from "#values/calendar-day.ts";
 import type { MenuKey } from "../schools.ts";
 import type { Substitution } from "./substitution.ts";
 
@@ -17,9 +18,13 @@ export async function recordedSubstitutions(db: Db | Tx, key: MenuKey): Promise<
   return (await swapsOf(db, [key])).get(key) ?? [];
 }
 
-async function swapsOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<string, RecordedSubstitution[]>> {
-  const rows = await withdrawals(db)
-    .where("menu", "in", keys)
+async function swapsOf(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+  days?: readonly Day[],
+): Promise<Map<string, RecordedSubstitution[]>> {
+  const query = withdrawals(db).where("menu", "in", keys);
+  const rows = await (days ? query.where("day", "in", days) : query)
     .orderBy("day")
     .orderBy("revision")
     .orderBy("id")
@@ -61,12 +66,13 @@ export async function substitutionsById(
   return rows.map((row) => ({ ...recordedOf(row), menu: row.menu }));
 }
 
-/** The active substitutions, of each of some menus, by day, the earlier of two first. */
+/** The active substitutions, of each of some menus, by day, the earlier of two first; of all days where none are named. */
 export async function activeSubstitutions(
   db: Db | Tx,
   keys: readonly MenuKey[],
+  days?: readonly Day[],
 ): Promise<(key: MenuKey) => Substitution[]> {
-  const swaps = await swapsOf(db, keys);
+  const swaps = await swapsOf(db, keys, days);
   return (key) =>
     (swaps.get(key) ?? [])
       .filter(({ withdrawn }) => withdrawn === null)

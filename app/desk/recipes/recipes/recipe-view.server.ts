@@ -9,7 +9,7 @@ import { lineChoices, readRecipeForm, recipeFields } from "#recipes/recipe-form.
 import type { SiteContext } from "#server/services.ts";
 import { coversFor } from "#school-menus/covers/covers.server.ts";
 import { cookedOn } from "#school-menus/served-menu.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { allTermlyMenus, menusWithRecipe } from "#school-menus/termly-menus.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay } from "#values/calendar-day.ts";
 import { signedNames } from "../../people.server.ts";
@@ -22,10 +22,9 @@ const daysLookedAhead = 120;
 /** On how many schools' menus a recipe is, and where next, with the lunches that are expected there. */
 export async function servedOn({ store }: Pick<SiteContext, "store">, recipe: string, today: Day) {
   let next: { key: string; school: string; day: Day } | null = null;
-  let menus = 0;
-  for (const menu of await allTermlyMenus(store.db)) {
-    if (!menu.dishes.some((dish) => dish.recipe?.id === recipe)) continue;
-    menus += 1;
+  const keys = await menusWithRecipe(store.db, recipe);
+  const menus = await allTermlyMenus(store.db, ({ key }) => keys.has(key));
+  for (const menu of menus) {
     const last = next?.day ?? addDays(today, daysLookedAhead);
     for (let day = today; day < last; day = addDays(day, 1))
       if (cookedOn(menu, day).some((dish) => dish.recipe?.id === recipe)) {
@@ -33,9 +32,9 @@ export async function servedOn({ store }: Pick<SiteContext, "store">, recipe: st
         break;
       }
   }
-  if (!next) return { menus, next: null };
+  if (!next) return { menus: menus.length, next: null };
   const [expected] = await coversFor(store.db, { key: next.key }, next.day);
-  return { menus, next: { ...next, lunches: expected?.covers?.lunches ?? null } };
+  return { menus: menus.length, next: { ...next, lunches: expected?.covers?.lunches ?? null } };
 }
 
 /** What the parts of a recipe's screen that are the same before and after it is sent show. */

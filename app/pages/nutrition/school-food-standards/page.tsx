@@ -5,7 +5,8 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import { londonDay, addDays, londonInstant } from "#values/calendar-day.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { schoolsWithMenus } from "#school-menus/schools.server.ts";
+import { allTermlyMenus, termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { findSchool, standardsPage } from "#school-menus/schools.ts";
 import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import type { Route } from "./+types/page.ts";
@@ -55,21 +56,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Tomorrow other weeks are to come.
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const word = new URL(request.url).searchParams.get("menu");
-  const menus = await allTermlyMenus(site.store.db);
-  const asked =
-    word === null
-      ? null
-      : findSchool(
-          menus.map(({ about }) => about),
-          word,
-        );
-  const menu = menus.find(({ about }) => about.key === asked?.key);
+  const { db } = site.store;
+  const asked = word === null ? null : findSchool(await schoolsWithMenus(db), word);
+  const menu = asked && (await termlyMenu(db, asked.key));
   const unknown = word !== null && !menu;
   const loaded = {
     today,
     unknown,
     proof: menu ? menuProof(menu, today) : null,
-    report: menu ? null : standardsReport(menus, today),
+    report: menu ? null : standardsReport(await allTermlyMenus(db), today),
   };
   return data(serverOnly(loaded), { status: unknown ? 404 : 200 });
 }
