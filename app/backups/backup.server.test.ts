@@ -10,10 +10,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { fillDisk } from "#database/full-disk.testkit.ts";
 import { migrations } from "#database/migrations.ts";
+import { writeRowsOfAMenu } from "#database/rows-of-a-menu.testkit.ts";
 import { writeRowsOfEveryKind } from "#database/rows-of-every-kind.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import type { BackupSource } from "./backup.server.ts";
@@ -72,6 +74,7 @@ async function site(place: BackupSource): Promise<BackupSource> {
     .values({ member_id: "ruth", hash: "h", changed_at: 2 })
     .execute();
   await writeRowsOfEveryKind(store.db);
+  await writeRowsOfAMenu(store.db);
   await store.close();
   await place.blobs.put(
     "images/abcdefghijklmnop.webp",
@@ -331,6 +334,39 @@ test.each(emptyPlaces)("a backup without one table is not restored on $name", as
     "is not whole (it lacks lunch_alert_message): take another backup; nothing was restored from it.",
   );
   expect(readdirSync(target.dataDir)).toEqual([]);
+});
+
+// Rows of which each refers to one that is gone, as a program that holds nothing to its references leaves them.
+const orphans = [
+  [
+    "insert into enquiry_note values ('n9', 'e9', 'Rang', 1, 'ruth')",
+    "The enquiry_id of enquiry_note n9 names a row of enquiry that is not there",
+  ],
+  [
+    "update order_money set proposal_id = 'q9', source_id = 'p9' where id = 'y1'",
+    "The proposal_id of order_money y1 names a row of proposal that is not there",
+  ],
+  [
+    "update termly_closed_days set term = '2026-09-04'",
+    "The menu, term of termly_closed_days olive 2026-09-04 0 names a row of termly_term that is not there",
+  ],
+] as const;
+
+describe.each(emptyPlaces)("a backup with a row that refers to none, restored on $name", ({ open }) => {
+  test.each(orphans)("is refused in one sentence: %s", async (statement, why) => {
+    const source = await site(await emptyPlaces[0]!.openMigrated());
+    const sqlite = new DatabaseSync(path.join(source.dataDir, "rosemary-lane.db"), {
+      enableForeignKeyConstraints: false,
+    });
+    sqlite.exec(statement);
+    sqlite.close();
+    const file = path.join(folder(), "site.backup");
+    await makeBackup(source, file, plain);
+    const target = await open();
+    const restoring = restoreBackup(target, file, steps);
+    await expect(restoring).rejects.toThrow(BackupRefused);
+    await expect(restoring).rejects.toThrow(`${why}: nothing was restored.`);
+  });
 });
 
 test("a damaged store is not backed up as if it were whole", async () => {
