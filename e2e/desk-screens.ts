@@ -60,6 +60,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/money/bank": "/desk/money/bank",
   "desk/money/owed": "/desk/money/owed",
   "desk/money/vat": "/desk/money/vat",
+  "desk/money/documents/:number/e-invoice": "/desk/money/documents/INV-00001/e-invoice",
   "desk/money/:reference": "/desk/money/{payment}",
   "desk/money/:reference/refund": "/desk/money/{payment}/refund",
   "desk/settings/:document": "/desk/settings/firm",

@@ -118,6 +118,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/money/vat", "desk/money/vat/page.tsx", "money.read"),
   at("desk/money/export", "desk/money/vat/export.ts", proven("data.export")),
   at("desk/money/documents/:number", "desk/money/documents/document.ts", "money.read"),
+  at("desk/money/documents/:number/e-invoice", "desk/money/documents/page.tsx", "money.read"),
   at("desk/money/documents/:number/ubl", "desk/money/documents/ubl.ts", "money.read"),
   at("desk/money/:reference", "desk/money/payment/page.tsx", "money.read"),
   actsBelow("desk/money/:reference"),

@@ -14,7 +14,12 @@ export const rules: readonly Rule[] = [
   { id: "BR-01", holds: has("CustomizationID") },
   { id: "BR-02", holds: has("ID") },
   { id: "BR-03", holds: has("IssueDate") },
-  { id: "BR-04", holds: (one) => ["380", "381"].includes(textAt(one, `${one.name}TypeCode`) ?? "") },
+  { id: "BR-04", holds: (one) => has(`${one.name}TypeCode`)(one) },
+  {
+    id: "BR-CL-01",
+    holds: (one) =>
+      [null, one.name === "Invoice" ? "380" : "381"].includes(textAt(one, `${one.name}TypeCode`)),
+  },
   { id: "BR-05", holds: (one) => textAt(one, "DocumentCurrencyCode") === "GBP" },
   { id: "BR-06", holds: has("AccountingSupplierParty/Party/PartyLegalEntity/RegistrationName") },
   { id: "BR-07", holds: has("AccountingCustomerParty/Party/PartyLegalEntity/RegistrationName") },
@@ -93,6 +98,7 @@ export const rules: readonly Rule[] = [
   },
   { id: "BR-CO-18", holds: (one) => breakdownOf(one).length > 0 },
   {
+    // The published files no longer try it; the standard has it all the same.
     id: "BR-CO-25",
     holds: (one) =>
       pence(one, "LegalMonetaryTotal/PayableAmount") <= 0 ||
@@ -107,7 +113,7 @@ export const rules: readonly Rule[] = [
       has("AccountingSupplierParty/Party/PartyLegalEntity/CompanyID")(one),
   },
   {
-    id: "BR-DEC",
+    id: "UBL-DT-01",
     holds: (one) =>
       everything(one).every(({ name, text }) => !name.endsWith("Amount") || /^-?\d+\.\d\d$/.test(text)),
   },
@@ -137,6 +143,7 @@ export const rules: readonly Rule[] = [
         ),
     },
     {
+      // To the penny, where the published files let it be a pound away.
       id: `BR-${category}-08`,
       holds: each(
         (one) => breakdownOf(one).map((part) => ({ ...part, children: [...part.children, inside(one)] })),
@@ -193,10 +200,12 @@ export const rules: readonly Rule[] = [
   {
     id: "PEPPOL-EN16931-CL008",
     holds: (one) =>
-      ["AccountingSupplierParty", "AccountingCustomerParty"].every((side) => {
-        const [endpoint] = at(one, `${side}/Party/EndpointID`);
-        return !endpoint || parsePeppolId(`${endpoint.attributes["schemeID"]}:${endpoint.text}`) !== null;
-      }),
+      endpointsOf(one).every(({ scheme }) => scheme === "0088" || parsePeppolId(`${scheme}:1`) !== null),
+  },
+  {
+    id: "PEPPOL-COMMON-R040",
+    holds: (one) =>
+      endpointsOf(one).every(({ scheme, id }) => scheme !== "0088" || parsePeppolId(`0088:${id}`) !== null),
   },
   {
     id: "PEPPOL-EN16931-F001",
@@ -242,6 +251,12 @@ function percent(one: ReadElement, path: string): number {
 }
 function sumOf(all: readonly ReadElement[], path: string): number {
   return all.reduce((sum, one) => sum + pence(one, path), 0);
+}
+
+function endpointsOf(one: ReadElement) {
+  return ["AccountingSupplierParty", "AccountingCustomerParty"]
+    .flatMap((side) => at(one, `${side}/Party/EndpointID`))
+    .map(({ attributes, text }) => ({ scheme: attributes["schemeID"] ?? "", id: text }));
 }
 
 function categoryOf(part: ReadElement): string | null {

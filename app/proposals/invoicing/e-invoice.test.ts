@@ -275,7 +275,8 @@ const mutations: readonly (readonly [
   ["BR-01", "no specification", without(/<cbc:CustomizationID>.*/)],
   ["BR-02", "no number", without(/<cbc:ID>INV-00012.*/)],
   ["BR-03", "no day", without(/<cbc:IssueDate>.*/)],
-  ["BR-04", "another type", instead("380</cbc:InvoiceTypeCode>", "999</cbc:InvoiceTypeCode>")],
+  ["BR-CL-01", "another type", instead("380</cbc:InvoiceTypeCode>", "999</cbc:InvoiceTypeCode>")],
+  ["BR-04", "no type", without(/<cbc:InvoiceTypeCode>.*/)],
   ["BR-05", "no currency", without(/<cbc:DocumentCurrencyCode>.*/)],
   ["BR-06", "no seller", lacks("AccountingSupplierParty", "RegistrationName")],
   ["BR-07", "no buyer", lacks("AccountingCustomerParty", "RegistrationName")],
@@ -354,11 +355,11 @@ const mutations: readonly (readonly [
     (one) =>
       lacks("AccountingSupplierParty", "CompanyID")(lacks("AccountingSupplierParty", "CompanyID")(one)),
   ],
-  ["BR-DEC", "half a penny", instead(">584.28</cbc:PayableAmount>", ">584.280</cbc:PayableAmount>")],
+  ["UBL-DT-01", "half a penny", instead(">584.28</cbc:PayableAmount>", ">584.280</cbc:PayableAmount>")],
   [
     "BR-S-01",
-    "a rate of a line with no VAT for it",
-    instead(/(?<=<cac:InvoiceLine>[^]*?)<cbc:Percent>20</, "<cbc:Percent>5<"),
+    "no VAT of what is charged",
+    instead(/<cbc:ID>S<(?=[^]*<\/cac:TaxTotal>)(?<=<cac:TaxSubtotal>[^]*)/, "<cbc:ID>X<"),
   ],
   [
     "BR-Z-01",
@@ -419,7 +420,7 @@ const mutations: readonly (readonly [
   ["PEPPOL-EN16931-R053", "VAT twice", instead(/(<cac:TaxTotal>[^]*<\/cac:TaxTotal>)/, "$1$1")],
   ["PEPPOL-EN16931-R120", "another price", instead(/(<cbc:PriceAmount currencyID="GBP">)38/, "$139")],
   ["PEPPOL-EN16931-CL008", "an address by e-mail", instead('schemeID="0088"', 'schemeID="EM"')],
-  ["PEPPOL-EN16931-CL008", "a GLN with a mistyped digit", instead("5060000000009", "5060000000019")],
+  ["PEPPOL-COMMON-R040", "a GLN with a mistyped digit", instead("5060000000009", "5060000000019")],
   [
     "PEPPOL-EN16931-F001",
     "a day as people write it",
