@@ -6,7 +6,8 @@ import { EnquiryFormCard } from "./enquiry-form-card.tsx";
 import type { PictureCrop } from "./enquiry-form-card.tsx";
 import { usualArt } from "./enquiry-section.art.ts";
 import { readingHeadings } from "#ui/reading/reading-section.tsx";
-import { Inner, Section } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
+import { Section } from "#ui/section/section.tsx";
 import { Caption } from "#ui/typography/typography.tsx";
 import * as styles from "./enquiry-form.module.css";
 

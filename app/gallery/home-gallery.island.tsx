@@ -8,7 +8,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import * as crop from "#ui/picture/crop.module.css";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./home-gallery.module.css";
 import * as more from "./more-frames.late.module.css";
 

@@ -3,7 +3,7 @@ import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "./brand-context.tsx";
 import { pageTitle } from "./metadata.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./error-page.module.css";
 

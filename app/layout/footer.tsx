@@ -9,7 +9,8 @@ import { SocialLinks } from "./social-links.tsx";
 import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as heading from "#ui/heading/heading.module.css";
-import { Inner, Scallop } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
+import { Scallop } from "#ui/section/section.tsx";
 import * as styles from "./footer.module.css";
 
 /** The foot of every page. `quiet` where the page itself ends with the enquiry: it does not ask twice. */

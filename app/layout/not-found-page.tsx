@@ -5,7 +5,7 @@ import { contact, everyPage, home, menu } from "./navigation.ts";
 import { aboutUs, groups } from "./link-groups.ts";
 import type { PageLink } from "./link-groups.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./error-page.module.css";
 
 /** Nothing is served at this address: what the visitor may have looked for, and a person to ask. */

@@ -4,7 +4,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
 import { blocksPage as copy } from "./blocks.copy.ts";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./blocks.module.css";
 
 // Every `*.stories.tsx`; fetched only when this page is asked for.

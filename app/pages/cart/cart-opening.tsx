@@ -5,7 +5,7 @@ import type { CartItem } from "#cart/cart-item.ts";
 import { thumbnailFor } from "#cart/thumbnails.ts";
 import { cartCopy, openingWords } from "./cart.copy.ts";
 import * as crop from "#ui/picture/crop.module.css";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "#cart/cart.module.css";
 
 const places = [0, 1, 2, 3];

@@ -15,7 +15,7 @@ import { StorageNotice } from "./undo-note.tsx";
 import type { Undo } from "./use-undo.ts";
 import { MoreLink } from "#ui/actions/actions.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "#cart/cart.module.css";
 
 /** What was picked, who is coming and the bill: taken to the enquiry form. */

@@ -20,7 +20,7 @@ import { readKnownAnswers } from "./known-answers.server.ts";
 import { ShortOpening } from "./short-opening.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 import * as panel from "#ui/panel/panel.module.css";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./contact-us.module.css";
 import * as enquiryForm from "#enquiries/enquiry-form.module.css";
 

@@ -3,7 +3,7 @@ import { pictureTone } from "#ui/picture/picture.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 import * as enquiryForm from "#enquiries/enquiry-form.module.css";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./contact-us.module.css";
 
 /** In place of the hero, for those who know what they came for: the form stands on the first screen. */

@@ -22,7 +22,7 @@ import "#ui/tool-page/tool-page.css";
 import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./dish-page.module.css";
 
 export const handle: PageHandle = { query: ["id", "without"], canonical, skipTo: "the dish" };

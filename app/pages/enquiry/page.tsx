@@ -11,7 +11,7 @@ import { copy } from "./enquiry.copy.ts";
 import { loadEnquiry } from "./load-enquiry.server.ts";
 import "#ui/reading/reading-page.css";
 import * as enquiryForm from "#enquiries/enquiry-form.module.css";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./enquiry-page.module.css";
 
 export const meta = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];

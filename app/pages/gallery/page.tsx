@@ -11,7 +11,7 @@ import type { Route } from "./+types/page.ts";
 import { copy } from "./gallery.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as galleryGrid from "#gallery/gallery-grid.module.css";
 import * as styles from "./gallery-page.module.css";
 

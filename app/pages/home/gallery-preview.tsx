@@ -8,7 +8,8 @@ import { classNames } from "#ui/class-names.ts";
 import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
-import { Inner, Section } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
+import { Section } from "#ui/section/section.tsx";
 import * as styles from "#gallery/home-gallery.module.css";
 
 /** Three fixed pictures in frames; those of the gallery join them one at a time. `count` is how many it holds. */

@@ -5,7 +5,7 @@ import { copy } from "./home.copy.ts";
 import { MyLunchCard } from "./my-lunch-card.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { DishLabel } from "#ui/dish-label/dish-label.tsx";
-import { toneClass } from "#ui/section/section.tsx";
+import { toneClass } from "#ui/section/tone.ts";
 import * as styles from "./home-hero.module.css";
 
 const { hero } = copy;

@@ -6,7 +6,8 @@ import { sectorArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
-import { Inner, Section } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
+import { Section } from "#ui/section/section.tsx";
 import * as styles from "./sector-links.module.css";
 
 /** Six links over the edge of the section above: one a sector, and one for nutrition. */

@@ -10,7 +10,8 @@ import { buttonClasses } from "#ui/button/button.tsx";
 import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
-import { Inner, Section } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
+import { Section } from "#ui/section/section.tsx";
 import * as styles from "./suggested-meal.module.css";
 
 /** A whole meal as a row of plates along a path; each plate leads to its dish on the menu. */

@@ -5,7 +5,8 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./home.copy.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
-import { Curve, Inner, Section } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
+import { Curve, Section } from "#ui/section/section.tsx";
 import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./why-us.module.css";
 

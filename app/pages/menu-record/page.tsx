@@ -11,7 +11,7 @@ import { loadMenuRecord } from "./menu-record-loader.server.ts";
 import { menuRecord as copy, spanWords } from "./menu-record.copy.ts";
 import { recordPage } from "./record-page.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./menu-record.module.css";
 
 // Any moment may be asked for: none of it is cached.

@@ -19,7 +19,7 @@ import "#ui/tool-page/tool-page.css";
 import { ArtOpening } from "#ui/hero/art-opening.tsx";
 import { ApricotSection } from "#ui/section/apricot-section.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./menu-page.module.css";
 
 export const handle: PageHandle = {

@@ -16,7 +16,7 @@ import { checkPaymentForm, loadPayment } from "./load-payment.server.ts";
 import { payment as copy } from "./payment.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "#payments/payment.module.css";
 
 export const meta = pageMeta(copy.head);

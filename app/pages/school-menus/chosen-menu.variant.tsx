@@ -7,7 +7,7 @@ import type { MenusData } from "./menus-loader.server.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./chosen-menu.module.css";
 
 /** One school's menu, from its next lunch on, and the ways to the others. */

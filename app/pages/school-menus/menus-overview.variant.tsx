@@ -7,7 +7,7 @@ import { NextLunches } from "./next-lunches.tsx";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import { ArtOpening } from "#ui/hero/art-opening.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./school-menus.module.css";
 
 const heroSizes = "(width < 1000px) 130vw, 70vw";

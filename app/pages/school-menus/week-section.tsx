@@ -13,7 +13,7 @@ import * as liveStatus from "#live/browser/live-status.module.css";
 import * as icon from "#ui/icon/icon.module.css";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "#school-menus/school-menu.module.css";
 import { CycleLinks, WeekLinks } from "./week-links.tsx";

@@ -6,7 +6,7 @@ import { yearCopy } from "./school-menus.copy.ts";
 import { Button } from "#ui/button/button.tsx";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./year-section.late.module.css";
 import { YearMonth, monthName } from "./year-month.tsx";

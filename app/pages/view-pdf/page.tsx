@@ -11,7 +11,7 @@ import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";
 import { viewPdf as copy } from "./view-pdf.copy.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./view-pdf.module.css";
 
 export const handle: PageHandle = {

@@ -6,7 +6,7 @@ import { classNames } from "#ui/class-names.ts";
 import * as paymentStyles from "../payment.module.css";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import { centred, SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "../receipt.module.css";
 

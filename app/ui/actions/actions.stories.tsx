@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { ActionLink, Actions } from "./actions.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 
 export const stories: ComponentStories = {
   name: "Actions",

@@ -5,7 +5,7 @@ import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import { Caption, FirstParagraph } from "../typography/typography.tsx";
 import * as styles from "./article.module.css";
 import type { Source, ArticlePart } from "./article-parts.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentStories } from "../stories.ts";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import { Button } from "./button.tsx";
 
 const kinds = [undefined, "saffron", "line", "paper"] as const;

@@ -2,7 +2,7 @@ import { Crop } from "../picture/crop.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import { Note } from "../typography/typography.tsx";
 import * as styles from "./case-card.module.css";
 

@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { CheckAnswers } from "./check-answers.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 
 const answers = [
   { field: "date", label: "Date", value: "Saturday 5 June 2027" },

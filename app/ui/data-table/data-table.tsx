@@ -2,7 +2,7 @@ import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { PaperLabel } from "../paper-label/paper-label.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as styles from "./data-table.module.css";
 
 export interface DataTableProps {

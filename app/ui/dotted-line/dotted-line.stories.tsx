@@ -1,5 +1,5 @@
 import type { ComponentStories } from "../stories.ts";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as dottedLine from "./dotted-line.module.css";
 
 const story = (name: string, value: string) => () => (

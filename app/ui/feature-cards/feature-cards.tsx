@@ -4,7 +4,8 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { Inner, toneClass } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
+import { toneClass } from "../section/tone.ts";
 import { Caption } from "../typography/typography.tsx";
 import * as styles from "./feature-cards.module.css";
 

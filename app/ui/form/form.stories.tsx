@@ -4,7 +4,7 @@ import type { ComponentStories } from "../stories.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { LookOfForm, SelectField, TextArea, TextField } from "./field.tsx";
 import { usualLook } from "./usual-look.ts";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as chip from "./chip.module.css";
 import * as occasionChip from "./occasion-chip.module.css";
 

@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { HeadingWords } from "./heading.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import { readingHeadings } from "../reading/reading-section.tsx";
 
 export const stories: ComponentStories = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { PaperLabel } from "../paper-label/paper-label.tsx";
-import { type Tone, toneClass } from "../section/section.tsx";
+import { type Tone, toneClass } from "../section/tone.ts";
 import * as styles from "./art-opening.module.css";
 
 interface ArtOpeningProps {

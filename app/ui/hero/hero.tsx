@@ -12,7 +12,7 @@ import {
 import "../reading/reading-page.css";
 import { DishLabel } from "../dish-label/dish-label.tsx";
 import { PaperLabel } from "../paper-label/paper-label.tsx";
-import { toneClass } from "../section/section.tsx";
+import { toneClass } from "../section/tone.ts";
 import * as styles from "./hero.module.css";
 
 export interface HeroProps {

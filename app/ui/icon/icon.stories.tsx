@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as icon from "./icon.module.css";
 
 const names: readonly IconName[] = ["sprig", "go", "down", "save"];

@@ -6,7 +6,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureTone } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as statTag from "../stat-tag/stat-tag.late.module.css";
 import * as styles from "./image-banner.module.css";
 

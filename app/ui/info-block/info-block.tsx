@@ -3,7 +3,7 @@ import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { SprigDivider } from "../sprig-divider/sprig-divider.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as styles from "./info-block.module.css";
 
 export interface InfoBlockProps {

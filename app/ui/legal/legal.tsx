@@ -5,7 +5,7 @@ import { Icon } from "../icon/icon.tsx";
 import "../reading/reading-page.css";
 import { PaperLabel } from "../paper-label/paper-label.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import { Caption } from "../typography/typography.tsx";
 import * as styles from "./legal.module.css";
 

@@ -3,7 +3,7 @@ import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureEdge, pictureTone } from "../picture/picture.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { toneClass } from "../section/section.tsx";
+import { toneClass } from "../section/tone.ts";
 import { Caption } from "../typography/typography.tsx";
 import * as styles from "./media-card.module.css";
 

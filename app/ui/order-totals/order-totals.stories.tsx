@@ -1,5 +1,5 @@
 import type { ComponentStories } from "../stories.ts";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as orderTotals from "./order-totals.module.css";
 
 const story = (rows: readonly (readonly [name: string, value: string])[]) => () => (

@@ -1,5 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
-import { Inner, toneClass, type Tone } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
+import { toneClass, type Tone } from "../section/tone.ts";
 import * as paperLabel from "./paper-label.module.css";
 
 const story = (text: string, tone?: Tone) => () => (

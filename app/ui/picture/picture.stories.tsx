@@ -1,7 +1,7 @@
 import type { ComponentStories } from "../stories.ts";
 import { Crop } from "./crop.tsx";
 import { Picture } from "./picture.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 
 const box = { display: "grid", width: "min(20rem, 100%)" };
 

@@ -6,7 +6,7 @@ import { type PictureName } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
 import { Button } from "../button/button.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import { Caption } from "../typography/typography.tsx";
 import * as styles from "./pop-up-card.module.css";
 import { FullText } from "./full-text.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as styles from "./process-steps.module.css";
 
 export interface ProcessStepsProps {

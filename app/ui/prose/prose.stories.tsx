@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { Prose } from "./prose.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 
 const paragraphs = [
   "Paragraphs to be read one after the other, in the measure of a book.",

@@ -3,7 +3,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { classNames } from "../class-names.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as styles from "./related-links.module.css";
 
 export interface RelatedLinksProps {

@@ -1,9 +1,7 @@
 import type { ComponentProps, ElementType } from "react";
 import { classNames } from "../class-names.ts";
 import * as styles from "./section.module.css";
-
-/** The colour of what words stand on: on a dark one the ring of what has the focus is light, on a pale one labels are saffron. */
-export type Tone = "dark" | "pale" | undefined;
+import { type Tone, toneClass } from "./tone.ts";
 
 export interface SectionLook {
   /** How it lies over the section before it: with a cloth's wave, or with eyelet lace. */
@@ -35,12 +33,6 @@ export function Section<T extends ElementType = "section">({
   );
 }
 
-/** What a section has between the page's margins. */
-export function Inner<T extends ElementType = "div">({ as, className, ...rest }: As<T>) {
-  const Tag: ElementType = as ?? "div";
-  return <Tag {...rest} className={classNames(styles.inner, className)} />;
-}
-
 /** Semicircles along the upper edge. */
 export const Scallop = ({ className }: { className?: string }) => (
   <div className={classNames(styles.scallop, className)} aria-hidden="true" />
@@ -57,6 +49,3 @@ export const Curve = ({ path }: { readonly path: string }) => (
     <path d={path} />
   </svg>
 );
-
-/** For what is no section and has a colour of its own: a card, a panel. */
-export const toneClass = (tone: Tone) => (tone ? styles[tone] : undefined);

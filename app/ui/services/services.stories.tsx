@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { Services } from "./services.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 
 export const stories: ComponentStories = {
   name: "Services",

@@ -1,5 +1,5 @@
 import type { ComponentStories } from "../stories.ts";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as statTag from "./stat-tag.late.module.css";
 
 const story = (figure: string, text: string) => () => (

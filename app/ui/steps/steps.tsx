@@ -5,7 +5,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import type { PictureName } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
 import { alongside, ReadingSection } from "../reading/reading-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import { FirstParagraph } from "../typography/typography.tsx";
 import * as styles from "./steps.module.css";
 

@@ -1,6 +1,6 @@
 import { HeadingWords } from "../heading/heading.tsx";
 import { ApricotSection } from "../section/apricot-section.tsx";
-import { Inner } from "../section/section.tsx";
+import { Inner } from "../section/inner.tsx";
 import * as styles from "./testimonials.module.css";
 export interface Quote {
   /** The testimonial, without quotation marks. */

@@ -3,7 +3,7 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import type { forBusinessManagers } from "./for-business-managers.copy.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./for-business-managers.module.css";
 
 type Sheet = Omit<(typeof forBusinessManagers)["sheet"], "rows"> & {

@@ -5,7 +5,7 @@ import { day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { forBusinessManagers, TenderDocument, Proof } from "./for-business-managers.copy.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./for-business-managers.module.css";
 
 type Copy = Omit<typeof forBusinessManagers, "documents" | "sheet"> & {

@@ -5,7 +5,7 @@ import { allergenAware } from "./allergen-aware.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as verdict from "#food/verdict.module.css";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import { Note } from "#ui/typography/typography.tsx";
 import * as styles from "./allergen-aware.module.css";
 

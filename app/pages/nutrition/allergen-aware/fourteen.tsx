@@ -3,7 +3,7 @@ import { allergens } from "#food/allergen.ts";
 import { allergenAware } from "./allergen-aware.copy.ts";
 import * as marks from "#food/marks.module.css";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import { Caption } from "#ui/typography/typography.tsx";
 import * as styles from "./allergen-aware.module.css";
 

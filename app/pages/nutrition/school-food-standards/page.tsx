@@ -20,7 +20,7 @@ import { ActionLine } from "#ui/actions/actions.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import { Remark } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./standards.module.css";
 import { StandardsHero } from "./standards-hero.tsx";

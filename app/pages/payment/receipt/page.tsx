@@ -9,7 +9,7 @@ import type { Route } from "./+types/page";
 import { receiptLookUp as copy } from "./receipt-look-up.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "#payments/payment.module.css";
 

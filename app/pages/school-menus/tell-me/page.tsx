@@ -10,7 +10,7 @@ import type { Route } from "./+types/page.ts";
 import { receiveRequest, schoolsToChoose } from "./receive-request.server.ts";
 import { tellMe as copy } from "./tell-me-page.copy.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "#lunch-alerts/tell-me.module.css";
 
 // `menu` chooses the school; what is avoided is never in an address.
