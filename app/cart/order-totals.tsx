@@ -5,7 +5,7 @@ import type { CartItem } from "./cart-item.ts";
 import { ActionLine } from "#ui/actions/actions.tsx";
 import { Button } from "#ui/button/button.tsx";
 import * as orderTotals from "#ui/order-totals/order-totals.module.css";
-import { SmallText } from "#ui/tool-page/tool-text.tsx";
+import { centred, SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./cart.module.css";
 
 /** Price, discount and net total: always zero, as every order is priced by a person. */
@@ -54,7 +54,9 @@ export function OrderTotals({ items, answerTime }: { items: readonly CartItem[];
           Request a quote
         </Button>
       </ActionLine>
-      <SmallText centred>Takes your cart to the enquiry form. We answer within {answerTime}.</SmallText>
+      <SmallText className={centred}>
+        Takes your cart to the enquiry form. We answer within {answerTime}.
+      </SmallText>
     </aside>
   );
 }

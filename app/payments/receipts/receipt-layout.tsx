@@ -74,7 +74,7 @@ export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptL
         <Inner className={`${styles.inner} ${paymentStyles.inner}`}>
           <article className={styles.receipt} aria-label={label}>
             {children}
-            <SmallText centred>
+            <SmallText className={centred}>
               {labels.wrong}{" "}
               <TextLink className={paymentStyles.phone} href={`tel:${brand.phoneDialled}`}>
                 {brand.phone}

@@ -1,6 +1,5 @@
 import { Icon } from "../icon/icon.tsx";
-import { classNames } from "../class-names.ts";
-import type { ComponentProps, ElementType } from "react";
+import { styled } from "../styled.tsx";
 import * as styles from "./actions.module.css";
 import { buttonClasses } from "../button/button.tsx";
 
@@ -54,18 +53,7 @@ export function Actions({ of = [], className }: { of?: readonly Action[]; classN
 }
 
 /** The line that actions stand on. */
-export function ActionLine<T extends ElementType = "p">({
-  as,
-  className,
-  ...rest
-}: { readonly as?: T } & ComponentProps<T>) {
-  const Tag: ElementType = as ?? "p";
-  return <Tag {...rest} className={classNames(styles.actions, className)} />;
-}
+export const ActionLine = styled("p", styles.actions);
 
 /** A link with an arrow: beside a button, or alone where there is none. */
-export const MoreLink = ({ className, children, ...rest }: ComponentProps<"a">) => (
-  <a {...rest} className={classNames(styles.more, className)}>
-    {children}
-  </a>
-);
+export const MoreLink = styled("a", styles.more);

@@ -1,8 +1,5 @@
-import type { ComponentProps } from "react";
-import { classNames } from "../class-names.ts";
+import { styled } from "../styled.tsx";
 import * as styles from "./overlap-section.module.css";
 
 /** A section over whose upper edge a sheet of paper may lie. */
-export const OverlapSection = ({ className, ...rest }: ComponentProps<"section">) => (
-  <section {...rest} className={classNames(styles.section, className)} />
-);
+export const OverlapSection = styled("section", styles.section);

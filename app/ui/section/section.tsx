@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType } from "react";
 import { classNames } from "../class-names.ts";
+import { styled } from "../styled.tsx";
 import * as styles from "./section.module.css";
 import { type Tone, toneClass } from "./tone.ts";
 
@@ -39,9 +40,7 @@ export const Scallop = ({ className }: { className?: string }) => (
 );
 
 /** A picture that reaches the window's edge, and fades into the section's colour on its other side. */
-export const Bleed = ({ className, ...rest }: ComponentProps<"div">) => (
-  <div {...rest} className={classNames(styles.bleed, className)} />
-);
+export const Bleed = styled("div", styles.bleed);
 
 /** One long curve along the upper edge. */
 export const Curve = ({ path }: { readonly path: string }) => (

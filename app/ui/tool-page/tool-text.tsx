@@ -1,36 +1,19 @@
-import type { ComponentProps, ElementType } from "react";
-import { classNames } from "../class-names.ts";
+import { styled } from "../styled.tsx";
 import * as styles from "./tool-text.module.css";
 
 // The words of a page to look things up, compare or fill in.
 
 /** A link among words. */
-export const TextLink = ({ className, children, ...rest }: ComponentProps<"a">) => (
-  <a {...rest} className={classNames(styles.link, className)}>
-    {children}
-  </a>
-);
+export const TextLink = styled("a", styles.link);
 
 /** What need not be read first. */
-export function SmallText<T extends ElementType = "p">({
-  as,
-  centred = false,
-  className,
-  ...rest
-}: { readonly as?: T; readonly centred?: boolean } & ComponentProps<T>) {
-  const Tag: ElementType = as ?? "p";
-  return <Tag {...rest} className={classNames(styles.small, centred && styles.centred, className)} />;
-}
+export const SmallText = styled("p", styles.small);
 
 /** A line above what it names. */
-export const Kicker = ({ className, ...rest }: ComponentProps<"p">) => (
-  <p {...rest} className={classNames(styles.kicker, className)} />
-);
+export const Kicker = styled("p", styles.kicker);
 
 /** A remark in italics. */
-export const Remark = ({ className, ...rest }: ComponentProps<"p">) => (
-  <p {...rest} className={classNames(styles.note, className)} />
-);
+export const Remark = styled("p", styles.note);
 
-/** For words in the middle that are none of these. */
+/** For words in the middle. */
 export const centred = styles.centred;

@@ -1,21 +1,11 @@
-import type { ComponentProps, ElementType } from "react";
-import { classNames } from "../class-names.ts";
+import { styled } from "../styled.tsx";
 import * as styles from "./typography.module.css";
 
-type As<T extends ElementType> = { readonly as?: T } & ComponentProps<T>;
-
 /** What is said of a picture or a list: in italics, and quieter than what it stands by. */
-export function Caption<T extends ElementType = "p">({ as, className, ...rest }: As<T>) {
-  const Tag: ElementType = as ?? "p";
-  return <Tag {...rest} className={classNames(styles.caption, className)} />;
-}
+export const Caption = styled("p", styles.caption);
 
 /** The first paragraph of what is read, with a large first letter. */
-export const FirstParagraph = ({ className, ...rest }: ComponentProps<"p">) => (
-  <p {...rest} className={classNames(styles.initial, className)} />
-);
+export const FirstParagraph = styled("p", styles.initial);
 
 /** What is added below. */
-export const Note = ({ className, ...rest }: ComponentProps<"p">) => (
-  <p {...rest} className={classNames(styles.note, className)} />
-);
+export const Note = styled("p", styles.note);
