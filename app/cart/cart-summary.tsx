@@ -1,5 +1,5 @@
 import { useCartItems, useCartPersisted } from "./use-cart.ts";
-import { MoreLink } from "#ui/actions/actions.tsx";
+import { MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as styles from "./cart-buttons.module.css";
 

@@ -2,7 +2,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { pence, formatPounds } from "#values/money.ts";
 import { guideTotal } from "#values/quantity.ts";
 import type { CartItem } from "./cart-item.ts";
-import { ActionLine } from "#ui/actions/actions.tsx";
+import { ActionLine } from "#ui/actions/action-line.tsx";
 import { Button } from "#ui/button/button.tsx";
 import * as orderTotals from "#ui/order-totals/order-totals.module.css";
 import { centred, SmallText } from "#ui/tool-page/tool-text.tsx";

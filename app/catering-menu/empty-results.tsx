@@ -7,7 +7,7 @@ import { noResultsText } from "./menu.copy.ts";
 import { filterByName, searchUrl } from "./menu-search.ts";
 import type { MenuSearch } from "./menu-search.ts";
 import { onPlainClick } from "./on-plain-click.ts";
-import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
+import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as crop from "#ui/picture/crop.module.css";
 import * as styles from "./menu-states.late.module.css";

@@ -3,7 +3,7 @@ import { CheckAnswers } from "#ui/check-answers/check-answers.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { AnswerInWords } from "./enquiry-answers.ts";
 import { copy } from "./form/enquiry-form.copy.ts";
-import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
+import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
 import * as styles from "./enquiry-form.module.css";

@@ -8,7 +8,7 @@ import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryGroup, GalleryImage } from "./gallery-image.ts";
 import { groupsOf } from "./gallery-image.ts";
 import { type RowPlacement, layOutRows } from "./row-layout.ts";
-import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
+import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as styles from "./gallery-grid.module.css";
 

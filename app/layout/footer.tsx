@@ -6,7 +6,7 @@ import type { PageLink } from "./link-groups.ts";
 import { contact, gallery, legal, menu, payment } from "./navigation.ts";
 import { aboutUs, groups } from "./link-groups.ts";
 import { SocialLinks } from "./social-links.tsx";
-import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
+import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as heading from "#ui/heading/heading.module.css";
 import { Inner } from "#ui/section/inner.tsx";

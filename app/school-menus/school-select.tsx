@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { schoolSelect as words } from "./school-select.copy.ts";
 import type { Schools } from "./schools.ts";
 import { menuFile, selectorSchools } from "./schools.ts";
-import { ActionLine } from "#ui/actions/actions.tsx";
+import { ActionLine } from "#ui/actions/action-line.tsx";
 import { Button } from "#ui/button/button.tsx";
 import type { FormLook } from "#ui/form/field.tsx";
 import { LookOfForm, SelectField } from "#ui/form/field.tsx";

@@ -3,7 +3,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { cartCopy } from "./cart.copy.ts";
-import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
+import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { ArtOpening } from "#ui/hero/art-opening.tsx";
 import * as styles from "#cart/cart.module.css";

@@ -13,7 +13,7 @@ import { CartRows, PartHeading } from "./cart-rows.tsx";
 import type { CartTableProps } from "./cart-table.island.tsx";
 import { StorageNotice } from "./undo-note.tsx";
 import type { Undo } from "./use-undo.ts";
-import { MoreLink } from "#ui/actions/actions.tsx";
+import { MoreLink } from "#ui/actions/action-line.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "#cart/cart.module.css";

@@ -1,7 +1,7 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./contact-us.copy.ts";
-import { MoreLink } from "#ui/actions/actions.tsx";
+import { MoreLink } from "#ui/actions/action-line.tsx";
 import * as styles from "./contact-us.module.css";
 
 /** Telephone with hours, e-mail with how soon, the door, what happens next, complaints and data rights. */

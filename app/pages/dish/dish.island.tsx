@@ -18,7 +18,7 @@ import { AllergenNews } from "../menu/allergen-news.tsx";
 import { DishCartButton } from "../menu/dish-cart-button.tsx";
 import { OfflineNote } from "../menu/offline-note.tsx";
 import { dishCopy } from "./dish.copy.ts";
-import { MoreLink } from "#ui/actions/actions.tsx";
+import { MoreLink } from "#ui/actions/action-line.tsx";
 import * as list from "#catering-menu/menu-results.module.css";
 import * as marks from "#food/marks.module.css";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";

@@ -19,7 +19,7 @@ import { dishCopy, dishDescription, dishTitle, placeWords } from "./dish.copy.ts
 import { dishData, pictureOf } from "./dish-data.ts";
 import Dish from "./dish.island.tsx";
 import "#ui/tool-page/tool-page.css";
-import { ActionLine, MoreLink } from "#ui/actions/actions.tsx";
+import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";

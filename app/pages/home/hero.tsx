@@ -1,4 +1,5 @@
-import { ActionLine, ActionLink } from "#ui/actions/actions.tsx";
+import { ActionLine } from "#ui/actions/action-line.tsx";
+import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";

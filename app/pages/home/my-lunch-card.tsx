@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { copy } from "./home.copy.ts";
-import { MoreLink } from "#ui/actions/actions.tsx";
+import { MoreLink } from "#ui/actions/action-line.tsx";
 import { Button } from "#ui/button/button.tsx";
 import * as styles from "./my-lunch-card.module.css";
 

@@ -1,5 +1,6 @@
 import { Crop } from "#ui/picture/crop.tsx";
-import { ActionLine, ActionLink } from "#ui/actions/actions.tsx";
+import { ActionLine } from "#ui/actions/action-line.tsx";
+import { ActionLink } from "#ui/actions/actions.tsx";
 import { occasionArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";

@@ -3,7 +3,7 @@ import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { DishLabel } from "#ui/dish-label/dish-label.tsx";
-import { ActionLine } from "#ui/actions/actions.tsx";
+import { ActionLine } from "#ui/actions/action-line.tsx";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Bleed, Scallop, Section } from "#ui/section/section.tsx";
 import * as styles from "./picture-sections.module.css";

@@ -7,7 +7,7 @@ import { SelectSchoolButton } from "#school-menus/select-school-button.tsx";
 import type { MenusData } from "./menus-loader.server.ts";
 import { isApart, keysOf } from "./menu-button-lists.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
-import { MoreLink } from "#ui/actions/actions.tsx";
+import { MoreLink } from "#ui/actions/action-line.tsx";
 import * as styles from "./menu-choice.module.css";
 
 /** Every way to a menu of the sector: its schools, its other menus, the school selector. */

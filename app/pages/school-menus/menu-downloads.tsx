@@ -5,7 +5,7 @@ import type { MenuView } from "#school-menus/menu-view.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import { tellMe } from "./tell-me/tell-me-page.copy.ts";
 import { TermlyIcon } from "#school-menus/termly-icons.tsx";
-import { MoreLink } from "#ui/actions/actions.tsx";
+import { MoreLink } from "#ui/actions/action-line.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import * as icon from "#ui/icon/icon.module.css";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";

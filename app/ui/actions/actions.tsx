@@ -1,5 +1,5 @@
 import { Icon } from "../icon/icon.tsx";
-import { styled } from "../styled.tsx";
+import { ActionLine } from "./action-line.tsx";
 import * as styles from "./actions.module.css";
 import { buttonClasses } from "../button/button.tsx";
 
@@ -51,9 +51,3 @@ export function Actions({ of = [], className }: { of?: readonly Action[]; classN
     </ActionLine>
   );
 }
-
-/** The line that actions stand on. */
-export const ActionLine = styled("p", styles.actions);
-
-/** A link with an arrow: beside a button, or alone where there is none. */
-export const MoreLink = styled("a", styles.more);

@@ -1,6 +1,7 @@
 import { day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import { ActionLine, ActionLink } from "../actions/actions.tsx";
+import { ActionLine } from "../actions/action-line.tsx";
+import { ActionLink } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { pictureTone } from "../picture/picture.tsx";
 import { Button } from "../button/button.tsx";
