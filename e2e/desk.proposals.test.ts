@@ -331,6 +331,7 @@ async function paidOrder(): Promise<{ number: number; link: string }> {
       dishLine("tower", {
         itemId: null,
         name: "Sandwich tower",
+        serves: 25,
         quantity: 12,
         each: pence(1e4),
       }),

@@ -182,6 +182,7 @@ describe.each(databases)("on $name", ({ open, refuseRowsOf }) => {
         dishLine("tower", {
           itemId: null,
           name: marks.name,
+          serves: 25,
           quantity: 12,
           each: pence(3800),
         }),

@@ -32,7 +32,7 @@ const fair = (rest: Partial<ProposalContent> = {}): ProposalContent =>
       dishLine("tower", {
         itemId: null,
         name: "Sandwich tower",
-        serves: 10,
+        serves: 25,
         quantity: 12,
         each: pence(3800),
       }),

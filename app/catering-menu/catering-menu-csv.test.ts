@@ -21,7 +21,7 @@ describe("a catering menu file", () => {
         position: fourDishes[at]!.position,
         recipe,
       })),
-    ).toEqual(fourDishes.map((one) => ({ ...one, recipe: null, course: null, goesWith: [] })));
+    ).toEqual(fourDishes.map((one) => ({ ...one, recipe: null, course: null, goesWith: [], portion: null })));
   });
 
   test("names the recipe that a dish uses, and no other than there is", () => {
@@ -33,9 +33,10 @@ describe("a catering menu file", () => {
   });
 
   test("keeps the course and what goes with a dish; a course that is none, and a dish that is none, are faults", () => {
-    const written = dish({ course: "mains", goesWith: ["soup", "cake"] });
-    const { rows } = readMenuCsv(bytes(writeMenuCsv([written])));
-    expect(rows).toMatchObject([{ course: "mains", goesWith: ["soup", "cake"] }]);
+    const portion = { unit: "platter", from: 8, to: 10 } as const;
+    const written = dish({ course: "mains", goesWith: ["soup", "cake"], portion });
+    const { rows } = readMenuCsv(bytes(writeMenuCsv([written, dish({ id: "unsaid" })])));
+    expect(rows).toMatchObject([{ course: "mains", goesWith: ["soup", "cake"], portion }, { portion: null }]);
     const head = "id,name,description,category,course,goes_with\n";
     expect(
       readMenuCsv(bytes(`${head}a,A,B,school,Canapés and nibbles,\nb,B,C,school,,\n`)).rows,
@@ -109,7 +110,7 @@ describe("a catering menu file", () => {
 
   test("with a wrong header is rejected, naming the wrong and the missing columns", () => {
     expect(faultsOf("id,title,description,category,category\n")).toEqual([
-      'row 1, column B: "title" is not one of id, name, description, category, allergens, diets, serves, price_guide_pence, image, recipe, course, goes_with',
+      'row 1, column B: "title" is not one of id, name, description, category, allergens, diets, serves, price_guide_pence, image, recipe, course, goes_with, unit, serves_from, serves_to',
       "row 1, column E (category): is there twice",
       "row 1, column F: the column name is missing",
     ]);

@@ -82,6 +82,9 @@ export function writeMenuCsv(
       item.recipe ?? "",
       item.course ?? "",
       item.goesWith?.join(";") ?? "",
+      item.portion?.unit ?? "",
+      item.portion ? String(item.portion.from) : "",
+      item.portion ? String(item.portion.to) : "",
     ]
       .map(escapeCell)
       .join(","),

@@ -1,5 +1,6 @@
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
+import type { Portion } from "#food/portion.ts";
 import type { Pence } from "#values/money.ts";
 import type { MenuCourse } from "./course.ts";
 
@@ -33,6 +34,8 @@ export interface CateringMenuItem {
   readonly course?: MenuCourse;
   /** The ids of dishes that go with it; one may have left the menu since. */
   readonly goesWith?: readonly string[];
+  /** How far one of it goes. Missing where nobody has said: then `serves` may still say it in words. */
+  readonly portion?: Portion;
 }
 
 /** The category of that name, or null. */

@@ -30,6 +30,22 @@ export function courseName(course: MenuCourse): string {
   return defined(menuCourses.find(({ key }) => key === course)).name;
 }
 
+// What is eaten when: of the others nobody can tell, and a person is asked.
+const meals = {
+  canapes: "starter",
+  starters: "starter",
+  mains: "main",
+  "lunch-boxes": "main",
+  sides: "side",
+  puddings: "dessert",
+  drinks: "drink",
+} as const;
+
+/** The course of a meal at which a dish of a menu's course is eaten; null where that depends on the meal. */
+export function mealOf(course: MenuCourse | undefined): (typeof meals)[keyof typeof meals] | null {
+  return course && course in meals ? meals[course as keyof typeof meals] : null;
+}
+
 const ranks: ReadonlyMap<MenuCourse, number> = new Map(menuCourses.map(({ key }, at) => [key, at]));
 
 /** Where a course is in the order; what has none comes last. */

@@ -12,6 +12,11 @@ test("a dish becomes fields and a dish again", () => {
     faults: {},
   });
   const whole = { ...soup, recipe: null, course: "starters", goesWith: ["curry", "cake"] } as const;
+  for (const portion of [
+    { unit: "platter", from: 8, to: 10 },
+    { unit: null, from: 10, to: 10 },
+  ] as const)
+    expect(readItemForm(itemFields({ ...whole, portion }), recipes).item.portion).toEqual(portion);
   expect(readItemForm(itemFields(whole), recipes).item).toEqual({ ...whole, id: "", position: 0 });
 });
 
@@ -32,4 +37,23 @@ test("faults are named by their fields, by the rules of a file", () => {
   expect(Object.keys(faults).toSorted()).toEqual(
     ["category", "diets", "further", "image", "name", "price_guide", "recipe"].toSorted(),
   );
+});
+
+test.each([
+  [
+    { unit: "platter", serves_from: "" },
+    "serves_from",
+    "is missing: say for how many one is sure to be enough",
+  ],
+  [{ unit: "bathtub", serves_from: "8" }, "unit", '"bathtub" is not one of plate, platter'],
+  [{ unit: "platter", serves_from: "8.5" }, "serves_from", '"8.5" is not a whole number from 1 to 9999'],
+  [
+    { unit: "platter", serves_from: "10", serves_to: "8" },
+    "serves_to",
+    "is less than 10, from which it serves",
+  ],
+])("how far one goes is said whole or not at all: %j", (typed, field, words) => {
+  expect(readItemForm({ ...fields, ...typed }, recipes).faults).toEqual({
+    [field]: expect.stringContaining(words),
+  });
 });

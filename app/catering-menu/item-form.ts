@@ -2,7 +2,7 @@ import { parseAllergenList } from "#food/allergen-list.ts";
 import { allergenListOf, leafFields } from "#food/leaf-fields.ts";
 import { decimalPounds, parsePounds } from "#values/money.ts";
 import type { CellFault } from "#values/csv.ts";
-import { columns, courseAndGoesWith, readMenuRow } from "./menu-csv-row.ts";
+import { columns, optionalFacts, readMenuRow } from "./menu-csv-row.ts";
 import type { Column, Header, RecipeIds } from "./menu-csv-row.ts";
 import { goesWithFields } from "./goes-with-fields.ts";
 import type { DraftItem } from "./draft-item.ts";
@@ -22,6 +22,9 @@ export function itemFields(item: DraftItem): ItemFields {
     image: item.image ?? "",
     recipe: item.recipe ?? "",
     course: item.course ?? "",
+    unit: item.portion?.unit ?? "",
+    serves_from: item.portion ? String(item.portion.from) : "",
+    serves_to: item.portion && item.portion.to !== item.portion.from ? String(item.portion.to) : "",
     ...Object.fromEntries(goesWithFields.map((name, at) => [name, item.goesWith?.[at] ?? ""])),
     ...leafFields(item.allergens),
   };
@@ -62,7 +65,7 @@ export function readItemForm(
     image: row.image ?? null,
     recipe: row.recipe ?? null,
     position: 0,
-    ...courseAndGoesWith(row, null),
+    ...optionalFacts(row, null),
   };
   return { item, faults };
 }

@@ -4,6 +4,8 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { dietContradictions } from "#food/claims.ts";
 import { parseDiets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
+import { mostServed, parsePortionUnit, portionUnits } from "#food/portion.ts";
+import type { Portion } from "#food/portion.ts";
 import { cellFault, excerpt, unescapeCell } from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";
 import { pence } from "#values/money.ts";
@@ -28,6 +30,9 @@ export const columns = [
   "recipe",
   "course",
   "goes_with",
+  "unit",
+  "serves_from",
+  "serves_to",
 ] as const;
 export type Column = (typeof columns)[number];
 
@@ -47,6 +52,9 @@ const maxLength: Record<Column, number> = {
   recipe: 60,
   course: 40,
   goes_with: 400,
+  unit: 20,
+  serves_from: 5,
+  serves_to: 5,
 };
 const highestGuide = 10_000_000;
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
@@ -71,6 +79,8 @@ export interface MenuRow {
   readonly course?: MenuCourse | null;
   /** The ids of dishes that go with it. */
   readonly goesWith?: readonly string[];
+  /** Null where the cells are empty: nobody has said how far one goes. */
+  readonly portion?: Portion | null;
 }
 
 /** The ids of the recipes that there are. */
@@ -109,17 +119,21 @@ export function readMenuRow(
     ...(recipe !== undefined && { recipe: recipe || null }),
     ...(header.has("course") && { course: readCourse(reader) }),
     ...(header.has("goes_with") && { goesWith: readGoesWith(reader, facts.id) }),
+    ...(header.has("serves_from") && { portion: readPortion(reader) }),
   };
 }
 
-/** The course of a row, and the dishes that go with it, over those of the item that it names; a column that the file lacks stays as it was. */
-export function courseAndGoesWith(
-  row: MenuRow,
-  before: Pick<CateringMenuItem, "course" | "goesWith"> | null | undefined,
-): Pick<CateringMenuItem, "course" | "goesWith"> {
+type Unsaid = Pick<CateringMenuItem, "course" | "goesWith" | "portion">;
+
+/**
+ * What need not be said of a dish (its course, what goes with it, how far one goes) over the same of the item that a row names;
+ * a column that the file lacks stays as it was.
+ */
+export function optionalFacts(row: MenuRow, before: Unsaid | null | undefined): Unsaid {
   const course = row.course === undefined ? before?.course : row.course;
   const goesWith = row.goesWith ?? before?.goesWith ?? [];
-  return { ...(course && { course }), ...(goesWith.length > 0 && { goesWith }) };
+  const portion = row.portion === undefined ? before?.portion : row.portion;
+  return { ...(course && { course }), ...(goesWith.length > 0 && { goesWith }), ...(portion && { portion }) };
 }
 
 /** A fault for every dish that a row names as going with its own and that is neither on the menu nor in the file. */
@@ -225,6 +239,28 @@ function readCourse({ cell, fault }: CellReader): MenuCourse | null {
   const names = menuCourses.map(({ key }) => key).join(", ");
   if (text && !course) fault("course", `"${excerpt(text)}" is not one of ${names}`);
   return course;
+}
+
+function readPortion({ cell, fault }: CellReader): Portion | null {
+  const typed = cell("unit") ?? "";
+  const unit = parsePortionUnit(typed);
+  const names = portionUnits.map(({ key }) => key).join(", ");
+  if (typed && !unit) fault("unit", `"${excerpt(typed)}" is not one of ${names}`);
+  const number = (column: "serves_from" | "serves_to") => {
+    const text = cell(column) ?? "";
+    if (!text) return null;
+    if (/^\d{1,4}$/.test(text) && Number(text) >= 1) return Number(text);
+    fault(column, `"${excerpt(text)}" is not a whole number from 1 to ${mostServed}`);
+    return null;
+  };
+  const [from, to] = [number("serves_from"), number("serves_to")];
+  if (from === null) {
+    if (!cell("serves_from") && (to !== null || unit))
+      fault("serves_from", "is missing: say for how many one is sure to be enough");
+    return null;
+  }
+  if (to !== null && to < from) fault("serves_to", `is less than ${from}, from which it serves`);
+  return { unit, from, to: to ?? from };
 }
 
 function readGoesWith({ cell, fault }: CellReader, own: string): string[] {

@@ -9,7 +9,16 @@ const roundTrip = (item: (typeof fourDishes)[number]) =>
   decodeItem(JSON.parse(JSON.stringify(encodeItem(item))));
 
 test("a dish is decoded as it was encoded", () => {
-  for (const item of [...fourDishes, dish({ course: "drinks" })]) expect(roundTrip(item)).toEqual(item);
+  const portions = [
+    { unit: "kg", from: 6, to: 8 },
+    { unit: null, from: 10, to: 10 },
+  ] as const;
+  for (const item of [
+    ...fourDishes,
+    dish({ course: "drinks" }),
+    ...portions.map((portion) => dish({ portion })),
+  ])
+    expect(roundTrip(item)).toEqual(item);
 });
 
 test("no allergen fact is lost, added or changed", () => {

@@ -4,6 +4,8 @@ import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
 import { isOtherLeaf, leafName, leaves, parseOtherLeaf } from "#food/leaf.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { diets } from "#food/diet.ts";
+import { portionUnits } from "#food/portion.ts";
+import type { Portion } from "#food/portion.ts";
 import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { courseRank, menuCourses } from "./course.ts";
@@ -28,6 +30,8 @@ export type EncodedItem = readonly [
   position: number,
   /** Its place among the courses; beyond the last where nobody has said. */
   course: number,
+  /** How far one goes: the place of its unit (-1 for none), from and to; null where nobody has said. */
+  portion: readonly [unit: number, from: number, to: number] | null,
 ];
 
 const signs: Readonly<Record<AllergenState, string>> = { contains: "+", "may-contain": "?", free: "-" };
@@ -54,13 +58,27 @@ export function encodeItem(item: CateringMenuItem): EncodedItem {
     item.image,
     item.position,
     courseRank(item.course),
+    item.portion ? encodePortion(item.portion) : null,
   ];
 }
 
 /** The dish that encodeItem encoded; every fact is as it was. */
 export function decodeItem(item: EncodedItem): CateringMenuItem {
-  const [id, name, description, category, packed, others, diet, serves, priceGuide, image, position, rank] =
-    item;
+  const [
+    id,
+    name,
+    description,
+    category,
+    packed,
+    others,
+    diet,
+    serves,
+    priceGuide,
+    image,
+    position,
+    rank,
+    portion,
+  ] = item;
   const course = menuCourses[rank]?.key;
   return {
     id,
@@ -74,8 +92,18 @@ export function decodeItem(item: EncodedItem): CateringMenuItem {
     image,
     position,
     ...(course && { course }),
+    ...(portion && { portion: decodePortion(portion) }),
   };
 }
+
+const encodePortion = ({ unit, from, to }: Portion) =>
+  [portionUnits.findIndex(({ key }) => key === unit), from, to] as const;
+
+const decodePortion = ([unit, from, to]: ReturnType<typeof encodePortion>): Portion => ({
+  unit: portionUnits[unit]?.key ?? null,
+  from,
+  to,
+});
 
 function factsOf(packed: string, others: readonly string[]): AllergenFacts {
   const facts: Partial<Record<Leaf | OtherLeaf, AllergenState>> = {};

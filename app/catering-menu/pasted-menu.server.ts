@@ -12,7 +12,7 @@ import type { MenuDeps } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
 import { deskItems, dishDrafts } from "./dish-drafts.server.ts";
 import type { DeskItem } from "./dish-drafts.server.ts";
-import { courseAndGoesWith, unknownGoesWith } from "./menu-csv-row.ts";
+import { optionalFacts, unknownGoesWith } from "./menu-csv-row.ts";
 import type { MenuRow } from "./menu-csv-row.ts";
 
 /** What a pasted row does to the menu. */
@@ -76,7 +76,7 @@ function pastedItem(row: MenuRow, items: readonly DeskItem[]): PastedItem {
     image: row.image === undefined ? (before?.image ?? null) : row.image,
     position: before?.position ?? 0,
     recipe: row.recipe === undefined ? (before?.recipe ?? null) : row.recipe,
-    ...courseAndGoesWith(row, before),
+    ...optionalFacts(row, before),
   };
   return { before, after, base: known?.base ?? nothingYet };
 }

@@ -48,6 +48,7 @@ import * as rowsHeld from "./migrations/0046-rows-held.ts";
 import * as menuDraftsMoved from "./migrations/0047-menu-drafts-moved.ts";
 import * as enquiryAnswers from "./migrations/0049-enquiry-answers.ts";
 import * as dishesInRows from "./migrations/0050-dishes-in-rows.ts";
+import * as portions from "./migrations/0051-portions.ts";
 import * as buyersReferences from "./migrations/0052-buyers-references.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   menuDraftsMoved,
   enquiryAnswers,
   dishesInRows,
+  portions,
   buyersReferences,
 ];
 

@@ -114,7 +114,7 @@ describe.each(stores)("an acceptance on $name", ({ open }) => {
     const sent = await orders.sent();
     await orders.accept(sent);
     const next = await orders.sendNext(sent.id, {
-      lines: [dishLine("tower", { quantity: 20, each: pence(3_800) })],
+      lines: [dishLine("tower", { quantity: 20, serves: 13, each: pence(3_800) })],
     });
     await orders.accept(next);
     const { instalments, balance } = await orders.file(sent.id);

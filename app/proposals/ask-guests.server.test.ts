@@ -13,7 +13,7 @@ import { newVersion } from "./proposals.server.ts";
 const content = exampleContent({
   diets: { vegan: 4 },
   lines: [
-    dishLine("tower", { quantity: 25, each: pence(3_800) }),
+    dishLine("tower", { quantity: 25, serves: 11, each: pence(3_800) }),
     dishLine("staff", { kind: "staff", itemId: null, serves: null, quantity: 3, each: pence(9_000) }),
     dishLine("van", { kind: "delivery", itemId: null, serves: null, each: pence(4_500) }),
   ],
@@ -94,7 +94,7 @@ describe.each(stores)("another number of guests on $name", ({ open }) => {
 
   test("where nobody knows how many a dish serves is a message", async () => {
     const lines = [dishLine("cake", { serves: null, itemId: null })];
-    const sent = await orders.sent({ ...content, lines });
+    const sent = await orders.sent({ ...content, lines, whyFewer: "A cake beside theirs" });
     expect(await askGuests(orders.deps, { token: sent.token, guests: 270, diets: {} })).toEqual({
       kind: "message",
     });

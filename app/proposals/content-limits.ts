@@ -8,7 +8,8 @@ import type { ProposalContent, ProposalLine } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";
 
 const maxLines = 100;
-const maxQuantity = 10_000;
+/** More of one line than anybody proposes. */
+export const maxQuantity = 10_000;
 export const maxGuests = 10_000;
 /** The most expensive single thing: £100,000. */
 const maxEach = pence(10_000_000);
@@ -40,7 +41,15 @@ export function contentFaults(content: ProposalContent, table: readonly VatTreat
 const whole = (amount: number, least: number, most: number) =>
   Number.isSafeInteger(amount) && amount >= least && amount <= most;
 
-function textFaults({ title, customer, event, letter, allergyWords, discount }: ProposalContent): Problem[] {
+function textFaults({
+  title,
+  customer,
+  event,
+  letter,
+  allergyWords,
+  whyFewer = "",
+  discount,
+}: ProposalContent): Problem[] {
   const faults: Problem[] = [];
   const check = (field: string, text: string, most: number, kind: "one line" | "many lines" = "one line") => {
     if (textLength(text) > most) faults.push({ field, message: `Shorten it to ${most} letters or fewer.` });
@@ -53,6 +62,7 @@ function textFaults({ title, customer, event, letter, allergyWords, discount }: 
   check("customer.address", customer.address, longest.address, "many lines");
   check("event.place", event.place, longest.name);
   check("event.postcode", event.postcode, longest.postcode);
+  check("whyFewer", whyFewer, longest.note);
   if (discount) check("discount.why", discount.why, longest.note);
   check("letter", letter, longest.letter, "many lines");
   check("allergyWords", allergyWords, longest.allergyWords, "many lines");
@@ -107,6 +117,8 @@ function lineFaults(line: ProposalLine, table: readonly VatTreatment[]): Problem
   if (!whole(line.each, 0, maxEach)) add("each", `Type a price from £0.00 to ${formatPounds(maxEach)}.`);
   if (line.serves !== null && !whole(line.serves, 1, maxGuests))
     add("serves", `Type a whole number from 1 on.`);
+  if (line.pieces !== undefined && !whole(line.pieces, 1, maxGuests))
+    add("pieces", `Type a whole number from 1 on.`);
   if (!table.some(({ key }) => key === line.vat)) add("vat", "Choose how the line is taxed.");
   return faults;
 }

@@ -2,7 +2,10 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { leafState } from "#food/allergen-facts.ts";
 import { leavesAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
+import { appetiteFor } from "#food/appetite.ts";
+import type { EventKind } from "#food/appetite.ts";
 import { diets } from "#food/diet.ts";
+import { portionsOf } from "#food/enough.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { formatNumber, numberInWords } from "#values/format-number.ts";
 import { readAllergyWords } from "./allergy-words.ts";
@@ -22,7 +25,22 @@ export interface CoursePlates {
   readonly plates: number;
 }
 
-type Asked = Pick<ProposalContent, "lines" | "diets" | "allergyWords">;
+/** What is known of dishes by the items of the menu, as what is known of the lines that are of them. */
+export function factsByLine(
+  lines: readonly Pick<ProposalLine, "id" | "itemId">[],
+  known: Readonly<Record<string, LineFacts>>,
+): FactsByLine {
+  return Object.fromEntries(
+    lines.flatMap(({ id, itemId }) => {
+      const facts = itemId ? known[itemId] : undefined;
+      return facts ? [[id, facts]] : [];
+    }),
+  );
+}
+
+type Asked = Pick<ProposalContent, "lines" | "diets" | "allergyWords"> & {
+  readonly event?: ProposalContent["event"];
+};
 
 /** The groups of guests in the order in which they are listed. */
 export const guestGroups: readonly { readonly group: GuestGroup; readonly name: string }[] = [
@@ -45,12 +63,15 @@ export function surePlates(asked: Asked, facts: FactsByLine): CoursePlates[] {
     const suitable = dishes.filter((line) => suits(group, facts[line.id], asked.allergyWords));
     const eaten = suitable.filter(({ course }) => course !== "drink");
     return [
-      { group, course: null, guests, plates: platesOf(eaten) },
+      { group, course: null, guests, plates: platesOf(eaten, asked.event?.kind) },
       ...named.map((course) => ({
         group,
         course,
         guests,
-        plates: platesOf(suitable.filter((line) => line.course === course)),
+        plates: platesOf(
+          suitable.filter((line) => line.course === course),
+          asked.event?.kind,
+        ),
       })),
     ];
   });
@@ -82,7 +103,7 @@ export function describePlates({ group, course, guests, plates }: CoursePlates):
 /** "Two vegans have no dessert that is sure to suit them": a gap in a sentence, for the member who has to close it. */
 export function describeGap(gap: CoursePlates): string {
   const { group, course, guests, plates } = gap;
-  const who = `${capitalise(numberInWords(guests))} ${peopleOf(group, guests)}`;
+  const who = `${capitalise(numberInWords(guests))} ${groupWords(group, guests)}`;
   const what = course ?? "dish";
   if (plates === 0) return `${who} ${guests === 1 ? "has" : "have"} no ${what} that is sure to suit.`;
   return `${describePlates(gap)}.`;
@@ -99,15 +120,25 @@ const people: Readonly<Record<GuestGroup, readonly [one: string, more: string]>>
   allergy: ["guest with an allergy", "guests with an allergy"],
 };
 
-const peopleOf = (group: GuestGroup, count: number) => people[group][count === 1 ? 0 : 1];
+/** "vegans", "guest with an allergy": so many of a group, without the number. */
+export const groupWords = (group: GuestGroup, count: number): string => people[group][count === 1 ? 0 : 1];
+
+/** How far one of a line goes at such an event: so many people, or so many pieces of which a portion has `each`; null where nobody knows. */
+export function goesOf(
+  { serves, pieces, course }: Pick<ProposalLine, "serves" | "pieces" | "course">,
+  kind: EventKind | undefined,
+): { readonly count: number; readonly each: number } | null {
+  if (serves !== null) return { count: serves, each: 1 };
+  return pieces ? { count: pieces, each: appetiteFor(kind ?? null, course).pieces } : null;
+}
 
 /** How many people some dishes serve. A dish of which that is not known serves nobody: no plate of it is sure. */
-export function platesOf(lines: readonly ProposalLine[]): number {
-  return lines.reduce((sum, { quantity, serves }) => sum + quantity * (serves ?? 0), 0);
+function platesOf(lines: readonly ProposalLine[], kind: EventKind | undefined): number {
+  return lines.reduce((sum, line) => sum + portionsOf({ goes: goesOf(line, kind) }, line.quantity), 0);
 }
 
 /** Whether a dish is known to suit a group. Facts that are missing suit nobody. */
-function suits(group: GuestGroup, facts: LineFacts | undefined, allergyWords: string): boolean {
+export function suits(group: GuestGroup, facts: LineFacts | undefined, allergyWords: string): boolean {
   if (!facts) return false;
   const { allergens, diets: claimed } = facts;
   if (group === "allergy") {

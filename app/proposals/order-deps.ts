@@ -1,16 +1,23 @@
 import type { Brand } from "#brand/brand.ts";
+import type { EventKind } from "#food/appetite.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Pence } from "#values/money.ts";
-import type { LineFacts } from "./proposal.ts";
+import type { LineFacts, MealCourse } from "./proposal.ts";
 
 /** What is known now of an item of the catering menu. */
 export interface MenuItemFacts extends LineFacts {
   readonly name: string;
   /** How many people one of it serves; null where that is not said in people. */
   readonly serves: number | null;
+  /** How many pieces are in one of it, where it is counted in pieces; then it is not said in people. */
+  readonly piecesEach?: number | null;
+  /** The course at which it is eaten; null where that depends on the meal. */
+  readonly meal?: MealCourse | null;
+  /** What it is cooked for, as far as that decides how much is eaten. */
+  readonly eventKind?: EventKind;
   /** What it is cooked for: "wedding", "party"; null for anything. */
   readonly occasion?: string | null;
   /** The id of the recipe that it uses. */

@@ -149,32 +149,66 @@ describe("what a person weighs", () => {
   });
 });
 
-describe("how many of the guests the dishes serve", () => {
-  const platter = (id: string, more: Parameters<typeof dishLine>[1]) => dishLine(id, { serves: 20, ...more });
-  const asked = (lines: ProposalContent["lines"], guests = 120) =>
-    told({ lines, guests, diets: {} }).filter((words) => words.includes("is that meant?"));
+describe("fewer plates than guests", () => {
+  const platter = (id: string, more: Parameters<typeof dishLine>[1]) =>
+    dishLine(id, { serves: 20, each: pence(30_000), ...more });
+  const asked = (lines: ProposalContent["lines"], rest: Partial<ProposalContent> = {}) =>
+    told({ lines, guests: 120, diets: {}, ...rest }).filter((words) => words.includes("would have none"));
+  const short = [platter("soup", { quantity: 1 }), platter("tart", { quantity: 1 })];
 
-  test("is said, and whether it is meant is asked, where one of each platter was left at one", () => {
-    expect(asked([platter("soup", { quantity: 1 }), platter("tart", { quantity: 1 })])).toEqual([
-      "wait lines.soup.quantity: The dishes serve 40 of 120 guests: is that meant?",
+  test("stop it, where one of each platter was left at one", () => {
+    expect(asked(short)).toEqual([
+      "stop lines.soup.quantity: The dishes: 40 plates for 120 guests. 80 guests would have none.",
     ]);
     expect(asked([platter("soup", { quantity: 3 }), platter("tart", { quantity: 3 })])).toEqual([]);
   });
 
-  test("is said of a course by itself where there is enough in all; what is drunk feeds nobody", () => {
+  test("go with the reason that somebody wrote", () => {
+    expect(asked(short, { whyFewer: "A tasting" })).toEqual([
+      "wait lines.soup.quantity: The dishes: 40 plates for 120 guests. 80 guests would have none. It goes because: “A tasting”.",
+    ]);
+  });
+
+  test("stop it by a course where there is enough in all; what is drunk feeds nobody", () => {
     const courses = [
       platter("soup", { quantity: 6, course: "starter" }),
       platter("pie", { quantity: 2, course: "main" }),
     ];
     expect(asked(courses)).toEqual([
-      "wait lines.pie.quantity: Main: it serves 40 of 120 guests: is that meant?",
+      "stop lines.pie.quantity: Main: 40 plates for 120 guests. 80 guests would have none.",
     ]);
     const drunk = [platter("punch", { quantity: 9, course: "drink" }), platter("pie", { quantity: 1 })];
-    expect(asked(drunk)).toEqual([expect.stringContaining("The dishes serve 20 of 120 guests")]);
+    expect(asked(drunk)).toEqual([expect.stringContaining("The dishes: 20 plates for 120 guests")]);
   });
 
-  test("of which nobody knows how many it serves counts as no plate", () => {
+  test("are what a dish is of which nobody knows how many it serves", () => {
     const lines = [platter("soup", { quantity: 9, serves: null }), platter("tart", { quantity: 1 })];
-    expect(asked(lines)).toEqual([expect.stringContaining("20 of 120 guests")]);
+    expect(asked(lines)).toEqual([expect.stringContaining("20 plates for 120 guests")]);
+  });
+
+  test("of one diet are said of that diet, once; more of what is for others closes no gap", () => {
+    const lines = [
+      platter("lamb", { quantity: 9, course: "main" }),
+      platter("squash", { quantity: 1, serves: 8, course: "main" }),
+    ];
+    const known = { lamb: factsOf(), squash: factsOf(["vegan"]) };
+    expect(told({ lines, guests: 120, diets: { vegan: 14 } }, { facts: known })).toEqual([
+      "stop lines.squash.quantity: Main: 114 plates for 120 guests. 6 vegans would have none.",
+    ]);
+  });
+
+  test("leave a dish that nobody sorted to be asked for", () => {
+    const lines = [platter("pie", { quantity: 6, course: "main" }), platter("bread", { quantity: 1 })];
+    expect(told({ lines, guests: 120 }, { facts: { pie: factsOf(), bread: factsOf() } })).toEqual([
+      "wait lines.bread.course: bread has no course: it counts for none. A side, or a course of its own?",
+    ]);
+  });
+
+  test("more guests in diets than come are fed in each, and that is said", () => {
+    const lines = [platter("pie", { quantity: 3, course: "main" })];
+    const content = { lines, guests: 20, diets: { vegan: 20, vegetarian: 20 } } as const;
+    expect(told(content, { facts: { pie: factsOf(["vegan"]) } })).toEqual([
+      "wait guests: 20 guests are counted in two diets: each is fed in both.",
+    ]);
   });
 });

@@ -11,10 +11,10 @@ import { formatList } from "#values/format-list.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { formatPounds } from "#values/money.ts";
 import { readAllergyWords } from "./allergy-words.ts";
-import { courseGaps, describeGap, platesOf } from "./course-gaps.ts";
+import { courseGaps, describeGap } from "./course-gaps.ts";
 import type { FactsByLine } from "./course-gaps.ts";
-import { mealCourses } from "./proposal.ts";
 import type { ProposalContent } from "./proposal.ts";
+import { describeShort, platesByCourse, proposedQuantities, shortCourses } from "./enough-plates.ts";
 import { proposalSums } from "./sums.ts";
 
 /** Something to look at before a proposal goes out. What stops keeps it from being sent; the rest is for a person to weigh. */
@@ -154,9 +154,21 @@ function moneyChecks(content: ProposalContent, { terms }: CheckedAgainst): Propo
 function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): ProposalCheck[] {
   const dishes = content.lines.filter(({ kind }) => kind === "dish");
   const { unread } = readAllergyWords(content.allergyWords);
+  const stopped = new Set(
+    shortCourses(platesByCourse(content, facts)).flatMap(({ course, groups }) =>
+      groups.flatMap(({ group, guests, fed, hasDish }) =>
+        group !== null && hasDish && fed < guests ? [`${group} ${course}`] : [],
+      ),
+    ),
+  );
   const allergic = content.diets.allergy ?? 0;
+  const inGroups = Object.values(content.diets).reduce((sum, count) => sum + count, 0);
+  const countedTwice = content.guests === null ? 0 : inGroups - content.guests;
   return checks(
-    ...courseGaps(content, facts).map((gap) => wait(`diets.${gap.group}`, describeGap(gap))),
+    // Too few plates of a dish that suits stop it below; here stands what no dish is sure for.
+    ...courseGaps(content, facts)
+      .filter((gap) => !stopped.has(`${gap.group} ${gap.course}`))
+      .map((gap) => wait(`diets.${gap.group}`, describeGap(gap))),
     allergic > 0 && !content.allergyWords && wait("allergyWords", "Nobody says yet what guests must avoid."),
     allergic > 0 &&
       unread.length > 0 &&
@@ -165,10 +177,12 @@ function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): Propos
       const unknown = unknownAllergens(facts[id]?.allergens ?? {});
       return unknown.length ? wait(`lines.${id}.name`, unknownWords(name, unknown)) : [];
     }),
-    ...plateChecks(content),
+    ...plateChecks(content, facts),
     ...courseChecks(content),
+    countedTwice > 0 &&
+      wait("guests", `${formatNumber(countedTwice)} guests are counted in two diets: each is fed in both.`),
     ...dishes
-      .filter(({ serves }) => serves === null)
+      .filter(({ serves, pieces }) => serves === null && !pieces)
       .map(({ id, name }) =>
         wait(`lines.${id}.serves`, `How many ${name} serves is not known: it counts as no plate.`),
       ),
@@ -176,38 +190,34 @@ function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): Propos
 }
 
 /**
- * Whether the dishes are enough for the guests: all that is eaten, and then each course by itself. A person may mean less (a
- * tasting, a second cake), so it is asked. A dish of which nobody knows how many it serves counts as no plate.
+ * Whether there is a plate of each course for everybody. Fewer may be meant (families bring the other mains): then it goes with
+ * the reason that somebody wrote, and not without one.
  */
-function plateChecks({ lines, guests }: ProposalContent): ProposalCheck[] {
-  const eaten = lines.filter(
-    ({ kind, quantity, course }) => kind === "dish" && quantity > 0 && course !== "drink",
-  );
-  const [first] = eaten;
-  if (guests === null || !first || eaten.every(({ serves }) => serves === null)) return [];
-  const enoughFor = (plates: number) =>
-    `${formatNumber(plates)} of ${formatNumber(guests)} guests: is that meant?`;
-  const all = platesOf(eaten);
-  if (all < guests) return [wait(`lines.${first.id}.quantity`, `The dishes serve ${enoughFor(all)}`)];
-  return mealCourses.flatMap(({ key, name }) => {
-    const some = eaten.filter(({ course }) => course === key);
-    const [line] = some;
-    const plates = platesOf(some);
-    return line && plates > 0 && plates < guests
-      ? [wait(`lines.${line.id}.quantity`, `${name}: it serves ${enoughFor(plates)}`)]
-      : [];
+function plateChecks(content: ProposalContent, facts: FactsByLine): ProposalCheck[] {
+  const { whyFewer } = content;
+  const proposed = proposedQuantities(content, facts);
+  return shortCourses(platesByCourse(content, facts)).map((short) => {
+    const line = short.lines.find(({ id, quantity }) => quantity < (proposed.get(id)?.quantity ?? 0));
+    const field = `lines.${(line ?? short.lines[0])?.id ?? ""}.quantity`;
+    return whyFewer
+      ? wait(field, `${describeShort(short)} It goes because: “${whyFewer}”.`)
+      : stop(field, describeShort(short));
   });
 }
 
-// Without courses nobody sees that who eats a main has no dessert.
+// Without courses nobody sees that who eats a main has no dessert; once one dish is sorted, the others are asked for.
 function courseChecks({ lines, diets }: ProposalContent): ProposalCheck[] {
-  const without = lines.filter(({ kind, course }) => kind === "dish" && course === null);
+  const dishes = lines.filter(({ kind }) => kind === "dish");
+  const without = dishes.filter(({ course }) => course === null);
   const [first] = without;
-  if (!first || Object.keys(diets).length === 0) return [];
-  const dishes = without.length === 1 ? `${first.name} has` : `${formatNumber(without.length)} dishes have`;
-  return [
-    wait(`lines.${first.id}.course`, `${dishes} no course: a course without a sure plate is not seen.`),
-  ];
+  const isSorted = without.length < dishes.length;
+  const hasDiets = Object.keys(diets).length > 0;
+  if (!first || (!hasDiets && !isSorted)) return [];
+  const which = without.length === 1 ? `${first.name} has` : `${formatNumber(without.length)} dishes have`;
+  const what = hasDiets
+    ? "a course without a sure plate is not seen."
+    : "it counts for none. A side, or a course of its own?";
+  return [wait(`lines.${first.id}.course`, `${which} no course: ${what}`)];
 }
 
 function unknownWords(name: string, unknown: ReturnType<typeof unknownAllergens>): string {

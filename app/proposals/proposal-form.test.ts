@@ -92,7 +92,7 @@ describe("amounts", () => {
 
 test.each([
   ["lines.soup.quantity", "", "Say how many."],
-  ["lines.soup.quantity", "2.5", "“2.5” is not a whole number."],
+  ["lines.soup.quantity", "2.5", "Only whole ones are ordered: type 2 or 3."],
   ["lines.soup.quantity", "-1", "It cannot be less than zero."],
   ["lines.soup.quantity", "10001", "Type a whole number from 0 to 10000."],
   ["lines.soup.vat", "none", "Choose how the line is taxed."],

@@ -1,4 +1,5 @@
 import type { OrderTerms, VatKey } from "#brand/order-terms.ts";
+import { eventKinds } from "#food/appetite.ts";
 import type { Problem } from "#values/problem.ts";
 import { contentFaults } from "./content-limits.ts";
 import { guestGroups } from "./course-gaps.ts";
@@ -26,6 +27,11 @@ export function readProposal(
 }
 
 function contentOf(fields: ProposalFields, read: FieldReader): ProposalContent {
+  const kind = read.oneOf(
+    "event.kind",
+    eventKinds.map(({ key }) => key),
+  );
+  const whyFewer = read.text("whyFewer");
   return {
     title: read.text("title"),
     customer: {
@@ -40,6 +46,7 @@ function contentOf(fields: ProposalFields, read: FieldReader): ProposalContent {
       to: read.time("event.to"),
       place: read.text("event.place"),
       postcode: read.text("event.postcode").toUpperCase(),
+      ...(kind && { kind }),
     },
     guests: read.whole("guests"),
     diets: Object.fromEntries(
@@ -51,6 +58,7 @@ function contentOf(fields: ProposalFields, read: FieldReader): ProposalContent {
     allergyWords: read.text("allergyWords"),
     letter: read.text("letter"),
     lines: lineIdsOf(fields).map((id) => readLine(id, read)),
+    ...(whyFewer && { whyFewer }),
     discount: readDiscount(read),
     deposit: readDeposit(read),
     balanceDue: read.day("balanceDue"),
@@ -62,28 +70,44 @@ function contentOf(fields: ProposalFields, read: FieldReader): ProposalContent {
 function readLine(id: string, read: FieldReader): ProposalLine {
   const name = (field: keyof ProposalLine) => `lines.${id}.${field}`;
   if (!/^[\w-]{1,80}$/.test(id)) read.refuse("lines", "A line of this form has no name of its own.");
-  if (read.text(name("quantity")) === "") read.refuse(name("quantity"), "Say how many.");
   const eatenBy = read.oneOf(
     name("eatenBy"),
     eaters.map(({ key }) => key),
   );
+  const quantity = read.text(name("quantity"));
+  if (quantity === "") read.refuse(name("quantity"), "Say how many.");
+  const half = /^(\d{1,6})\.\d+$/.exec(quantity)?.[1];
+  if (half)
+    read.refuse(name("quantity"), `Only whole ones are ordered: type ${half} or ${Number(half) + 1}.`);
+  const pieces = read.whole(name("pieces"));
+  const keptFor = read.oneOf(name("keptFor"), keptForWhom);
   return {
     id,
     kind: read.oneOf(name("kind"), lineKinds) ?? "other",
     itemId: read.text(name("itemId")) || null,
     name: read.text(name("name")),
-    serves: read.whole(name("serves")),
+    serves: readServes(name("serves"), read),
+    ...(pieces && { pieces }),
+    ...(keptFor && { keptFor }),
     course: read.oneOf(
       name("course"),
       mealCourses.map(({ key }) => key),
     ),
-    quantity: read.whole(name("quantity")) ?? 0,
+    quantity: half ? 0 : (read.whole(name("quantity")) ?? 0),
     each: read.money(name("each")),
     // The limits refuse what is in no table.
     vat: read.text(name("vat")) as VatKey,
     ...(eatenBy && { eatenBy }),
     note: read.text(name("note")),
   };
+}
+
+const keptForWhom = ["everybody" as const, ...guestGroups.map(({ group }) => group)];
+
+// "8 to 10", as it stands on the menu, is sure for eight.
+function readServes(name: string, read: FieldReader): number | null {
+  const range = /^(\d{1,4})\s*(?:-|–|to)\s*(\d{1,4})$/.exec(read.text(name));
+  return range ? Number(range[1]) : read.whole(name);
 }
 
 function readDiscount(read: FieldReader): Discount | null {

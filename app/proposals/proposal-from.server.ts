@@ -5,7 +5,9 @@ import { formatDay } from "#values/format-date.ts";
 import { newId } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
-import type { OrderDeps } from "./order-deps.ts";
+import { maxQuantity } from "./content-limits.ts";
+import { proposedQuantities } from "./enough-plates.ts";
+import type { MenuItemFacts, OrderDeps } from "./order-deps.ts";
 import type { GuestGroup, ProposalContent, ProposalLine } from "./proposal.ts";
 
 /** What a proposal takes over from an enquiry. */
@@ -48,7 +50,8 @@ export async function proposalFrom(
       itemId: found ? id : null,
       name: found?.name ?? name,
       serves: found?.serves ?? null,
-      course: null,
+      ...(found?.piecesEach && { pieces: found.piecesEach }),
+      course: found?.meal ?? null,
       quantity,
       each: priceGuide ?? pence(0),
       vat: "standard",
@@ -59,7 +62,9 @@ export async function proposalFrom(
   const name = `${enquiry.fName} ${enquiry.lName}`.trim();
   const occasion = maxOf(items.map(({ id }) => known.get(id)?.occasion ?? null));
   const day = event?.date ? `, ${formatDay(event.date, "date")}` : "";
-  return {
+  const kinds = items.flatMap(({ id }) => known.get(id)?.eventKind ?? []);
+  const kind = maxOf(kinds) ?? null;
+  const content: ProposalContent = {
     title: occasion && !organisation ? `${enquiry.lName} ${occasion}`.trim() : (organisation || name) + day,
     customer: {
       name,
@@ -73,6 +78,7 @@ export async function proposalFrom(
       to: "",
       place: "",
       postcode: event?.postcode ?? "",
+      ...(kind && { kind }),
     },
     guests: event?.guests ?? null,
     diets: event?.diets ?? {},
@@ -82,10 +88,32 @@ export async function proposalFrom(
     discount: null,
     ...usualTerms(deps, event?.date ?? null, event?.guests ?? null),
   };
+  return withEnough(
+    content,
+    Object.fromEntries(lines.map((line) => [line.id, known.get(line.itemId ?? "")])),
+  );
+}
+
+/** The same with at least as many of each dish as the guests need; who asked for more has more. */
+function withEnough(
+  content: ProposalContent,
+  known: Readonly<Record<string, MenuItemFacts | undefined>>,
+): ProposalContent {
+  const facts = Object.fromEntries(
+    Object.entries(known).flatMap(([id, found]) =>
+      found ? [[id, { allergens: found.allergens, diets: found.diets }] as const] : [],
+    ),
+  );
+  const proposed = proposedQuantities(content, facts);
+  const lines = content.lines.map((line) => {
+    const needed = Math.min(maxQuantity, proposed.get(line.id)?.quantity ?? 0);
+    return { ...line, quantity: Math.max(line.quantity, needed) };
+  });
+  return { ...content, lines };
 }
 
 /** What more than half of them are; null where nothing is. */
-function maxOf(words: readonly (string | null)[]): string | null {
+function maxOf<Word extends string>(words: readonly (Word | null)[]): Word | null {
   return words.find((word) => words.filter((one) => one === word).length * 2 > words.length) ?? null;
 }
 

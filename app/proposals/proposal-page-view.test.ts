@@ -85,7 +85,7 @@ describe("the customer's page", () => {
 
   test("names what is not known of a dish that was written by hand, and never calls it free of anything", async () => {
     const byHand = dishLine("hand", { itemId: null, name: "Grandmother’s cake" });
-    const { page } = await opened(exampleContent({ lines: [byHand] }));
+    const { page } = await opened(exampleContent({ lines: [byHand], guests: 10 }));
     const [line] = (await page()).lines;
     expect(line).toMatchObject({ allergens: "", unknown: "Allergens not known: ask us before you order." });
   });
@@ -141,7 +141,7 @@ describe("the customer's page", () => {
       ],
     });
     const next = await kit.sendNext(sent.id, {
-      lines: [dishLine("tower", { quantity: 13, each: pence(3_800) })],
+      lines: [dishLine("tower", { quantity: 13, serves: 20, each: pence(3_800) })],
     });
     expect(await page(next.token)).toMatchObject({ earlier: 1, panel: { kind: "accept", deposit: 14_820 } });
   });

@@ -1,5 +1,6 @@
 import type { OrderTerms, VatKey, VatTreatment } from "#brand/order-terms.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { EventKind } from "#food/appetite.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
@@ -43,6 +44,10 @@ export interface ProposalLine {
   readonly name: string;
   /** How many people one of it serves; null where nobody said. */
   readonly serves: number | null;
+  /** How many pieces are in one, of a dish that is counted in pieces: how many people that is, is a matter of the occasion. */
+  readonly pieces?: number;
+  /** Whom its plates are for, where somebody has said; else that follows from the other dishes of its course. */
+  readonly keptFor?: GuestGroup | "everybody";
   /** Null where nobody said: then it fills no course. */
   readonly course: MealCourse | null;
   readonly quantity: number;
@@ -82,6 +87,8 @@ export interface ProposalEvent {
   readonly to: string;
   readonly place: string;
   readonly postcode: string;
+  /** Decides how much is eaten; missing where nobody has said. */
+  readonly kind?: EventKind;
 }
 
 /** All that a version says: what is sent is this, unchanged for ever. */
@@ -97,6 +104,8 @@ export interface ProposalContent {
   /** A word from us above the lines. */
   readonly letter: string;
   readonly lines: readonly ProposalLine[];
+  /** Why a course with fewer plates than guests is right, for this version alone. The customer never reads it. */
+  readonly whyFewer?: string;
   readonly discount: Discount | null;
   readonly deposit: Deposit;
   /** When the balance is due; null as long as the event has no day. */

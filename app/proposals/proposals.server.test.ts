@@ -176,6 +176,47 @@ describe.each(stores)("proposals on $name", ({ open }) => {
     await expect(written(content)).resolves.toMatchObject({ email: "grace@st-anselms.example" });
   });
 
+  test("a first draft has enough of each dish for its guests, by course; who asked for more has more", async () => {
+    const describeLines: typeof orders.deps.describeLines = (_, ids) =>
+      Promise.resolve(
+        new Map(
+          ids.map((id) => [
+            id,
+            {
+              ...factsOf(id === "squash" ? ["vegan"] : []),
+              name: id,
+              serves: id === "tower" ? null : 10,
+              meal: id === "bread" ? null : ("main" as const),
+              eventKind: "weddings" as const,
+            },
+          ]),
+        ),
+      );
+    const { lines, event } = await proposalFrom(
+      store.db,
+      { ...orders.deps, describeLines },
+      {
+        fName: "Inês",
+        lName: "Ferreira",
+        email: "ines@olive.example",
+        event: { date: null, guests: 120, postcode: null, diets: { vegan: 14 } },
+        items: [
+          { id: "lamb", name: "lamb", priceGuide: null, quantity: 3 },
+          { id: "squash", name: "squash", priceGuide: null, quantity: 4 },
+          { id: "bread", name: "bread", priceGuide: null },
+          { id: "tower", name: "tower", priceGuide: null },
+        ],
+      },
+    );
+    expect(event.kind).toBe("weddings");
+    expect(lines.map(({ name, quantity, course }) => `${quantity} ${name} ${course}`)).toEqual([
+      "11 lamb main",
+      "4 squash main",
+      "1 bread null",
+      "1 tower main",
+    ]);
+  });
+
   test("a first draft is called after what most of its dishes are for", async () => {
     const dishes = ["cake", "salmon", "crisps"];
     const describeLines: typeof orders.deps.describeLines = (_, ids) => {

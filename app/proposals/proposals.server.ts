@@ -125,10 +125,12 @@ export async function newVersion(
     if (draft) return draft;
     const latest = defined(versions.at(-1), `a version of ${proposalId}`);
     const next = latest.version + 1;
+    // Why fewer plates are right was said of that version: what is cut after it wants a reason of its own.
+    const { whyFewer: _, ...content } = latest.content;
     await insertDraft(tx, {
       proposalId,
       version: next,
-      content: latest.content,
+      content,
       at: clock.now(),
       by: actor.name,
     });

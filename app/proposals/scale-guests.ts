@@ -18,5 +18,5 @@ export function forGuests(content: ProposalContent, { guests, diets }: GuestChan
   return { ...content, guests, diets, lines: content.lines.map(scaled) };
 }
 
-const isUnknown = ({ kind, serves, quantity }: ProposalLine) =>
-  kind === "dish" && serves === null && quantity > 0;
+const isUnknown = ({ kind, serves, pieces, quantity }: ProposalLine) =>
+  kind === "dish" && serves === null && !pieces && quantity > 0;

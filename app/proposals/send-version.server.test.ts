@@ -5,7 +5,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
 import { Invalid } from "#values/problem.ts";
 import { ruth, testOrders } from "./orders.testkit.ts";
-import { exampleContent } from "./proposal.testkit.ts";
+import { dishLine, exampleContent } from "./proposal.testkit.ts";
 import { createProposal } from "./proposals.server.ts";
 import { sendVersion } from "./send-version.server.ts";
 
@@ -57,9 +57,9 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
     const event = { ...exampleContent().event, day: day("2027-07-18") };
     const { id } = await createProposal(orders.deps, ruth, {
       enquiryId: null,
-      content: exampleContent({ event, guests: 400 }),
+      content: exampleContent({ event, guests: 400, whyFewer: "A tasting" }),
     });
-    const before = await orders.sent(exampleContent({ event, guests: 900 }));
+    const before = await orders.sent(exampleContent({ event, guests: 900, whyFewer: "A tasting" }));
     await orders.accept(before);
     const sending = sendVersion(orders.deps, ruth, { proposalId: id, version: 1, revision: 1 });
     await expect(sending).rejects.toMatchObject({
@@ -103,6 +103,33 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
       .where("action", "=", "sent proposal")
       .executeTakeFirstOrThrow();
     expect(JSON.parse(entry.after!)).toEqual({ version: 1, hash: plain.hash });
+  });
+
+  test("fewer plates than guests go with a reason, which is audited and is not taken over by the next version", async () => {
+    const fewer = exampleContent({ lines: [dishLine("tower", { quantity: 3 })], guests: 120 });
+    await expect(orders.sent(fewer)).rejects.toMatchObject({
+      problems: [
+        {
+          field: "lines.tower.quantity",
+          message: "The dishes: 30 plates for 120 guests. 90 guests would have none.",
+        },
+      ],
+    });
+    const { id, number } = await orders.sent({ ...fewer, whyFewer: "Families bring the other mains" });
+    const { after } = await store.db
+      .selectFrom("audit_entry")
+      .select("after")
+      .where("subject", "=", `proposal/${number}`)
+      .where("action", "=", "sent proposal")
+      .executeTakeFirstOrThrow();
+    expect(after).toContain("Families bring the other mains");
+    const cut = orders.sendNext(id, { lines: [dishLine("tower", { quantity: 2 })] });
+    await expect(cut).rejects.toThrow(Invalid);
+    const { versions } = await orders.file(id);
+    expect(versions.map(({ content }) => content.whyFewer)).toEqual([
+      "Families bring the other mains",
+      undefined,
+    ]);
   });
 
   test("two members who send one draft at once send one version", async () => {

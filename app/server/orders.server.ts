@@ -1,7 +1,9 @@
 import { cateringMenu, cateringMenuRecipes } from "#catering-menu/catering-menu.server.ts";
+import { mealOf } from "#catering-menu/course.ts";
 import type { Db, Tx, Store } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import { markEnquiry } from "#enquiries/mark-enquiry.server.ts";
+import { peopleServed, piecesIn, portionOf } from "#food/portion.ts";
 import type { MenuItemFacts, OrderDeps } from "#proposals/order-deps.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
 import { createPaymentLink, paymentUnderWay } from "#payments/payment-link.server.ts";
@@ -74,29 +76,28 @@ async function describeMenuItems(
   return new Map(
     menu
       .filter(({ id }) => ids.includes(id))
-      .map(({ id, name, allergens, diets, serves, category }) => [
-        id,
-        {
+      .map((item) => {
+        const { id, name, allergens, diets, serves, category } = item;
+        const portion = portionOf(item);
+        const facts: MenuItemFacts = {
           name,
           allergens,
           diets,
-          serves: parseServes(serves),
+          serves: peopleServed(portion),
+          piecesEach: piecesIn(portion),
+          meal: mealOf(item.course),
+          eventKind: category,
           occasion: occasions[category] ?? null,
           recipe: recipes.get(id) ?? null,
           pieces: firstNumber(serves),
-        },
-      ]),
+        };
+        return [id, facts];
+      }),
   );
 }
 
 /** "box of 24", "12 rolls": how many are in one. */
 function firstNumber(serves: string | null): number | null {
   const [number] = /\d{1,4}/.exec(serves ?? "") ?? [];
-  return number ? Number(number) : null;
-}
-
-/** "serves 10": 10. What is counted in pieces says nothing of people. */
-function parseServes(serves: string | null): number | null {
-  const [, number] = /^serves (\d{1,4})$/i.exec(serves?.trim() ?? "") ?? [];
   return number ? Number(number) : null;
 }

@@ -9,7 +9,7 @@ import type { AnsweredWords } from "#food/claims-in-words.ts";
 import { defined } from "#values/defined.ts";
 import type { MenuRow } from "../menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";
-import { courseAndGoesWith, unknownGoesWith } from "../menu-csv-row.ts";
+import { optionalFacts, unknownGoesWith } from "../menu-csv-row.ts";
 import {
   isSameItem,
   wordProblems,
@@ -130,7 +130,7 @@ function mergeRow(row: MenuRow, known: StatedItem | undefined, id: string, posit
     priceGuide: row.priceGuide === undefined ? (before?.priceGuide ?? null) : row.priceGuide,
     image: row.image === undefined ? (before?.image ?? null) : row.image,
     position,
-    ...courseAndGoesWith(row, before),
+    ...optionalFacts(row, before),
   });
   return recipe === null ? merged : { ...merged, recipe: { id: recipe, stated: { allergens, diets } } };
 }

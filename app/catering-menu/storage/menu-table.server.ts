@@ -95,6 +95,9 @@ async function upsert(tx: Tx, rows: readonly MenuItemRow[]): Promise<void> {
         stated: row.ref("excluded.stated"),
         course: row.ref("excluded.course"),
         goes_with: row.ref("excluded.goes_with"),
+        portion_unit: row.ref("excluded.portion_unit"),
+        serves_from: row.ref("excluded.serves_from"),
+        serves_to: row.ref("excluded.serves_to"),
         revision: row.ref("excluded.revision"),
       })),
     )

@@ -5,6 +5,7 @@ import { supportedDiets } from "#food/claims.ts";
 import { unansweredWords } from "#food/claims-in-words.ts";
 import type { AnsweredWords } from "#food/claims-in-words.ts";
 import type { Diet } from "#food/diet.ts";
+import { parsePortionUnit } from "#food/portion.ts";
 import { derive } from "#recipes/derive.ts";
 import { dishFacts } from "#recipes/dish-facts.ts";
 import type { StatedFacts } from "#recipes/dish-facts.ts";
@@ -86,11 +87,15 @@ export function toColumns({
     stated: recipe && JSON.stringify(recipe.stated),
     course: item.course ?? null,
     goes_with: item.goesWith ? JSON.stringify(item.goesWith) : null,
+    portion_unit: item.portion?.unit ?? null,
+    serves_from: item.portion?.from ?? null,
+    serves_to: item.portion?.to ?? null,
   };
 }
 
 export function fromRow(row: MenuItemRow): StatedItem {
   const course = parseCourse(row.course ?? "");
+  const portion = portionFrom(row);
   const stored: CateringMenuItem = {
     id: row.id,
     name: row.name,
@@ -105,6 +110,7 @@ export function fromRow(row: MenuItemRow): StatedItem {
     position: row.position,
     ...(course && { course }),
     ...(row.goes_with && { goesWith: storedJson<string[]>(row.goes_with) }),
+    ...(portion && { portion }),
   };
   const held = storedJson<Diet[]>(row.held_diets);
   // What uses a recipe is as the kitchen supports it.
@@ -114,6 +120,12 @@ export function fromRow(row: MenuItemRow): StatedItem {
   }
   const { item, unsupportedDiets } = holdUnsupportedDiets(stored);
   return { item, unsupportedDiets: [...held, ...unsupportedDiets], recipe: null };
+}
+
+// What the audit log wrote down before there were portions has none of these.
+function portionFrom(row: Partial<Pick<MenuItemRow, "portion_unit" | "serves_from" | "serves_to">>) {
+  const { serves_from: from, serves_to: to, portion_unit: unit } = row;
+  return from ? { unit: parsePortionUnit(unit ?? ""), from, to: to ?? from } : null;
 }
 
 /** Whether a row publishes a diet that its allergens do not support by today's rules. */

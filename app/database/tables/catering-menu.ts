@@ -26,6 +26,10 @@ export interface CateringMenuTables {
     course: string | null;
     /** The ids of dishes that go with it, as JSON; null for none. */
     goes_with: string | null;
+    /** How far one of it goes: the key of its unit, and from how many people (or pieces) to how many; null where nobody has said. */
+    portion_unit: string | null;
+    serves_from: number | null;
+    serves_to: number | null;
   };
   /** Dishes that are put together for an occasion, to be taken as one. */
   catering_set_menu: {

@@ -2,6 +2,7 @@ import { categories } from "#catering-menu/catering-menu-item.ts";
 import { menuCourses } from "#catering-menu/course.ts";
 import { goesWithFields } from "#catering-menu/goes-with-fields.ts";
 import type { ItemFields } from "#catering-menu/item-form.ts";
+import { portionUnits } from "#food/portion.ts";
 import { formField, OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../ui/desk-field.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
@@ -36,6 +37,25 @@ export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
           <OptionList of={menuCourses} />
         </SelectField>
         <TextField label="Serves" aside="as it is shown" maxLength={60} {...field("serves")} />
+        <SelectField label="One of it is a" {...field("unit")}>
+          <option value="">not said</option>
+          <OptionList of={portionUnits} />
+        </SelectField>
+        <TextField
+          label="Sure to be enough for"
+          aside="people, or pieces in it"
+          numeric
+          inputMode="numeric"
+          hint="Proposals count by this. Empty is not known: it counts as no plate."
+          {...field("serves_from")}
+        />
+        <TextField
+          label="And for at most"
+          aside="where it goes further"
+          numeric
+          inputMode="numeric"
+          {...field("serves_to")}
+        />
         <TextField
           label="Price guide, pounds"
           numeric

@@ -98,7 +98,10 @@ function Option({ option }: { option: MenuChoice }) {
       <b>{option.name}</b>
       {option.facts && <AllergenStamps facts={option.facts.allergens} diets={option.facts.diets} />}
       <small>
-        {[option.serves && `serves ${option.serves}`, formatGuidePrice(option.guide)]
+        {[
+          option.serves ? `serves ${option.serves}` : option.pieces && `${option.pieces} pieces`,
+          formatGuidePrice(option.guide),
+        ]
           .filter(Boolean)
           .join(", ")}
       </small>

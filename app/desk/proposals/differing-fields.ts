@@ -23,6 +23,8 @@ const names: Readonly<Record<string, string>> = {
   "event.to": "To",
   "event.place": "Place",
   "event.postcode": "Postcode",
+  "event.kind": "Kind of event",
+  whyFewer: "Why fewer plates are right",
   "deposit.share": "Deposit",
   deposit: "Deposit, pounds",
   "discount.kind": "Discount of",
@@ -39,6 +41,8 @@ const names: Readonly<Record<string, string>> = {
 const lineNames: Readonly<Partial<Record<string, string>>> = {
   name: "name",
   serves: "serves",
+  pieces: "pieces in one",
+  keptFor: "plates for",
   course: "course",
   quantity: "how many",
   each: "each",

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { FactsByLine } from "#proposals/course-gaps.ts";
+import type { CoursePlates, ProposedQuantity } from "#proposals/enough-plates.ts";
 import type { ProposalFields } from "#proposals/proposal-fields.ts";
 import type { ProposalCheck } from "#proposals/proposal-checks.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
@@ -21,6 +22,10 @@ export interface Editor {
   readonly sums: ProposalSums | null;
   readonly facts: FactsByLine;
   readonly checks: readonly ProposalCheck[];
+  /** Course by course, how many of the guests have a plate. */
+  readonly plates: readonly CoursePlates[];
+  /** What is proposed of each dish, by its line. */
+  readonly proposed: ReadonlyMap<string, ProposedQuantity>;
   readonly vat: readonly VatTreatment[];
   put(change: (fields: ProposalFields) => ProposalFields, name: string): void;
   /** Adds a line and returns its id. */

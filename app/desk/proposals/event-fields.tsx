@@ -1,4 +1,5 @@
-import { TextArea, TextField } from "#ui/form/field.tsx";
+import { eventKinds } from "#food/appetite.ts";
+import { OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../ui/desk-field.tsx";
 import { Stack } from "../ui/page-layout.tsx";
 import { useEditor, useField } from "./editor-context.ts";
@@ -30,6 +31,10 @@ export function EventFields() {
           </div>
           <TextField label="Place" {...useField("event.place")} />
           <TextField label="Postcode" autoComplete="off" {...useField("event.postcode")} />
+          <SelectField label="Kind of event" aside="decides how much is eaten" {...useField("event.kind")}>
+            <option value="">not said</option>
+            <OptionList of={eventKinds} />
+          </SelectField>
         </FieldGrid>
       </Stack>
     </details>

@@ -1,3 +1,4 @@
+import { guestGroups } from "#proposals/course-gaps.ts";
 import { eaters, mealCourses } from "#proposals/proposal.ts";
 import type { ProposalLine } from "#proposals/proposal.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
@@ -85,6 +86,22 @@ export function LineDetails({
 function DishFields({ line }: { line: ProposalLine }) {
   return (
     <div className={styles.pair}>
+      <TextField
+        label="Pieces in one"
+        aside="if it is counted so"
+        numeric
+        inputMode="numeric"
+        {...useField(`lines.${line.id}.pieces`)}
+      />
+      <SelectField label="Plates for" {...useField(`lines.${line.id}.keptFor`)}>
+        <option value="">as the other dishes leave it</option>
+        <option value="everybody">everybody</option>
+        {guestGroups.map(({ group, name }) => (
+          <option key={group} value={group}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextField label="One serves" numeric inputMode="numeric" {...useField(`lines.${line.id}.serves`)} />
       <SelectField label="Course" {...useField(`lines.${line.id}.course`)}>
         <option value="">not said</option>
@@ -99,11 +116,8 @@ function DishFields({ line }: { line: ProposalLine }) {
 }
 
 /** "serves 10, main": what is under a line's name. */
-export function subOf({ kind, serves, course, note }: ProposalLine): string {
-  const parts = [
-    kind === "dish" ? (serves ? `serves ${serves}` : "how many it serves is not known") : kind,
-    course,
-    note,
-  ];
+export function subOf({ kind, serves, pieces, course, note }: ProposalLine): string {
+  const goes = serves ? `serves ${serves}` : pieces ? `${pieces} pieces` : "how many it serves is not known";
+  const parts = [kind === "dish" ? goes : kind, course, note];
   return parts.filter(Boolean).join(", ");
 }

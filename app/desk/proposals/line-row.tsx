@@ -41,6 +41,7 @@ export function LineRow({ line, onRemoved }: { line: ProposalLine; onRemoved: (n
     <tr data-line={line.id} data-tone={isUnknown ? "waiting" : undefined} onKeyDown={onKeyDown}>
       <th scope="row" className={styles.name}>
         <LineDetails line={line} onMove={move} onRemove={remove} />
+        <WhySoMany line={line} />
         {known !== undefined && <DishFacts line={line} facts={known} />}
         {faults.map(([name, message]) => (
           <p key={name} id={`${name}-error`} className={styles.fault}>
@@ -73,6 +74,21 @@ export function LineRow({ line, onRemoved }: { line: ProposalLine; onRemoved: (n
       </td>
       <NumberCell>{isUnread || sum === undefined ? "–" : formatPounds(sum)}</NumberCell>
     </tr>
+  );
+}
+
+/** Why so many of it are proposed, figure first. */
+function WhySoMany({ line }: { line: ProposalLine }) {
+  const { proposed } = useEditor();
+  const found = proposed.get(line.id);
+  if (!found) return null;
+  const { quantity, count, why } = found;
+  const isTyped = quantity !== line.quantity;
+  return (
+    <span className={styles.why}>
+      <em>{count}</em>
+      {isTyped ? ` proposed: ${why}. You have ${line.quantity}.` : `: ${why}`}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { LineFacts, LineKind, ProposalLine } from "#proposals/proposal.ts";
+import type { LineFacts, LineKind, MealCourse, ProposalLine } from "#proposals/proposal.ts";
 import type { Pence } from "#values/money.ts";
 import { pence } from "#values/money.ts";
 
@@ -9,6 +9,10 @@ export interface MenuChoice {
   readonly itemId: string | null;
   readonly name: string;
   readonly serves: number | null;
+  /** Pieces in one, of what is counted in pieces. */
+  readonly pieces?: number | null;
+  /** When it is eaten; missing or null where that depends on the meal. */
+  readonly course?: MealCourse | null;
   readonly guide: Pence | null;
   readonly facts: LineFacts | null;
 }
@@ -51,14 +55,15 @@ function likelyKind(name: string): LineKind {
 
 /** A line of what was chosen: one of it, at its guide price. */
 export function lineOf(choice: MenuChoice, id: string): ProposalLine {
-  const { kind, itemId, name, serves, guide } = choice;
+  const { kind, itemId, name, serves, pieces, course = null, guide } = choice;
   return {
     id,
     kind,
     itemId,
     name,
     serves,
-    course: null,
+    ...(pieces && { pieces }),
+    course,
     quantity: 1,
     each: guide ?? pence(0),
     vat: "standard",

@@ -9,6 +9,7 @@ import { Compared } from "./compared.tsx";
 import { DepositSide } from "./deposit-side.tsx";
 import { worksOffline } from "../ui/use-held-offline.ts";
 import { EditorContext, formId, useField } from "./editor-context.ts";
+import { EnoughForEverybody, ShortOfPlates } from "./enough.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { GuestsSide } from "./guests-side.tsx";
 import { LinesTable } from "./lines-table.tsx";
@@ -82,6 +83,7 @@ export function ProposalEditor({
         <Sheet>
           <div className={styles.notices}>
             <ErrorSummary errors={sending.stops ?? unsaved?.errors} />
+            <ShortOfPlates />
             {savedVersion && (
               <Suspense>
                 <DraftSavedMeanwhile
@@ -102,6 +104,7 @@ export function ProposalEditor({
           {screen.letter && <EnquiryLetter letter={screen.letter} />}
           <Messages messages={screen.messages} number={draft.number} mayEdit />
           <LinesTable />
+          <EnoughForEverybody />
           <div className={styles.foot}>
             <Word />
             <Price sums={editor.sums} />

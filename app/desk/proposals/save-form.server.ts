@@ -1,4 +1,6 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { factsByLine } from "#proposals/course-gaps.ts";
+import { withProposed } from "#proposals/enough-plates.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import {
   lineIdsOf,
@@ -51,13 +53,21 @@ export async function postedDraft(site: SiteContext, form: FormData): Promise<Dr
   const texts = all.flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value.slice(0, longestField)] as const] : [],
   );
-  const { version, revision, add, up, down, remove, ...posted } = Object.fromEntries(texts);
+  const { version, revision, add, up, down, remove, propose, ...posted } = Object.fromEntries(texts);
   let changed = withBalanceDue({}, posted, site.orders.brand.orders);
   if (up) changed = withLineMoved(changed, up, -1);
   if (down) changed = withLineMoved(changed, down, 1);
   if (remove) changed = withoutLine(changed, remove);
   if (add?.trim()) changed = withLine(changed, await lineNamed(site, add));
+  if (propose) changed = await proposed(site, changed, propose);
   return { version: Number(version), revision: Number(revision), fields: changed };
+}
+
+// The quantities that are proposed, of one course or of all.
+async function proposed(site: SiteContext, fields: ProposalFields, course: string): Promise<ProposalFields> {
+  const { content } = readProposal(fields, site.orders.brand.orders);
+  const facts = factsByLine(content.lines, await factsByItem(site, content));
+  return withProposed(fields, content, facts, course);
 }
 
 // Without script a line is added by its name: a dish of the menu, or what is most likely meant.

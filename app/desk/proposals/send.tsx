@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { factsByLine } from "#proposals/course-gaps.ts";
 import { proposalChecks } from "#proposals/proposal-checks.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import type { ProposalVersion } from "#proposals/proposal.ts";
@@ -72,8 +73,9 @@ async function stopsOf(
   file: ProposalFile,
   draft: ProposalVersion,
 ): Promise<Record<string, string>> {
-  const { terms, quotes, today, others } = await draftView(site, file, draft);
-  const checks = proposalChecks(draft.content, { terms, quotes, today, others, facts: {} });
+  const { terms, quotes, today, others, factsByItem: known } = await draftView(site, file, draft);
+  const facts = factsByLine(draft.content.lines, known);
+  const checks = proposalChecks(draft.content, { terms, quotes, today, others, facts });
   const stops = checks.filter(({ level }) => level === "stop");
   return fieldErrors(stops.map(({ field, message }) => ({ field, message })));
 }

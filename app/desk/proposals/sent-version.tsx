@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { describePlates, guestGroups, surePlates } from "#proposals/course-gaps.ts";
+import { describeShort, platesByCourse, shortCourses } from "#proposals/enough-plates.ts";
 import { proposalSums } from "#proposals/sums.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { FactList } from "../ui/fact-list.tsx";
@@ -86,6 +87,14 @@ function SentGuests({ screen: { shown } }: { screen: ProposalScreenData }) {
     <section aria-labelledby="guests-head">
       <SectionHead id="guests-head" title="Guests" />
       <FactList rows={[["All", content.guests ? formatNumber(content.guests) : "not known"], ...groups]} />
+      {content.whyFewer && (
+        <Note>
+          Fewer plates than guests, because: “{content.whyFewer}”.{" "}
+          {shortCourses(platesByCourse(content, sent?.facts ?? {})).map((one) => (
+            <DangerText key={one.course ?? "all"}>{describeShort(one)} </DangerText>
+          ))}
+        </Note>
+      )}
       <Note>
         {content.allergyWords && `To be avoided: ${content.allergyWords}. `}
         {plates.map((one) => {

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { factsByLine } from "#proposals/course-gaps.ts";
+import { platesByCourse, proposedQuantities } from "#proposals/enough-plates.ts";
 import { lineIdsOf, withBalanceDue, withLine } from "#proposals/proposal-fields.ts";
 import type { ProposalFields } from "#proposals/proposal-fields.ts";
 import { proposalChecks } from "#proposals/proposal-checks.ts";
@@ -48,6 +50,8 @@ export function useProposalEditor(
     return {
       facts,
       sums: isTaxed ? proposalSums(content, terms.vat) : null,
+      plates: platesByCourse(content, facts),
+      proposed: proposedQuantities(content, facts),
       checks: proposalChecks(content, { terms, quotes, today, facts, others }),
     };
   }, [content, known, terms, quotes, today, others]);
@@ -89,16 +93,4 @@ function withTypedEarly(fields: ProposalFields): ProposalFields {
     return name in fields && text !== fields[name] ? [[name, text] as const] : [];
   });
   return typed.length ? { ...fields, ...Object.fromEntries(typed) } : fields;
-}
-
-function factsByLine(
-  lines: Editor["content"]["lines"],
-  known: Readonly<Record<string, LineFacts>>,
-): Readonly<Record<string, LineFacts>> {
-  return Object.fromEntries(
-    lines.flatMap(({ id, itemId }) => {
-      const facts = itemId ? known[itemId] : undefined;
-      return facts ? [[id, facts]] : [];
-    }),
-  );
 }

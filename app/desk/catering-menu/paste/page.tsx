@@ -65,6 +65,7 @@ const fields = [
   "recipe",
   "course",
   "goesWith",
+  "portion",
 ] as const;
 const fieldWords: Readonly<Record<(typeof fields)[number], string>> = {
   name: "name",
@@ -76,6 +77,7 @@ const fieldWords: Readonly<Record<(typeof fields)[number], string>> = {
   recipe: "recipe",
   course: "course",
   goesWith: "what goes with it",
+  portion: "how far one goes",
 };
 type Named = Readonly<Partial<Record<(typeof fields)[number], unknown>>>;
 
@@ -91,7 +93,7 @@ export default function Paste({ actionData: preview }: Route.ComponentProps) {
       <PageHead
         crumbs={menuCrumbs("paste a table")}
         title="Paste a table"
-        sub="Copy it from your spreadsheet with its headings: id, name, description, category, and any of allergens, diets, serves, price_guide_pence, image, recipe, course, goes_with."
+        sub="Copy it from your spreadsheet with its headings: id, name, description, category, and any of allergens, diets, serves, price_guide_pence, image, recipe, course, goes_with, unit, serves_from, serves_to."
       />
       <Stack>
         {preview && preview.faults.length > 0 && (
