@@ -26,6 +26,7 @@ const fair = () =>
         dishLine("tower", { itemId: null, name: "Pupils’ lunches", vat: "school-agent", eatenBy: "pupils" }),
       ],
       validUntil: day("2026-12-08"),
+      whyFewer: "Most of them bring their own.",
     }),
     frozenClock(at),
   );

@@ -76,9 +76,9 @@ describe("the files of islands", () => {
     expect(graph["layout/page-script.ts"]).toBeNull();
   });
 
-  test("what the desk uses too is in no island's own", () => {
-    expect(graph["ui/form.tsx"]).toBe("islands");
-    expect(graph["ui/hint.tsx"]).toBe("islands");
+  test("what the desk uses too is in one without what islands alone share", () => {
+    expect(graph["ui/form.tsx"]).toBe("shared");
+    expect(graph["ui/hint.tsx"]).toBe("shared");
     expect(graph["desk/recipes/page.tsx"]).toBeNull();
   });
 

@@ -58,7 +58,7 @@ export function farImports(
 }
 
 // A chunk takes along what its modules import, unless a group before it has that: hence the order.
-const kinds = ["helper", "plain", "react", "islands", "dishes", "forms", "island"] as const;
+const kinds = ["helper", "plain", "react", "shared", "islands", "dishes", "forms", "island"] as const;
 
 function chunkGroups() {
   let chunks: Chunks | null = null;
@@ -90,7 +90,7 @@ export function chunksOf(entryId: string, starterId: string, importsOf: ImportsO
     for (const id of reached(island, statics)) users.set(id, [...(users.get(id) ?? []), island]);
   // What a page loads that starts no island: React must not come with it.
   const plain = reached(entryId, (id) => all(id).filter((one) => one !== starterId && !islandFile.test(one)));
-  // A screen of the desk must not load an island for what it shares with it.
+  // A screen of the desk must load neither an island for what it shares with it, nor what islands alone share.
   const isOfDesk = (id: string) =>
     [...reached(id, (one) => importsOf(one)?.importers ?? [])].some((one) => folderOf(one) === "desk");
   return new Map(
@@ -98,9 +98,10 @@ export function chunksOf(entryId: string, starterId: string, importsOf: ImportsO
       if (helper.test(id)) return [id, { kind: "helper", name: "preload-helper" }];
       if (plain.has(id)) return [id, { kind: "plain", name: folderOf(id) === "live" ? "live" : "words" }];
       if (react.has(id)) return [id, { kind: "react", name: "hydrate-islands" }];
-      if (by.length === 1 && !isOfDesk(id))
-        return [id, { kind: "island", name: islandFile.exec(by[0]!)![1]! }];
-      const kind = ofDishes.has(folderOf(id)) ? "dishes" : ofForms.test(id) ? "forms" : "islands";
+      const ofDesk = isOfDesk(id);
+      if (by.length === 1 && !ofDesk) return [id, { kind: "island", name: islandFile.exec(by[0]!)![1]! }];
+      const others = ofDesk ? "shared" : "islands";
+      const kind = ofDishes.has(folderOf(id)) ? "dishes" : ofForms.test(id) ? "forms" : others;
       return [id, { kind, name: kind }];
     }),
   );
