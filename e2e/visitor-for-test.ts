@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Disposable, Page } from "playwright-core";
-import { onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 import type { Visitor, VisitorSettings } from "./browser.ts";
 import { listenForComplaints, reducedMotionOf, sizeOf, visitor } from "./browser.ts";
 
@@ -59,15 +59,21 @@ async function resize(page: Page, wanted: Size): Promise<void> {
 
 async function newSeat(browser: Browser, baseURL: string, settings: VisitorSettings): Promise<Seat> {
   const newcomer = await visitor(browser, baseURL, settings);
-  const calls = [vi.spyOn(newcomer.page, "addInitScript"), vi.spyOn(newcomer.context, "addInitScript")];
+  const added: Disposable[] = [];
+  // Not Vitest's spies: those are gone with the file of tests, and a seat is not.
+  for (const adds of [newcomer.page, newcomer.context]) {
+    const add = adds.addInitScript.bind(adds);
+    adds.addInitScript = async (script, argument, options) => {
+      const one = await add(script, argument, options);
+      added.push(one);
+      return one;
+    };
+  }
   return {
     baseURL,
     visitor: newcomer,
     async forgetInitScripts() {
-      for (const call of calls) {
-        for (const { value } of call.mock.results) await ((await value) as Disposable).dispose();
-        call.mockClear();
-      }
+      for (const one of added.splice(0)) await one.dispose();
     },
   };
 }
