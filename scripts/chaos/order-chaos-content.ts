@@ -61,5 +61,6 @@ export function chaosContent(price: number, today: Day): ProposalContent {
     },
     balanceDue: addDays(event, -14),
     validUntil: addDays(today, 14),
+    whyFewer: "Most of them bring their own.",
   };
 }
