@@ -16,6 +16,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { fileOf, lookAtProposal } from "../proposal-view.server.ts";
+import { orderCrumbs } from "../order-crumbs.ts";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Bank money · the desk" }];
@@ -83,15 +84,7 @@ export default function BankMoney({ loaderData, actionData }: Route.ComponentPro
   });
   return (
     <Screen>
-      <PageHead
-        crumbs={[
-          { text: "Orders", to: "/desk/enquiries" },
-          { text: `Proposal ${number}`, to: `/desk/proposals/${number}` },
-          { text: "Bank money" },
-        ]}
-        title="Bank money"
-        also={`of order ${number}`}
-      />
+      <PageHead crumbs={orderCrumbs(number, "Bank money")} title="Bank money" also={`of order ${number}`} />
       <Sheet>
         <ErrorSummary errors={actionData?.errors} />
         <Form method="post">

@@ -15,6 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { fileOf, lookAtProposal } from "../proposal-view.server.ts";
+import { orderCrumbs } from "../order-crumbs.ts";
 import type { Route } from "./+types/page";
 import type { Cancellation } from "./cancellation.server.ts";
 import { cancellationOf } from "./cancellation.server.ts";
@@ -54,15 +55,7 @@ export default function CancelOrder({ loaderData: found, actionData }: Route.Com
   const field = (name: "charge" | "reason") => ({ id: name, name, error: errors[name] });
   return (
     <Screen>
-      <PageHead
-        crumbs={[
-          { text: "Orders", to: "/desk/enquiries" },
-          { text: `Proposal ${number}`, to: `/desk/proposals/${number}` },
-          { text: "Cancel" },
-        ]}
-        title={`Cancel ${title}`}
-        sub={found.day}
-      />
+      <PageHead crumbs={orderCrumbs(number, "Cancel")} title={`Cancel ${title}`} sub={found.day} />
       <Sheet red>
         <Stack>
           <ErrorSummary errors={actionData?.errors} />

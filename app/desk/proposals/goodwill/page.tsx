@@ -16,6 +16,7 @@ import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
 import { StepUpForm } from "../../ui/step-up-form.tsx";
 import { Note } from "../../ui/text.tsx";
 import { fileOf, lookAtProposal } from "../proposal-view.server.ts";
+import { orderCrumbs } from "../order-crumbs.ts";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Take something off · the desk" }];
@@ -80,11 +81,7 @@ export default function Goodwill({ loaderData: found, actionData }: Route.Compon
   return (
     <Screen>
       <PageHead
-        crumbs={[
-          { text: "Orders", to: "/desk/enquiries" },
-          { text: `Proposal ${number}`, to: `/desk/proposals/${number}` },
-          { text: "Take something off" },
-        ]}
+        crumbs={orderCrumbs(number, "Take something off")}
         title="Take something off"
         also={`of order ${number}`}
       />

@@ -13,6 +13,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { fileOf, lookAtProposal } from "../proposal-view.server.ts";
+import { orderCrumbs } from "../order-crumbs.ts";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "What their invoices name · the desk" }];
@@ -54,11 +55,7 @@ export default function References({ loaderData: found, actionData }: Route.Comp
   return (
     <Screen>
       <PageHead
-        crumbs={[
-          { text: "Orders", to: "/desk/enquiries" },
-          { text: `Proposal ${number}`, to: `/desk/proposals/${number}` },
-          { text: "What their invoices name" },
-        ]}
+        crumbs={orderCrumbs(number, "What their invoices name")}
         title="What their invoices name"
         also={`order ${number}`}
       />
