@@ -1,6 +1,6 @@
 import type { VatKey } from "#brand/order-terms.ts";
 import { treatmentOf } from "./e-invoice.ts";
-import type { Invoice } from "./invoice.ts";
+import type { Invoice, InvoiceContent } from "./invoice.ts";
 
 /** A line of a document with its own part of the VAT; of a credit note both are negative. */
 export interface ChargedLine {
@@ -15,6 +15,10 @@ export interface ChargedLine {
   readonly net: number;
   readonly vat: number;
 }
+
+/** What a document is about, as books name it: our order, and the customer's purchase order where they have one. */
+export const referenceOf = ({ order, buyer }: InvoiceContent): string =>
+  [`Order ${order.number}`, buyer?.purchaseOrder].filter(Boolean).join(", ");
 
 /**
  * The lines of a document as they stand on it, each with its part of the VAT of its treatment: they add up to what the

@@ -1,7 +1,7 @@
 import type { VatKey } from "#brand/order-terms.ts";
 import { britishDate, csv, signedDecimal } from "../ledger/ledger-csv.ts";
 import type { ChargedLine } from "./charged-lines.ts";
-import { chargedLines } from "./charged-lines.ts";
+import { chargedLines, referenceOf } from "./charged-lines.ts";
 import type { Invoice, InvoiceSeries } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
 
@@ -53,7 +53,7 @@ function rowOf(
   line: ChargedLine,
 ): Readonly<Record<string, string | { readonly number: string }>> {
   const { issuedOn, taxPoint, content } = document;
-  const { customer, order, buyer } = content;
+  const { customer } = content;
   const day = { number: britishDate(taxPoint) };
   return {
     "*InvoiceNo": invoiceNumber(document),
@@ -63,7 +63,7 @@ function rowOf(
     "*InvoiceDate": day,
     "*CreditNoteDate": day,
     "*DueDate": { number: britishDate(content.dueOn ?? issuedOn) },
-    Memo: [`Order ${order.number}`, buyer?.purchaseOrder].filter(Boolean).join(", "),
+    Memo: referenceOf(content),
     "Item(Product/Service)": "Catering",
     ItemDescription: `${line.at}: ${line.description}${line.why && `. ${line.why}`}`,
     ItemQuantity: { number: String(line.quantity) },

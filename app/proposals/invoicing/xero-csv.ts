@@ -2,7 +2,7 @@ import type { VatKey } from "#brand/order-terms.ts";
 import { share } from "#values/apportion.ts";
 import { formatSignedPounds, pence } from "#values/money.ts";
 import type { ChargedLine } from "./charged-lines.ts";
-import { chargedLines } from "./charged-lines.ts";
+import { chargedLines, referenceOf } from "./charged-lines.ts";
 import type { Invoice } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
 import { britishDate, csv, signedDecimal } from "../ledger/ledger-csv.ts";
@@ -110,13 +110,13 @@ const vatOfNet = (net: number, rate: number): number =>
 
 function cellsOf(document: Invoice, { description, gross, taxType: tax }: XeroRow) {
   const { issuedOn, taxPoint, content } = document;
-  const { customer, order, buyer } = content;
+  const { customer } = content;
   const lines = customer.address.split("\n").filter(Boolean);
   const row: Readonly<Record<string, string | { number: string }>> = {
     "*ContactName": customer.organisation || customer.name,
     ...Object.fromEntries([1, 2, 3, 4].map((line) => [`POAddressLine${line}`, lines[line - 1] ?? ""])),
     "*InvoiceNumber": invoiceNumber(document),
-    Reference: [`Order ${order.number}`, buyer?.purchaseOrder].filter(Boolean).join(", "),
+    Reference: referenceOf(content),
     // The tax point: it decides the period of the return.
     "*InvoiceDate": { number: britishDate(taxPoint) },
     "*DueDate": { number: britishDate(content.dueOn ?? issuedOn) },
