@@ -16,7 +16,7 @@ import type { MealCourse, GuestGroup, LineFacts, ProposalContent, ProposalLine }
 export type FactsByLine = Readonly<Record<string, LineFacts>>;
 
 /** How many plates of a course are sure to suit a group of guests. */
-export interface CoursePlates {
+export interface SurePlates {
   readonly group: GuestGroup;
   /** Null: of all that is eaten, whatever its course. */
   readonly course: MealCourse | null;
@@ -52,7 +52,7 @@ export const guestGroups: readonly { readonly group: GuestGroup; readonly name: 
  * The plates that are sure to suit each group of which there are guests: of all that is eaten, and then of each course that
  * somebody has named. What is not known never counts.
  */
-export function surePlates(asked: Asked, facts: FactsByLine): CoursePlates[] {
+export function surePlates(asked: Asked, facts: FactsByLine): SurePlates[] {
   const dishes = asked.lines.filter(({ kind }) => kind === "dish");
   const named = mealCourses
     .map(({ key }) => key)
@@ -80,7 +80,7 @@ export function surePlates(asked: Asked, facts: FactsByLine): CoursePlates[] {
 /**
  * Where a group has fewer sure plates than guests. What has no sure plate at all is told once, and not course by course.
  */
-export function courseGaps(asked: Asked, facts: FactsByLine): CoursePlates[] {
+export function courseGaps(asked: Asked, facts: FactsByLine): SurePlates[] {
   const short = surePlates(asked, facts).filter(({ plates, guests }) => plates < guests);
   const without = new Set(
     short.filter(({ course, plates }) => !course && plates === 0).map(({ group }) => group),
@@ -93,7 +93,7 @@ export function courseGaps(asked: Asked, facts: FactsByLine): CoursePlates[] {
 }
 
 /** "Vegan plates: 96 for 12", "Coeliac: 0 sure plates for 12", "Vegan, dessert: 4 sure plates for 12". */
-export function describePlates({ group, course, guests, plates }: CoursePlates): string {
+export function describePlates({ group, course, guests, plates }: SurePlates): string {
   const [of, to] = [formatNumber(plates), formatNumber(guests)];
   const who = course ? `${nameOf(group)}, ${course}` : nameOf(group);
   if (plates >= guests) return course ? `${who}: ${of} plates for ${to}` : `${who} plates: ${of} for ${to}`;
@@ -101,7 +101,7 @@ export function describePlates({ group, course, guests, plates }: CoursePlates):
 }
 
 /** "Two vegans have no dessert that is sure to suit them": a gap in a sentence, for the member who has to close it. */
-export function describeGap(gap: CoursePlates): string {
+export function describeGap(gap: SurePlates): string {
   const { group, course, guests, plates } = gap;
   const who = `${capitalise(numberInWords(guests))} ${groupWords(group, guests)}`;
   const what = course ?? "dish";

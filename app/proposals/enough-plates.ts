@@ -47,15 +47,16 @@ export function platesByCourse(asked: Asked, facts: FactsByLine): CoursePlates[]
 
 /** Of these, those in which somebody has no plate; whom no dish is sure to suit is told as a gap of their diet, and not here. */
 export function shortCourses(plates: readonly CoursePlates[]): CoursePlates[] {
-  return plates.filter(({ groups }) => groups.some((one) => isShort(one)));
+  return plates.filter(({ groups }) => groups.some(isShort));
 }
 
-const isShort = ({ group, guests, fed, hasDish }: Fed<GuestGroup>) =>
+/** Whether some of a group have no plate although there is a dish that suits them, or of those who eat everything at all. */
+export const isShort = ({ group, guests, fed, hasDish }: Fed<GuestGroup>): boolean =>
   fed < guests && (group === null || hasDish);
 
 /** "Main: 45 plates for 120 guests. 75 would have none." */
 export function describeShort({ name, guests, groups }: CoursePlates): string {
-  const short = groups.filter((one) => isShort(one));
+  const short = groups.filter(isShort);
   const missing = short.reduce((sum, one) => sum + one.guests - one.fed, 0);
   const others = groups.length > 1 ? "others" : guests === 1 ? "guest" : "guests";
   const who = short.map(({ group, guests: count, fed }) =>

@@ -14,7 +14,8 @@ import { readAllergyWords } from "./allergy-words.ts";
 import { courseGaps, describeGap } from "./course-gaps.ts";
 import type { FactsByLine } from "./course-gaps.ts";
 import type { ProposalContent } from "./proposal.ts";
-import { describeShort, platesByCourse, proposedQuantities, shortCourses } from "./enough-plates.ts";
+import { describeShort, isShort, platesByCourse, proposedQuantities, shortCourses } from "./enough-plates.ts";
+import type { CoursePlates } from "./enough-plates.ts";
 import { proposalSums } from "./sums.ts";
 
 /** Something to look at before a proposal goes out. What stops keeps it from being sent; the rest is for a person to weigh. */
@@ -154,12 +155,9 @@ function moneyChecks(content: ProposalContent, { terms }: CheckedAgainst): Propo
 function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): ProposalCheck[] {
   const dishes = content.lines.filter(({ kind }) => kind === "dish");
   const { unread } = readAllergyWords(content.allergyWords);
+  const short = shortCourses(platesByCourse(content, facts));
   const stopped = new Set(
-    shortCourses(platesByCourse(content, facts)).flatMap(({ course, groups }) =>
-      groups.flatMap(({ group, guests, fed, hasDish }) =>
-        group !== null && hasDish && fed < guests ? [`${group} ${course}`] : [],
-      ),
-    ),
+    short.flatMap(({ course, groups }) => groups.filter(isShort).map(({ group }) => `${group} ${course}`)),
   );
   const allergic = content.diets.allergy ?? 0;
   const inGroups = Object.values(content.diets).reduce((sum, count) => sum + count, 0);
@@ -177,7 +175,7 @@ function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): Propos
       const unknown = unknownAllergens(facts[id]?.allergens ?? {});
       return unknown.length ? wait(`lines.${id}.name`, unknownWords(name, unknown)) : [];
     }),
-    ...plateChecks(content, facts),
+    ...plateChecks(content, facts, short),
     ...courseChecks(content),
     countedTwice > 0 &&
       wait("guests", `${formatNumber(countedTwice)} guests are counted in two diets: each is fed in both.`),
@@ -193,15 +191,20 @@ function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): Propos
  * Whether there is a plate of each course for everybody. Fewer may be meant (families bring the other mains): then it goes with
  * the reason that somebody wrote, and not without one.
  */
-function plateChecks(content: ProposalContent, facts: FactsByLine): ProposalCheck[] {
+function plateChecks(
+  content: ProposalContent,
+  facts: FactsByLine,
+  short: readonly CoursePlates[],
+): ProposalCheck[] {
+  if (short.length === 0) return [];
   const { whyFewer } = content;
   const proposed = proposedQuantities(content, facts);
-  return shortCourses(platesByCourse(content, facts)).map((short) => {
-    const line = short.lines.find(({ id, quantity }) => quantity < (proposed.get(id)?.quantity ?? 0));
-    const field = `lines.${(line ?? short.lines[0])?.id ?? ""}.quantity`;
+  return short.map((course) => {
+    const line = course.lines.find(({ id, quantity }) => quantity < (proposed.get(id)?.quantity ?? 0));
+    const field = `lines.${(line ?? course.lines[0])?.id ?? ""}.quantity`;
     return whyFewer
-      ? wait(field, `${describeShort(short)} It goes because: “${whyFewer}”.`)
-      : stop(field, describeShort(short));
+      ? wait(field, `${describeShort(course)} It goes because: “${whyFewer}”.`)
+      : stop(field, describeShort(course));
   });
 }
 
