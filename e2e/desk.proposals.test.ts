@@ -258,6 +258,8 @@ test("Enter takes the option to which the arrows moved", async () => {
   const add = page.getByRole("combobox", { name: /Add a line/ });
   await add.fill("cake");
   const options = page.getByRole("listbox", { name: "What can be added" }).getByRole("option");
+  // What is no dish is offered at once; the menu's dishes come, before it, when they have been fetched.
+  await options.filter({ hasNotText: "“cake”" }).first().waitFor();
   await expect.poll(() => options.count()).toBeGreaterThan(3);
   const names = await options.locator("b").allInnerTexts();
   const marked = () => options.evaluateAll((all) => all.findIndex((one) => one.ariaSelected === "true"));
