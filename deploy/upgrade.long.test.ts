@@ -12,9 +12,9 @@ import { root } from "../scripts/build/freshness.ts";
 import { findBinaries, startPostgres } from "../scripts/postgres.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand, startSite } from "../scripts/running-site.ts";
-import { buildPreviousRelease, hasPreviousRelease, previousRelease } from "./previous-release.testkit.ts";
+import { buildRelease, hasRelease, incompatibleRelease, previousRelease } from "./releases.testkit.ts";
 
-// The release before this one and this one, each as it was built, at once on one store; then the older one alone again.
+// A release before this one and this one, each as it was built, at once on one store; then the older one alone again.
 
 const secret = "a secret of thirty-two characters";
 
@@ -23,87 +23,103 @@ const databases = [
   { name: "PostgreSQL", isHere: findBinaries() !== undefined, start: startPostgres },
 ];
 
-describe.each(databases)("an upgrade and its rollback on $name", ({ isHere, start }) => {
-  let before = "";
-  beforeAll(() => {
-    if (!hasPreviousRelease) return;
-    build();
-    before = buildPreviousRelease();
-  }, 900_000);
+interface Release {
+  open(): Promise<RunningSite>;
+  command(...words: string[]): Promise<string>;
+}
 
-  test.skipIf(!hasPreviousRelease || !isHere)(
-    `both read what the other writes, and ${previousRelease.slice(0, 8)} runs alone on what this release left`,
-    async () => {
-      const database = await start();
-      const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-upgrade-"));
-      const settings = {
-        DATABASE_URL: database.url,
-        HASH_SECRET: secret,
-        BOT_CHECK: "off",
-        PUBLIC_URL: "http://localhost",
-        ERASURES_FILE: path.join(dataDir, "..", `${path.basename(dataDir)}.erased`),
-      };
-      const running: RunningSite[] = [];
-      onTestFinished(async () => {
-        await Promise.all(running.map((site) => site.kill()));
-        await database.stop();
-        rmSync(dataDir, { recursive: true, force: true });
-      });
-      const release = (checkout: string) => ({
-        async open() {
-          const site = await startSite(dataDir, settings, checkout);
-          running.push(site);
-          return site;
-        },
-        async command(...words: string[]) {
-          const done = await siteCommand(dataDir, words, settings, checkout);
-          if (done.code !== 0) throw new Error(`${words.join(" ")}: ${done.err}`);
-          return done.out;
-        },
-      });
-      const [older, newer] = [release(before), release(root)];
-      type Release = typeof older;
-
-      const enquiries: string[] = [];
-      const payments: string[] = [];
-      const dishes: string[] = [];
-      /** What visitors and staff do on a site, each once. */
-      async function write(site: RunningSite, { command }: Release, name: string) {
-        enquiries.push(await sendEnquiry(site.url, name));
-        payments.push(await pay(site.url, name));
+/** One store, and what was written to it and acknowledged. Ends with the test. */
+async function openDrill(start: (typeof databases)[number]["start"]) {
+  const database = await start();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-upgrade-"));
+  const settings = {
+    DATABASE_URL: database.url,
+    HASH_SECRET: secret,
+    BOT_CHECK: "off",
+    PUBLIC_URL: "http://localhost",
+    ERASURES_FILE: path.join(dataDir, "..", `${path.basename(dataDir)}.erased`),
+  };
+  const running: RunningSite[] = [];
+  onTestFinished(async () => {
+    await Promise.all(running.map((site) => site.kill()));
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const enquiries: string[] = [];
+  const payments: string[] = [];
+  const dishes: string[] = [];
+  return {
+    database,
+    dataDir,
+    release: (checkout: string): Release => ({
+      async open() {
+        const site = await startSite(dataDir, settings, checkout);
+        running.push(site);
+        return site;
+      },
+      async command(...words) {
+        const done = await siteCommand(dataDir, words, settings, checkout);
+        if (done.code !== 0) throw new Error(`${words.join(" ")}: ${done.err}`);
+        return done.out;
+      },
+    }),
+    /** What visitors and staff do on a site, each once. */
+    writes: (site: RunningSite, { command }: Release, name: string): readonly (() => Promise<void>)[] => [
+      async () => void enquiries.push(await sendEnquiry(site.url, name)),
+      async () => void payments.push(await pay(site.url, name)),
+      async () => {
         const file = path.join(dataDir, `${name}.csv`);
         writeFileSync(file, `id,name,description,category\n${name},Soup ${name},Hot,weddings\n`);
         await command("menu", "import", file);
         dishes.push(`Soup ${name}`);
-      }
-      /** All that was written by anybody is there. */
-      async function reads(site: RunningSite, { command }: Release) {
-        const [asked, paid, menu] = await Promise.all([
-          command("enquiries", "export"),
-          command("payments", "export"),
-          command("menu", "export"),
-        ]);
-        for (const id of enquiries) expect(asked).toContain(id);
-        for (const reference of payments) expect(paid).toContain(reference);
-        for (const dish of dishes) expect(menu).toContain(dish);
-        await expect
-          .poll(async () => {
-            const page = await (await fetch(`${site.url}/menu?q=soup`)).text();
-            return dishes.filter((dish) => !page.includes(dish));
-          })
-          .toEqual([]);
-      }
+      },
+    ],
+    /** All that was acknowledged to anybody is there. */
+    async reads(site: RunningSite, { command }: Release) {
+      const [asked, paid, menu] = await Promise.all([
+        command("enquiries", "export"),
+        command("payments", "export"),
+        command("menu", "export"),
+      ]);
+      for (const id of enquiries) expect(asked).toContain(id);
+      for (const reference of payments) expect(paid).toContain(reference);
+      for (const dish of dishes) expect(menu).toContain(dish);
+      await expect
+        .poll(async () => {
+          const page = await (await fetch(`${site.url}/menu?q=soup`)).text();
+          return dishes.filter((dish) => !page.includes(dish));
+        })
+        .toEqual([]);
+    },
+  };
+}
+
+async function inTurn(writes: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const write of writes) await write();
+}
+
+beforeAll(() => {
+  build();
+  for (const commit of [previousRelease, incompatibleRelease]) if (hasRelease(commit)) buildRelease(commit);
+}, 900_000);
+
+describe.each(databases)("an upgrade and its rollback on $name", ({ isHere, start }) => {
+  test.skipIf(!hasRelease(previousRelease) || !isHere)(
+    `both read what the other writes, and ${previousRelease.slice(0, 8)} runs alone on what this release left`,
+    async () => {
+      const { database, dataDir, release, writes, reads } = await openDrill(start);
+      const [older, newer] = [release(buildRelease(previousRelease)), release(root)];
 
       const first = await older.open();
-      await write(first, older, "before");
+      await inTurn(writes(first, older, "before"));
       const stream = await follow(first.url);
       // Staff are invited, and a customer has a proposal.
       const invitation = linkIn(
         await older.command("staff", "add", "ada@rosemarylane.example", "--role", "owner", "--name", "Ada"),
       );
       const second = await newer.open();
-      await write(first, older, "old-beside-new");
-      await write(second, newer, "new-beside-old");
+      await inTurn(writes(first, older, "old-beside-new"));
+      await inTurn(writes(second, newer, "new-beside-old"));
       await expect.poll(stream.text).toContain("Soup new-beside-old");
       await reads(first, older);
       await reads(second, newer);
@@ -119,13 +135,46 @@ describe.each(databases)("an upgrade and its rollback on $name", ({ isHere, star
       await first.stop();
       const again = await older.open();
       expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
-      await write(again, older, "rolled-back");
+      await inTurn(writes(again, older, "rolled-back"));
       await reads(again, older);
       expect(await pageAt(again.url, proposal.link)).toContain("Grace Accepts");
       await again.stop();
 
       // And forward once more.
       const lastly = await newer.open();
+      await reads(lastly, newer);
+      await lastly.stop();
+    },
+    600_000,
+  );
+
+  test.skipIf(!hasRelease(incompatibleRelease) || !isHere)(
+    `${incompatibleRelease.slice(0, 8)} is refused once this release has written, and nothing that either acknowledged is lost`,
+    async () => {
+      const { release, writes, reads } = await openDrill(start);
+      const [older, newer] = [release(buildRelease(incompatibleRelease)), release(root)];
+
+      const first = await older.open();
+      await inTurn(writes(first, older, "before"));
+      const second = await newer.open();
+      await inTurn(writes(second, newer, "new-beside-old"));
+      await reads(second, newer);
+      // The older one, still running, may say no; what it says yes to is there.
+      const done = await Promise.allSettled(writes(first, older, "old-beside-new").map((write) => write()));
+      expect(done[0]!.status).toBe("rejected");
+      await reads(second, newer);
+
+      await second.stop();
+      await first.stop();
+      await expect(older.open()).rejects.toThrow(
+        "The store is newer than this release (it knows 0049-enquiry-answers",
+      );
+      await expect(older.command("enquiries", "export")).rejects.toThrow(
+        "The store is newer than this release",
+      );
+
+      const lastly = await newer.open();
+      await inTurn(writes(lastly, newer, "stayed"));
       await reads(lastly, newer);
       await lastly.stop();
     },

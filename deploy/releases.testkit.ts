@@ -6,19 +6,23 @@ import { root } from "../scripts/build/freshness.ts";
 /** The commit of the release before this one: deploy/previous-release, which a release writes anew. */
 export const previousRelease = readFileSync(path.join(root, "deploy/previous-release"), "utf8").trim();
 
+/** The last commit that cannot live with what this release writes: migration 0049 takes a column of its away. */
+export const incompatibleRelease = "900b0d3aae5133b4a8a32c90d72a31de4d0e6848";
+
 const git = (...words: string[]) => spawnSync("git", words, { cwd: root, encoding: "utf8" });
 
-/** Whether its sources are here: a checkout without history has none. */
-export const hasPreviousRelease = git("cat-file", "-e", `${previousRelease}^{commit}`).status === 0;
+/** Whether the sources of a commit are here: a checkout without history has none. */
+export const hasRelease = (commit: string): boolean =>
+  git("cat-file", "-e", `${commit}^{commit}`).status === 0;
 
-/** The release before this one, checked out and built beside the tests' reports; returns its folder. Built once. */
-export function buildPreviousRelease(): string {
-  const folder = path.join(root, ".cache/releases", previousRelease);
+/** A release, checked out and built beside the tests' reports; returns its folder. Built once. */
+export function buildRelease(commit: string): string {
+  const folder = path.join(root, ".cache/releases", commit);
   if (existsSync(path.join(folder, "build/.made-from"))) return folder;
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  const sources = execFileSync("git", ["archive", previousRelease], { cwd: root, maxBuffer: 1 << 30 });
+  const sources = execFileSync("git", ["archive", commit], { cwd: root, maxBuffer: 1 << 30 });
   execFileSync("tar", ["-x"], { cwd: unfinished, input: sources });
   install(unfinished);
   // What is looked at is not how small a picture's file is: those that this checkout has will do.
