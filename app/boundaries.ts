@@ -86,10 +86,44 @@ export const mayImport: Record<string, readonly string[]> = {
 };
 
 /** Sub-folders that other modules may import; every other one is its module's own. */
-export const isPublicFolder = (folder: string): boolean =>
-  /^(?:ui\/[^/]+|live\/(?:server|browser|worker)|payments\/reconciliation|proposals\/(?:invoicing|ledger|reminders|day-sheets)|recipes\/tables|school-menus\/(?:calendar|covers|csv|drafts|files|menus|pdf|production|standards|substitutions))$/.test(
-    folder,
-  );
+const publicFolders: Record<string, "all" | readonly string[]> = {
+  ui: "all",
+  live: ["server", "browser", "worker"],
+  recipes: ["tables"],
+  "school-menus": [
+    "calendar",
+    "covers",
+    "csv",
+    "drafts",
+    "files",
+    "menus",
+    "pdf",
+    "production",
+    "standards",
+    "substitutions",
+  ],
+  proposals: ["invoicing", "ledger", "reminders", "day-sheets"],
+  payments: ["reconciliation"],
+  http: ["cache", "checks", "headers", "limits", "refusals", "static-files"],
+  server: [
+    "backups",
+    "claims",
+    "config",
+    "csp-reports",
+    "features",
+    "personal-data",
+    "samples",
+    "start",
+    "upkeep",
+  ],
+};
+
+/** Whether other modules may import what is in a folder below a module's own, such as `proposals/ledger`. */
+export const isPublicFolder = (folder: string): boolean => {
+  const [module = "", name = "", ...deeper] = folder.split("/");
+  const named = publicFolders[module];
+  return deeper.length === 0 && (named === "all" || named?.includes(name) === true);
+};
 
 /** Which module owns which table: only its files name it in a query. */
 export const tableOwners: Record<string, string> = {
