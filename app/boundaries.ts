@@ -105,17 +105,7 @@ const publicFolders: Record<string, "all" | readonly string[]> = {
   proposals: ["invoicing", "ledger", "reminders", "day-sheets"],
   payments: ["reconciliation"],
   http: ["cache", "checks", "headers", "limits", "refusals", "static-files"],
-  server: [
-    "backups",
-    "claims",
-    "config",
-    "csp-reports",
-    "features",
-    "personal-data",
-    "samples",
-    "start",
-    "upkeep",
-  ],
+  server: ["backups", "config", "features", "monitoring", "samples", "start", "upkeep"],
 };
 
 /** Whether other modules may import what is in a folder below a module's own, such as `proposals/ledger`. */

@@ -35,7 +35,7 @@ test("the handbook names settings that there are, and every one that production 
   expect(settings.filter((name) => !known.includes(name))).toEqual([]);
   const demanded = found(
     /\b([A-Z]+_[A-Z_]+)\b[^\n]*when SITE_ENV is production/g,
-    read("app/server/setting-faults.ts"),
+    read("app/server/config/setting-faults.ts"),
   );
   expect(demanded).toContain("PUBLIC_URL");
   expect(demanded.filter((name) => !known.includes(name))).toEqual([]);

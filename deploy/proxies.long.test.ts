@@ -5,7 +5,7 @@ import path from "node:path";
 import { connect as connectTls } from "node:tls";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { productionSettings } from "../app/server/config.examples.ts";
+import { productionSettings } from "../app/server/config/config.examples.ts";
 import { build } from "../scripts/build/build.ts";
 import { freePort } from "../scripts/chaos/free-port.ts";
 import type { RunningSite } from "../scripts/running-site.ts";

@@ -19,12 +19,12 @@ const vite: ViteDevServer = await createVite({
   appType: "custom",
 });
 type SiteModules = typeof import("../app/server/create-app.ts") &
-  typeof import("../app/server/config.ts") &
-  typeof import("../app/server/samples.server.ts");
+  typeof import("../app/server/config/config.ts") &
+  typeof import("../app/server/samples/samples.server.ts");
 const load = async (file: string) => (await vite.ssrLoadModule(file)) as SiteModules;
-const { readConfig } = await load("/app/server/config.ts");
+const { readConfig } = await load("/app/server/config/config.ts");
 const { createApp } = await load("/app/server/create-app.ts");
-const { fillWithSamplePictures, fillWithSamples } = await load("/app/server/samples.server.ts");
+const { fillWithSamplePictures, fillWithSamples } = await load("/app/server/samples/samples.server.ts");
 
 const site = await createApp({
   config: readConfig(process.env),

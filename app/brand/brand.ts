@@ -12,7 +12,7 @@ export interface QuoteTerms {
 
 /**
  * The facts of the business, in one place. A deployment overrides any of them with BRAND_* settings
- * (server/config.ts reads them once); no page types one of these.
+ * (server/config/config.ts reads them once); no page types one of these.
  */
 export interface Brand {
   readonly name: string;

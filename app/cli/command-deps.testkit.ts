@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import type { Store } from "#database/store.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import type { CommandDeps } from "./command.ts";

@@ -1,6 +1,6 @@
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Store } from "#database/store.server.ts";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";

@@ -1,6 +1,6 @@
 import { StoreRefused, storeFailure } from "#database/store-errors.ts";
-import { InvalidConfig } from "#server/config.ts";
-import { startErrorMessage } from "#server/start-errors.ts";
+import { InvalidConfig } from "#server/config/config.ts";
+import { startErrorMessage } from "#server/start/start-errors.ts";
 import { commandLineMessage } from "#values/problem.ts";
 import { codeOf } from "#values/thrown.ts";
 

@@ -1,8 +1,8 @@
 import { recordExport } from "#audit/audit.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
-import { backUpBeforeMigrating } from "#server/backup-before-migrating.server.ts";
-import { readConfig } from "#server/config.ts";
+import { backUpBeforeMigrating } from "#server/backups/backup-before-migrating.server.ts";
+import { readConfig } from "#server/config/config.ts";
 import { publicationKeyOf } from "#server/publication-key.server.ts";
 import { siteClock } from "#server/site-clock.ts";
 import { claims } from "#brand/claims.ts";

@@ -2,8 +2,8 @@ import { codeOf } from "#values/thrown.ts";
 import type { Hono } from "hono";
 import { problemResponse } from "#values/problem-details.ts";
 import { problemFor } from "#values/problem.ts";
-import { withResponseHeaders } from "./response-headers.ts";
-import { limitBody } from "./body-limit.ts";
+import { withResponseHeaders } from "./headers/response-headers.ts";
+import { limitBody } from "./limits/body-limit.ts";
 import type { FlatHeaders, HttpEnv, Middleware } from "./http-env.ts";
 import { pathOf } from "./http-env.ts";
 

@@ -2,10 +2,10 @@ import type { FlatHeaders, Middleware } from "./http-env.ts";
 import { isRead, pathOf, targetOf } from "./http-env.ts";
 import type { PageResponse, PagesDeps } from "./pages.ts";
 import { TooLarge } from "#values/problem.ts";
-import { limitBody } from "./body-limit.ts";
-import type { Refuse } from "./refusal.ts";
-import { createRenderLimit } from "./render-limit.ts";
-import { noIndex } from "./security-headers.ts";
+import { limitBody } from "./limits/body-limit.ts";
+import type { Refuse } from "./refusals/refusal.ts";
+import { createRenderLimit } from "./limits/render-limit.ts";
+import { noIndex } from "./headers/security-headers.ts";
 import { sendUncached } from "./send-uncached.ts";
 import { submitForm } from "./submit-form.ts";
 

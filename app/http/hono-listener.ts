@@ -1,12 +1,12 @@
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { RequestListener } from "node:http";
-import type { ErrorHandler } from "./error-handler.ts";
-import type { HostSettings } from "./host.ts";
-import { originFor, wrongHost } from "./host.ts";
+import type { ErrorHandler } from "./refusals/error-handler.ts";
+import type { HostSettings } from "./checks/host.ts";
+import { originFor, wrongHost } from "./checks/host.ts";
 import type { HttpEnv } from "./http-env.ts";
-import type { Refuse } from "./refusal.ts";
-import { limitRefusal, notAnAddress } from "./request-limits.ts";
+import type { Refuse } from "./refusals/refusal.ts";
+import { limitRefusal, notAnAddress } from "./limits/request-limits.ts";
 
 interface ListenerDeps {
   readonly settings: HostSettings;

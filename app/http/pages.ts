@@ -1,16 +1,16 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { BufferedBytes } from "./buffered-bytes.ts";
-import { sendCachedPage } from "./cached-page.ts";
+import type { BufferedBytes } from "./limits/buffered-bytes.ts";
+import { sendCachedPage } from "./cache/cached-page.ts";
 import type { ClientInfo, FlatHeaders, Middleware } from "./http-env.ts";
 import { isRead, pathOf, targetOf } from "./http-env.ts";
 import { sendUncached } from "./send-uncached.ts";
 import { submitForm } from "./submit-form.ts";
-import type { PageCache, RenderedPage } from "./page-cache.ts";
+import type { PageCache, RenderedPage } from "./cache/page-cache.ts";
 import type { PageRules } from "./page-rules.ts";
 import { cacheKey } from "./page-rules.ts";
-import { readerHeaders } from "./reader-headers.ts";
-import type { RenderLimits } from "./render-limit.ts";
-import { createRenderLimit } from "./render-limit.ts";
+import { readerHeaders } from "./headers/reader-headers.ts";
+import type { RenderLimits } from "./limits/render-limit.ts";
+import { createRenderLimit } from "./limits/render-limit.ts";
 
 /** A page as React Router answered it. */
 export interface PageResponse {

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { FlatHeaders, Middleware } from "./http-env.ts";
 import { isRead, pathOf, targetOf } from "./http-env.ts";
-import { noContentPolicy, noIndex } from "./security-headers.ts";
+import { noContentPolicy, noIndex } from "./headers/security-headers.ts";
 
 const careers = "/about-us/careers";
 

@@ -1,11 +1,11 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { negotiateEncoding } from "#values/content-negotiation.ts";
-import { responseHeaders } from "./response-headers.ts";
-import type { BufferedBytes } from "./buffered-bytes.ts";
-import { compress } from "./compress.ts";
+import { responseHeaders } from "./headers/response-headers.ts";
+import type { BufferedBytes } from "./limits/buffered-bytes.ts";
+import { compress } from "./cache/compress.ts";
 import type { FlatHeaders, Middleware } from "./http-env.ts";
 import type { PageResponse } from "./pages.ts";
-import { Overloaded } from "./render-limit.ts";
+import { Overloaded } from "./limits/render-limit.ts";
 
 interface SendUncachedDeps {
   readonly securityHeaders: FlatHeaders;

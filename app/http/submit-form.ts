@@ -1,5 +1,5 @@
-import { responseHeaders } from "./response-headers.ts";
-import { limitBody } from "./body-limit.ts";
+import { responseHeaders } from "./headers/response-headers.ts";
+import { limitBody } from "./limits/body-limit.ts";
 import type { FlatHeaders, Middleware } from "./http-env.ts";
 import { pathOf, targetOf } from "./http-env.ts";
 import type { PagesDeps } from "./pages.ts";

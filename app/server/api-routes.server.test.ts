@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { apiTemplates, createApi } from "./api-routes.server.ts";
-import { createCspReports } from "./csp-reports.server.ts";
+import { createCspReports } from "./monitoring/csp-reports.server.ts";
 import { clock, startServices } from "./services.testkit.ts";
 
 const document = readFileSync(path.join(import.meta.dirname, "../../docs/api.md"), "utf8");

@@ -15,10 +15,10 @@ import { findMenuFile, findWeekSheet } from "#school-menus/schools.ts";
 import { termlyApi } from "#school-menus/termly-menus.api.server.ts";
 import { mebibyte } from "#values/file-size.ts";
 import { problemResponse } from "#values/problem-details.ts";
-import type { CspReports } from "./csp-reports.server.ts";
-import { readProposalPage } from "./proposal-page.server.ts";
-import { healthRoutes } from "./health.server.ts";
-import type { AppStatus } from "./health.server.ts";
+import type { CspReports } from "./monitoring/csp-reports.server.ts";
+import { readProposalPage } from "./features/proposal-page.server.ts";
+import { healthRoutes } from "./monitoring/health.server.ts";
+import type { AppStatus } from "./monitoring/health.server.ts";
 import { searchEngineRoutes } from "./robots-and-sitemap.server.ts";
 import type { Services } from "./services.ts";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { sideWorkArgument } from "./side-work-argument.ts";
+import { sideWorkArgument } from "./start/side-work-argument.ts";
 
 // The files that we write hold names, addresses and payments: no other user of this machine may read them.
 process.umask(0o077);
@@ -9,11 +9,11 @@ const args = process.argv.slice(2);
 const here = import.meta.dirname;
 
 if (args.length === 0) {
-  const { serve } = await import("./start.server.ts");
+  const { serve } = await import("./start/start.server.ts");
   try {
     await serve(path.join(here, "../client"));
   } catch (error) {
-    const { startErrorMessage: whyNotStarted } = await import("./start-errors.ts");
+    const { startErrorMessage: whyNotStarted } = await import("./start/start-errors.ts");
     process.stderr.write(`The site did not start. ${whyNotStarted(error)}\n`);
     process.exit(1);
   }

@@ -1,10 +1,10 @@
 import type { RequestListener, Server } from "node:http";
-import { limitConnections } from "#http/connections.server.ts";
-import { respondToParserErrors } from "#http/node-errors.server.ts";
-import { sendContinue } from "#http/pipelining.ts";
-import type { ReadBytes } from "#http/server-with-fast-path.server.ts";
-import { ServerWithFastPath } from "#http/server-with-fast-path.server.ts";
-import type { Config } from "./config.ts";
+import { limitConnections } from "#http/limits/connections.server.ts";
+import { respondToParserErrors } from "#http/refusals/node-errors.server.ts";
+import { sendContinue } from "#http/limits/pipelining.ts";
+import type { ReadBytes } from "#http/cache/server-with-fast-path.server.ts";
+import { ServerWithFastPath } from "#http/cache/server-with-fast-path.server.ts";
+import type { Config } from "./config/config.ts";
 
 /** The server of node:http, with what holds slow senders, slow readers and floods of connections. */
 export function createNodeServer(

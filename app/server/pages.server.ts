@@ -11,7 +11,7 @@ import type { PageResponse } from "#http/pages.ts";
 import { problemBody, problemContentType } from "#values/problem-details.ts";
 import { measuredPage } from "#page-speed/measured-page.ts";
 import { retryAfter } from "./retry-after.ts";
-import type { Log } from "./log.server.ts";
+import type { Log } from "./log/log.server.ts";
 import type { Services, SiteContext } from "./services.ts";
 import { siteContext } from "./services.ts";
 import { isUnreadableForm } from "./unreadable-form.ts";

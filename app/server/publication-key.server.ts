@@ -1,6 +1,6 @@
 import { createPublicationKey } from "#publications/publication-key.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { siteSecret } from "./secret.server.ts";
 
 /** The key of this deployment: it belongs to the first of its secrets, and knows the signatures of the others. */

@@ -2,8 +2,8 @@ import { codeOf } from "#values/thrown.ts";
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "./config.ts";
-import { InvalidConfig } from "./config.ts";
+import type { Config } from "./config/config.ts";
+import { InvalidConfig } from "./config/config.ts";
 
 /**
  * The secret of this deployment: HASH_SECRET, or, for a demonstration that has none, one that is made once and stored in

@@ -7,7 +7,7 @@ import { makePictureSizes } from "#gallery/picture-sizes.server.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetHere } from "#printing/typesetter.server.ts";
 import { frozenClock } from "#values/clock.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./config/config.ts";
 import { createServices } from "./create-services.server.ts";
 import type { Services } from "./services.ts";
 

@@ -21,7 +21,7 @@ import type { Lease } from "#database/lease.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CurrentSchools } from "#school-menus/current-schools.server.ts";
 import type { MenuFileOf } from "#school-menus/menu-pdfs.server.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { NotifiedCounts } from "./notified-counts.server.ts";
 
 /** What the whole process shares; opened once by `createApp`, closed with it. */

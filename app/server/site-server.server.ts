@@ -2,12 +2,12 @@ import type { IncomingMessage, Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { HttpApp } from "#http/app.ts";
 import { createHttpApp } from "#http/app.ts";
-import { createBufferedBytes } from "#http/buffered-bytes.ts";
-import { createLoadShed } from "#http/load-shed.ts";
-import { createRequestRate } from "#http/request-rate.ts";
+import { createBufferedBytes } from "#http/limits/buffered-bytes.ts";
+import { createLoadShed } from "#http/limits/load-shed.ts";
+import { createRequestRate } from "#http/limits/request-rate.ts";
 import { routeNames } from "#http/route-names.ts";
-import { securityHeaders } from "#http/security-headers.ts";
-import { staticFiles } from "#http/static-files.server.ts";
+import { securityHeaders } from "#http/headers/security-headers.ts";
+import { staticFiles } from "#http/static-files/static-files.server.ts";
 import { createTurns } from "#values/turns.server.ts";
 import { isDeskPath } from "#layout/desk-path.ts";
 import { createSpeedMetrics } from "#page-speed/speed-metrics.server.ts";
@@ -24,12 +24,12 @@ import {
   isVitalPath,
   isWaitingPath,
 } from "./api-routes.server.ts";
-import { createCspReports } from "./csp-reports.server.ts";
-import type { AppStatus } from "./health.server.ts";
-import type { ReportKeeper } from "./csp-report-store.server.ts";
-import { createReportKeeper } from "./csp-report-store.server.ts";
-import { cspGauge } from "./load-metrics.ts";
-import type { Log } from "./log.server.ts";
+import { createCspReports } from "./monitoring/csp-reports.server.ts";
+import type { AppStatus } from "./monitoring/health.server.ts";
+import type { ReportKeeper } from "./monitoring/csp-report-store.server.ts";
+import { createReportKeeper } from "./monitoring/csp-report-store.server.ts";
+import { cspGauge } from "./monitoring/load-metrics.ts";
+import type { Log } from "./log/log.server.ts";
 import { createRequestMetrics } from "./monitoring/request-metrics.server.ts";
 import { createNodeServer } from "./node-server.server.ts";
 import { createPageRenderer, measuredPages, pageRules, routeTemplates } from "./pages.server.ts";

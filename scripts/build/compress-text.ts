@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { isText, writeEncodings } from "../../app/http/text-files.server.ts";
+import { isText, writeEncodings } from "../../app/http/static-files/text-files.server.ts";
 
 // Compresses every text file that browsers fetch, in the folder of the built client.
 const files = readdirSync(process.argv[2]!, { recursive: true, withFileTypes: true })

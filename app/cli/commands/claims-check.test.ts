@@ -7,7 +7,7 @@ import { sampleFile } from "#school-menus/termly-menus.examples.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { claimsCheck } from "./claims-check.ts";
 import { menuImport } from "./menu-import.ts";
-import { termlyImport } from "./termly-import.ts";
+import { termlyImport } from "./termly/termly-import.ts";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 

@@ -1,5 +1,5 @@
-import { wordedClaims } from "#server/worded-claims.server.ts";
-import type { WordedClaim } from "#server/worded-claims.server.ts";
+import { wordedClaims } from "#server/features/worded-claims.server.ts";
+import type { WordedClaim } from "#server/features/worded-claims.server.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import type { Command } from "../command.ts";
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { createReportKeeper } from "#server/csp-report-store.server.ts";
+import { createReportKeeper } from "#server/monitoring/csp-report-store.server.ts";
 import { cspReports } from "./csp-reports.ts";
 
 test.each(stores)("csp-reports lists what was reported, on $name", async ({ open }) => {

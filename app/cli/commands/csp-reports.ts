@@ -1,4 +1,4 @@
-import { listReports } from "#server/csp-report-store.server.ts";
+import { listReports } from "#server/monitoring/csp-report-store.server.ts";
 import type { CommandDeps } from "../command.ts";
 
 export const cspReports = {

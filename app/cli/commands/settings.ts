@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { claims } from "#brand/claims.ts";
 import { settleWords } from "#recipes/answered-words.server.ts";
-import { wordedSettings } from "#server/worded-settings.ts";
+import { wordedSettings } from "#server/features/worded-settings.ts";
 import { exportSettings, importSettings } from "#settings/settings-file.server.ts";
 import { defined } from "#values/defined.ts";
 import { parseArguments, usageError } from "../arguments.ts";

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { documentKinds } from "#recipes/kitchen.ts";
 import { previewApproval } from "#recipes/recipes.server.ts";
-import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { defined } from "#values/defined.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { NotAllowed, NotFound, Conflict } from "#values/problem.ts";

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { erasePerson } from "#server/personal-data.server.ts";
+import { erasePerson } from "#server/upkeep/personal-data.server.ts";
 import { onlyAfterForm, showAfterForm } from "../acts/after-form.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { personalDataAsHtml } from "#server/personal-data-html.ts";
-import { exportPerson } from "#server/personal-data.server.ts";
+import { personalDataAsHtml } from "#server/upkeep/personal-data-html.ts";
+import { exportPerson } from "#server/upkeep/personal-data.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { textOf } from "../form.server.ts";
 import type { Route } from "./+types/export";

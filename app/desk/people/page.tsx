@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { countPersonalData } from "#server/personal-data.server.ts";
+import { countPersonalData } from "#server/upkeep/personal-data.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../guard.server.ts";

@@ -2,7 +2,7 @@ import type { ProposalFile } from "#proposals/proposal-file.ts";
 import type { ProposalPageFacts } from "#proposals/proposal-page-facts.ts";
 import { draftOf } from "#proposals/proposal-state.ts";
 import type { ProposalVersion } from "#proposals/proposal.ts";
-import { readProposalPage } from "#server/proposal-page.server.ts";
+import { readProposalPage } from "#server/features/proposal-page.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { notFound } from "../not-found/not-found.ts";
 import { factsByItem } from "./proposal-view.server.ts";

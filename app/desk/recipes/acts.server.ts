@@ -13,7 +13,7 @@ import { readProductForm } from "#recipes/product-form.ts";
 import { importKitchen, saveDocument, undoSave } from "#recipes/recipes.server.ts";
 import { addSpecification } from "#recipes/specifications.server.ts";
 import { parseKitchenFiles } from "#recipes/tables/read-drafts.ts";
-import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { fieldsOf } from "#values/record.ts";
 import { actsOf } from "../acts/act.server.ts";

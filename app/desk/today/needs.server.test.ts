@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import type { Member } from "#staff/member.ts";
 import { importCovers } from "#school-menus/covers/covers.server.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";

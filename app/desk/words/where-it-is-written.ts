@@ -1,4 +1,4 @@
-import type { WordedClaim } from "#server/worded-claims.server.ts";
+import type { WordedClaim } from "#server/features/worded-claims.server.ts";
 import { setMenuAddress } from "../set-menus/set-menu-addresses.ts";
 
 /** Where somebody calls it otherwise. */

@@ -1,5 +1,5 @@
-import { wordedClaims, wordedRecipes } from "#server/worded-claims.server.ts";
-import type { WordedClaim } from "#server/worded-claims.server.ts";
+import { wordedClaims, wordedRecipes } from "#server/features/worded-claims.server.ts";
+import type { WordedClaim } from "#server/features/worded-claims.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";

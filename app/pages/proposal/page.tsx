@@ -1,6 +1,6 @@
 import type { PageHandle } from "#layout/page-handle.ts";
 import { ProposalPage } from "#proposals/proposal-page.tsx";
-import { nothingRefused } from "#server/proposal-page.server.ts";
+import { nothingRefused } from "#server/features/proposal-page.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
 import { acceptProposal } from "./accept-proposal.server.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { openStore } from "#database/store.server.ts";
-import { createLog } from "../log.server.ts";
+import { createLog } from "../log/log.server.ts";
 import { watchParts } from "./alert-watch.server.ts";
 import type { SiteReadings } from "./site-parts.ts";
 

@@ -7,7 +7,7 @@ import type { Store } from "#database/store.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
 import { defined } from "#values/defined.ts";
-import type { Log } from "../log.server.ts";
+import type { Log } from "../log/log.server.ts";
 import type { PartName, SitePart, SiteReadings } from "./site-parts.ts";
 import { evaluateParts } from "./site-parts.ts";
 

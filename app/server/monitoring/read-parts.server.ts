@@ -9,7 +9,7 @@ import { lacksDescriptors, readDescriptors } from "#values/descriptors.server.ts
 import { londonDay } from "#values/calendar-day.ts";
 import type { Services } from "../services.ts";
 import { within } from "#values/within.ts";
-import { lastCheck } from "../scheduled-backups.server.ts";
+import { lastCheck } from "../backups/scheduled-backups.server.ts";
 import type { BackupReading, DiskReading, SiteReadings } from "./site-parts.ts";
 
 type ReadingDeps = Pick<Services, "store" | "clock" | "payments"> & {

@@ -10,7 +10,7 @@ import { enquiryStates } from "#enquiries/enquiry-states.ts";
 import { assignEnquiry, setEnquiryState } from "#enquiries/mark-enquiry.server.ts";
 import { addReminder, setReminderDone } from "#enquiries/reminders.server.ts";
 import { releaseEnquiries } from "#enquiries/review.server.ts";
-import { enquiryLinkKeys } from "#server/enquiries.server.ts";
+import { enquiryLinkKeys } from "#server/features/enquiries.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { actsOf } from "../../acts/act.server.ts";
 import { textOf } from "../../form.server.ts";

@@ -1,5 +1,5 @@
 import { previewDocument } from "#recipes/recipes.server.ts";
-import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import type { AffectedView } from "../../affected/affected-view.ts";
 import { affectedView } from "../../affected/affected-view.server.ts";
 import { checkersFor } from "../../affected/checkers.server.ts";

@@ -15,7 +15,7 @@ import type { AffectedView } from "../../affected/affected-view.ts";
 import { checkersFor } from "../../affected/checkers.server.ts";
 import type { Checkers } from "../../affected/checkers.server.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
-import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { TextArea } from "#ui/form/field.tsx";
 import { affectedView } from "../../affected/affected-view.server.ts";
 import { signedIn } from "../../guard.server.ts";

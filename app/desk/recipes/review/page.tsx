@@ -1,6 +1,6 @@
 import { data, Navigate } from "react-router";
 import { previewDocument } from "#recipes/recipes.server.ts";
-import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { onlyAfterForm, showAfterForm } from "../../acts/after-form.server.ts";
 import { useLastActionData } from "../../acts/use-last-action-data.ts";

@@ -1,4 +1,4 @@
-import { backupState, checkIsLate } from "#server/scheduled-backups.server.ts";
+import { backupState, checkIsLate } from "#server/backups/scheduled-backups.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 

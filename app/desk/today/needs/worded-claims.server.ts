@@ -1,5 +1,5 @@
-import { wordedClaims } from "#server/worded-claims.server.ts";
-import type { WordedClaim } from "#server/worded-claims.server.ts";
+import { wordedClaims } from "#server/features/worded-claims.server.ts";
+import type { WordedClaim } from "#server/features/worded-claims.server.ts";
 import { whereItIsWritten } from "../../words/where-it-is-written.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";

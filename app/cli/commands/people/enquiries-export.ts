@@ -1,0 +1,12 @@
+import { enquiriesAsCsv, listEnquiries } from "#enquiries/enquiry-export.server.ts";
+import type { CommandDeps } from "../../command.ts";
+
+export const enquiriesExport = {
+  name: "enquiries export",
+  usage: "[--all] > FILE.csv",
+  exports: "enquiries",
+  description:
+    "writes the kept enquiries, safe to open in a spreadsheet; with --all also event, page and state",
+  run: async ({ store }: Pick<CommandDeps, "store">, args: readonly string[]): Promise<string> =>
+    enquiriesAsCsv(await listEnquiries(store), args.includes("--all") ? "all" : "record"),
+};

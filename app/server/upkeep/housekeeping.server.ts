@@ -1,0 +1,141 @@
+import { trimAudit } from "#audit/audit.server.ts";
+import { trimPublications } from "#publications/trim-publications.server.ts";
+import { sweepPayments } from "#payments/retention.server.ts";
+import { removeUnfinishedFiles } from "#database/whole-file.server.ts";
+import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
+import { deleteExpiredAlerts } from "#lunch-alerts/forget.server.ts";
+import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
+import type { OrderDeps } from "#proposals/order-deps.ts";
+import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
+import { sweepOrders } from "#proposals/retention.server.ts";
+import { deleteExpiredSignIns } from "#staff/sessions.server.ts";
+import { bankHolidayWarning } from "#school-menus/bank-holiday-warning.ts";
+import { publishDueDrafts } from "#drafts/drafts.server.ts";
+import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
+import type { TermlyMenuDeps } from "#school-menus/termly-menus.server.ts";
+import { actorNamed } from "#values/actor.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import type { Clock } from "#values/clock.ts";
+import type { Lease } from "#database/lease.server.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Config } from "../config/config.ts";
+import { forgetOldReports } from "../monitoring/csp-report-store.server.ts";
+import type { Log } from "../log/log.server.ts";
+import { repeatErasures } from "./personal-data.server.ts";
+import { emailTransportFor } from "../features/email.server.ts";
+
+const every = 6 * 3_600_000;
+const lookForDue = 60_000;
+
+interface Deps {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+interface SweepDeps extends Deps {
+  readonly lunchAlerts: Pick<LunchAlertService, "deps">;
+}
+
+/** Repeats the erasures that people asked for, and logs how many. Throws InvalidConfig when the list of them is lost. */
+export async function reapplyErasures(deps: Deps, config: Config, log: Log): Promise<void> {
+  const { people, unwritten } = await repeatErasures({ ...deps, config });
+  if (people) log.event("erased again", { people });
+  if (unwritten)
+    log.warning(
+      `the list of erased addresses could not be written outside DATA_DIR: an older copy of the folder would bring them back; set ERASURES_FILE (${unwritten})`,
+    );
+}
+
+/** Deletes everything whose retention is over. */
+async function sweep(deps: SweepDeps, config: Config, log: Log): Promise<void> {
+  await reapplyErasures(deps, config, log);
+  const { enquiries, emailIds } = await deleteExpiredEnquiries(deps, config.RETENTION_MONTHS);
+  if (emailIds.length) await emailTransportFor(config).deleteCopies(emailIds);
+  const payments = await sweepPayments(deps, config.ACCOUNTS_YEAR_ENDS);
+  const orders = await sweepOrders(deps, config.ACCOUNTS_YEAR_ENDS);
+  const alerts = await deleteExpiredAlerts(deps.lunchAlerts.deps);
+  if (alerts) log.event("lunch alerts deleted", { alerts });
+  await deleteExpiredSignIns(deps);
+  await forgetOldReports(deps);
+  await trimAudit(deps);
+  const publications = await trimPublications(deps);
+  if (publications) log.event("publications trimmed", { publications });
+  if (
+    enquiries ||
+    emailIds.length ||
+    payments.forgotten ||
+    payments.deleted ||
+    orders.deleted ||
+    orders.forgotten
+  )
+    log.event("deleted by retention", {
+      enquiries,
+      emails: emailIds.length,
+      payments: payments.deleted,
+      payers: payments.forgotten,
+      orders: orders.deleted,
+      customers: orders.forgotten,
+    });
+}
+
+/** Sends customers the reminders that are due. */
+async function remind(orders: OrderDeps, log: Log): Promise<void> {
+  const reminders = await sendDueReminders(orders);
+  if (reminders) log.event("reminders sent", { reminders });
+}
+
+/** Publishes the drafts of menus whose day has come. */
+async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
+  const { published, failed } = await publishDueDrafts(menuDrafts, deps, actorNamed);
+  if (published.length) log.event("drafts published", { drafts: published.length });
+  if (failed.length) log.warning(`${failed.length} planned drafts could not be published: the desk says why`);
+}
+
+/**
+ * Deletes what is past its retention or was to be erased, at the start and every six hours; publishes what is due and sends
+ * due reminders, at the start and every minute: of several processes on one store, the one on duty. Returns how to stop.
+ */
+export function startHousekeeping(
+  deps: SweepDeps & TermlyMenuDeps & { readonly orders: OrderDeps; readonly duty: Pick<Lease, "isHeld"> },
+  config: Config,
+  log: Log,
+): () => void {
+  // A sweep that fails is tried again next time; nothing waits for it.
+  let warned: Day | null = null;
+  const warn = () => {
+    const today = londonDay(deps.clock.now());
+    const warning = today === warned ? null : bankHolidayWarning(today);
+    if (warning) log.warning(warning.text);
+    warned = today;
+  };
+  const fault = (error: unknown) => log.fault(error, "housekeeping");
+  const run = () => {
+    warn();
+    // The folder is this process's own; the store is of all.
+    void removeUnfinishedFiles(config.DATA_DIR).catch(fault);
+    if (deps.duty.isHeld()) void sweep(deps, config, log).catch(fault);
+  };
+  const publish = oneAtATime(() => publishDue(deps, log), "planned publication", log);
+  const send = oneAtATime(() => remind(deps.orders, log), "reminders", log);
+  const often = () => deps.duty.isHeld() && (publish(), send());
+  const first = setTimeout(() => (run(), often()), 1000);
+  const timers = [setInterval(run, every), setInterval(often, lookForDue)];
+  for (const timer of [first, ...timers]) timer.unref();
+  return () => {
+    clearTimeout(first);
+    for (const timer of timers) clearInterval(timer);
+  };
+}
+
+/** What takes longer than a minute is not begun twice. */
+function oneAtATime(work: () => Promise<void>, name: string, log: Log): () => void {
+  let running = false;
+  return () => {
+    if (running) return;
+    running = true;
+    void work()
+      .catch((error: unknown) => log.fault(error, name))
+      .finally(() => void (running = false));
+  };
+}

@@ -1,0 +1,167 @@
+import { createHmac } from "node:crypto";
+import { recordAudit } from "#audit/audit.server.ts";
+import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
+import {
+  addressesToEraseAgain,
+  eraseEnquiries,
+  erasedAddresses,
+  writtenByEnquiry,
+} from "#enquiries/erasure.server.ts";
+import {
+  customerAddresses,
+  eraseCustomer,
+  forgetEnquiries,
+  proposalsByEmail,
+} from "#proposals/customer-data.server.ts";
+import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/email-channel.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Clock } from "#values/clock.ts";
+import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
+import { payerAddresses, paymentsByEmail } from "#payments/payer.server.ts";
+import { erasePayer } from "#payments/erase-payer.server.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Config } from "../config/config.ts";
+import { emailTransportFor } from "../features/email.server.ts";
+import { siteSecret } from "../secret.server.ts";
+import { hashesOf, readErasures, withErased, writeErasures } from "./erasures.server.ts";
+
+interface Deps {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/**
+ * Deletes a person's enquiries and proposals, all that names them in payments and orders but what invoices need, and every e-mail to, from and about them, also from
+ * the database's own journal and from the files of e-mails. Returns how much there was, and why the list of erased
+ * addresses could not be written outside the data folder (null when it could).
+ */
+export async function erasePerson(deps: Deps, actor: Actor, email: string) {
+  const { config, store, clock } = deps;
+  const { book, hash } = withErased(readErasures(config, await erasedAddresses(store)), email, clock.now());
+  // Written first: should the rest fail or be interrupted, the next sweep does it.
+  const unwritten = await writeErasures(config, book);
+  return { ...(await erase(deps, email, { actor, hash })), unwritten };
+}
+
+/**
+ * Erases again who asked for it, should an older copy have been put back; returns how many people, and why the list of
+ * them could not be written outside the data folder (null when it is there). Throws InvalidConfig when the list is
+ * gone.
+ */
+export async function repeatErasures(deps: Deps): Promise<{ people: number; unwritten: string | null }> {
+  const { config, store } = deps;
+  const book = readErasures(config, await erasedAddresses(store));
+  if (!book.erased.length) return { people: 0, unwritten: null };
+  const unwritten = await writeErasures(config, book);
+  const others = [
+    ...(await payerAddresses(store.db)),
+    ...(await customerAddresses(store.db)),
+    ...(await alertAddresses(store.db)),
+  ];
+  const people = await addressesToEraseAgain(store, book.erased, hashesOf(book, config), others);
+  for (const email of people) await erase(deps, email, null);
+  return { people: people.length, unwritten };
+}
+
+/**
+ * Writes down that a person's data were exported, and returns all that is stored of them, as an access request is
+ * answered.
+ */
+export async function exportPerson(
+  { config, store, clock }: Deps,
+  actor: Actor,
+  email: string,
+): Promise<PersonalData> {
+  const data = await personalDataOf(store, email);
+  await store.db.transaction().execute(async (tx) => {
+    const subject = `person/${personHash(config, email)}`;
+    await recordAudit(tx, actor, { action: "exported person", subject, after: countsOf(data) }, clock);
+  });
+  return data;
+}
+
+export type PersonalData = Awaited<ReturnType<typeof personalDataOf>>;
+
+/** How much is stored of a person. */
+export async function countPersonalData(store: Store, email: string) {
+  return countsOf(await personalDataOf(store, email));
+}
+
+const countsOf = ({ enquiries, payments, proposals, lunchAlerts, letters }: PersonalData) => ({
+  enquiries: enquiries.length,
+  payments: payments.length,
+  proposals: proposals.length,
+  lunchAlerts: lunchAlerts.length,
+  emails: letters.length,
+});
+
+// Whoever knows the address and the site's secret finds the line again, and nobody else.
+const personHash = (config: Config, email: string) =>
+  createHmac("sha256", `${siteSecret(config)} person`)
+    .update(email.trim().toLowerCase())
+    .digest("hex")
+    .slice(0, 16);
+
+async function personalDataOf(store: Store, email: string) {
+  const { db } = store;
+  const enquiries = await listEnquiries(store, { email });
+  const written = await writtenByEnquiry(
+    store,
+    enquiries.map(({ id }) => id),
+  );
+  const payments = await paymentsByEmail(db, email);
+  const proposals = await proposalsByEmail(db, email);
+  const about = [...enquiries, ...payments, ...proposals].map(({ id }) => id);
+  const dated = enquiries.map((enquiry) => ({
+    ...enquiry,
+    createdAt: new Date(enquiry.createdAt).toISOString(),
+    ...written(enquiry.id),
+  }));
+  return {
+    email,
+    enquiries: dated,
+    payments,
+    proposals,
+    lunchAlerts: await alertsByEmail(db, email),
+    letters: await emailsInvolving(db, { email, about }),
+  };
+}
+
+/** `asked`: who asked for it, and the hash that the address is remembered by from now on; null when it was erased before. */
+async function erase(
+  { store, clock, config }: Deps,
+  email: string,
+  asked: { readonly actor: Actor; readonly hash: string } | null,
+) {
+  const now = clock.now();
+  const erased = await store.db.transaction().execute(async (tx) => {
+    const about = await eraseEnquiries(tx, { email, hash: asked?.hash ?? null, now });
+    const payments = await erasePayer(tx, email, now);
+    const proposals = await eraseCustomer(tx, email, now);
+    await forgetEnquiries(tx, about);
+    const { alerts, emailIds: alertEmails } = await eraseAlerts(tx, email);
+    const others = await eraseEmails(tx, { email, about: [...about, ...payments, ...proposals] });
+    const emailIds = [...alertEmails, ...others];
+    const counts = {
+      enquiries: about.length,
+      payments: payments.length,
+      proposals: proposals.length,
+      lunchAlerts: alerts.length,
+    };
+    if (asked) {
+      const after = { ...counts, emails: emailIds.length };
+      // A keyed hash: whoever knows the address and the site's secret finds the line again, and nobody else.
+      const act = { action: "erased person", subject: `person/${asked.hash.slice(-16)}`, after };
+      await recordAudit(tx, asked.actor, act, clock);
+    }
+    return { ...counts, emailIds };
+  });
+  const transport = emailTransportFor(config);
+  await transport.deleteCopies(erased.emailIds);
+  transport.close();
+  // What was deleted is overwritten in the file (secure_delete); the journal beside it still holds it until it is cut.
+  store.sqlite?.exec("pragma wal_checkpoint(truncate)");
+  const { emailIds, ...counts } = erased;
+  return { ...counts, emails: emailIds.length };
+}
