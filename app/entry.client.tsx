@@ -56,11 +56,13 @@ function hydrateWhenReady(element: HTMLElement): void {
 const parts: readonly (readonly [selector: string, start: (part: HTMLElement) => Promise<void>])[] = [
   [
     "[data-follow]",
-    (part) => import("#school-menus/follow-menu.ts").then((one) => one.followMenu(part, showPrintButtons)),
+    (part) =>
+      import("#school-menus/menu-page/follow-menu.ts").then((one) => one.followMenu(part, showPrintButtons)),
   ],
   [
     "form[data-popup], [data-open-now]",
-    (part) => import("#school-menus/school-select-pop-up.ts").then((one) => one.startPopUp(part, openPopUp)),
+    (part) =>
+      import("#school-menus/schools/school-select-pop-up.ts").then((one) => one.startPopUp(part, openPopUp)),
   ],
   [
     "form[data-tell-me]",
@@ -69,7 +71,7 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
   ["[data-switch]", (part) => import("./browser-switches.ts").then((one) => one.startSwitch(part))],
 ];
 
-const myLunch = () => import("#school-menus/my-lunch-page.ts");
+const myLunch = () => import("#school-menus/my-lunch/my-lunch-page.ts");
 
 /** For the script in the head, which hears of a form before this module is there (layout/load-entry.inline.ts). */
 export const keepMyLunchOf = async (event: SubmitEvent) => (await myLunch()).keepFrom(event);

@@ -16,7 +16,7 @@ import { leafName, leavesOf, takesNames } from "#food/leaf.ts";
 import { labelOf } from "#labels/label.ts";
 import { pdfText } from "#printing/pdf-text.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { ada, marta } from "#recipes/coleslaw.testkit.ts";
+import { ada, marta } from "#recipes/samples/coleslaw.testkit.ts";
 import type { Certificate, Ingredient, Site } from "#recipes/documents.ts";
 import { everySite } from "#recipes/documents.ts";
 import {
@@ -29,18 +29,18 @@ import {
   product,
   recipe,
   withRisks,
-} from "#recipes/kitchen.examples.ts";
+} from "#recipes/samples/kitchen.examples.ts";
 import type { AnyDocument, Kitchen } from "#recipes/kitchen.ts";
 import { documentKinds } from "#recipes/kitchen.ts";
 import { approve, importKitchen, saveDocument } from "#recipes/recipes.server.ts";
 import { tableNames } from "#recipes/tables/columns.ts";
 import { writeJson } from "#recipes/tables/write-tables.ts";
-import { verdictOfLunch, formatAvoids, parseAvoids } from "#school-menus/can-eat.ts";
+import { verdictOfLunch, formatAvoids, parseAvoids } from "#school-menus/my-lunch/can-eat.ts";
 import { saveCovers } from "#school-menus/covers/covers.server.ts";
-import { importSchools } from "#school-menus/import-schools.server.ts";
-import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
-import { decodeLunch, sayLunch } from "#school-menus/lunch-verdict.ts";
-import { menuView } from "#school-menus/menu-view.ts";
+import { importSchools } from "#school-menus/schools/import-schools.server.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
+import { decodeLunch, sayLunch } from "#school-menus/my-lunch/lunch-verdict.ts";
+import { menuView } from "#school-menus/menu-page/menu-view.ts";
 import type { CarbohydrateWords } from "#school-menus/sheets/carbohydrate-sheet.ts";
 import type { LargePrintWords } from "#school-menus/sheets/large-print.ts";
 import type { MatrixWords } from "#school-menus/sheets/matrix.ts";
@@ -51,7 +51,7 @@ import { substituteDishes } from "#school-menus/substitutions/substitute-dish.se
 import { plannedDish } from "#school-menus/termly-menus.examples.ts";
 import { cook, fileOf, holdDay, makeKitchens, oliveTerms } from "#school-menus/termly-menus.testkit.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
-import { weekSheet } from "#school-menus/week-sheets.server.ts";
+import { weekSheet } from "#school-menus/files/week-sheets.server.ts";
 import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { openAlerts } from "#server/features/lunch-alerts.testkit.ts";
 import { defined } from "#values/defined.ts";

@@ -3,9 +3,16 @@ import { affectedBy } from "../app/recipes/affected.ts";
 import { derive, recipeAllergens } from "../app/recipes/derive.ts";
 import { everySite } from "../app/recipes/documents.ts";
 import type { Ingredient, Recipe } from "../app/recipes/documents.ts";
-import { allFreeBut, ingredient, kitchenOf, lane, product, recipe } from "../app/recipes/kitchen.examples.ts";
+import {
+  allFreeBut,
+  ingredient,
+  kitchenOf,
+  lane,
+  product,
+  recipe,
+} from "../app/recipes/samples/kitchen.examples.ts";
 import type { Kitchen } from "../app/recipes/kitchen.ts";
-import { withChanges } from "../app/recipes/plan-changes.ts";
+import { withChanges } from "../app/recipes/tables/plan-changes.ts";
 import { addDays, day } from "../app/values/calendar-day.ts";
 import type { Measured, Row } from "./measured.ts";
 import { median } from "./measured.ts";

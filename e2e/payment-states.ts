@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { pence } from "#values/money.ts";
-import { createPaymentLink } from "#payments/payment-link.server.ts";
+import { createPaymentLink } from "#payments/links/payment-link.server.ts";
 import { createSigner } from "#payments/signer.server.ts";
 import type { VisitorSettings } from "./browser.ts";
 import { siteCommand } from "./reused-processes.ts";

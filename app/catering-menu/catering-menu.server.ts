@@ -1,7 +1,7 @@
 import type { AuditedAct } from "#audit/audit.server.ts";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
-import { readAnsweredWords, settleWords } from "#recipes/answered-words.server.ts";
+import { readAnsweredWords, settleWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";

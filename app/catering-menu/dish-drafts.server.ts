@@ -5,7 +5,7 @@ import type { Db } from "#database/store.server.ts";
 import { openWords } from "#food/claims-in-words.ts";
 import type { AnsweredWords, WordedDish } from "#food/claims-in-words.ts";
 import { dietContradictions } from "#food/claims.ts";
-import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";

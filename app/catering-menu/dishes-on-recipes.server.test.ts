@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { allFreeBut, certificate, ingredient, product, recipe } from "#recipes/kitchen.examples.ts";
-import { ada, marta, saveColeslawKitchen } from "#recipes/coleslaw.testkit.ts";
+import { allFreeBut, certificate, ingredient, product, recipe } from "#recipes/samples/kitchen.examples.ts";
+import { ada, marta, saveColeslawKitchen } from "#recipes/samples/coleslaw.testkit.ts";
 import { approve, previewImport, saveDocument } from "#recipes/recipes.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";

@@ -1,7 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { openWords } from "#food/claims-in-words.ts";
-import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { canonicalJson } from "#values/canonical-json.ts";

@@ -7,8 +7,8 @@ import {
   recipe,
   versionOf,
   withRisks,
-} from "#recipes/kitchen.examples.ts";
-import type { Approved } from "#recipes/kitchen.examples.ts";
+} from "#recipes/samples/kitchen.examples.ts";
+import type { Approved } from "#recipes/samples/kitchen.examples.ts";
 import type { Product, Recipe } from "#recipes/documents.ts";
 import { inForce } from "#recipes/in-force.ts";
 import { day } from "#values/calendar-day.ts";

@@ -59,10 +59,10 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
     { words: "never hides a poor hall", why: "of accounts" },
     { words: "Lunch that was never served", why: "no promise" },
   ],
-  "school-menus/my-lunch.copy.ts": [
+  "school-menus/my-lunch/my-lunch.copy.ts": [
     {
       words: "every dish then says",
-      why: "each gets a verdict, “not known” among them: app/school-menus/lunch-verdict.test.ts",
+      why: "each gets a verdict, “not known” among them: app/school-menus/my-lunch/lunch-verdict.test.ts",
     },
     { words: "Dishes are marked, never hidden", why: "app/catering-menu/menu-search.test.ts" },
   ],

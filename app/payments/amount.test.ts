@@ -4,7 +4,7 @@ import { decimalPounds, pence } from "#values/money.ts";
 import { amountInWords } from "#values/spell-number.ts";
 import { parseAmount, defaultBounds } from "./amount.ts";
 import { parsePaymentDraft } from "./payment-draft.ts";
-import { toPaymentRecord } from "./payment-record.ts";
+import { toPaymentRecord } from "./receipts/payment-record.ts";
 import { olivesInvoice } from "./payment.examples.ts";
 
 describe("an amount", () => {

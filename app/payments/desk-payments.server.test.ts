@@ -9,7 +9,7 @@ import { capturePayment } from "./checkout/capture-payment.server.ts";
 import { findDeskPayment, searchPayments } from "./desk-payments.server.ts";
 import { draftExample } from "./payment.examples.ts";
 import { clearPayments, createTestPaymentService } from "./payment-service.testkit.ts";
-import { refundPayment } from "./refunds.server.ts";
+import { refundPayment } from "./refunds/refunds.server.ts";
 
 describe.each(stores)("payments at the desk, on $name", ({ open }) => {
   let store: Store;

@@ -5,7 +5,7 @@ import type { Pence } from "#values/money.ts";
 import { pence } from "#values/money.ts";
 import type { Payment } from "./payment.ts";
 import { moneyTakenStates } from "./payment.ts";
-import { findPayment, toPayment } from "./payment-repository.server.ts";
+import { findPayment, toPayment } from "./state/payment-repository.server.ts";
 
 /** Which payments are listed: by words in reference, names, address and description; or those that wait for a person. */
 export interface PaymentSearch {

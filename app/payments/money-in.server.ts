@@ -3,7 +3,7 @@ import type { Instant } from "#values/clock.ts";
 import type { Pence } from "#values/money.ts";
 import { pence } from "#values/money.ts";
 import type { Payment } from "./payment.ts";
-import { toPayment } from "./payment-repository.server.ts";
+import { toPayment } from "./state/payment-repository.server.ts";
 
 const maxShown = 20;
 

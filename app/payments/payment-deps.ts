@@ -2,9 +2,9 @@ import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Bounds } from "./amount.ts";
-import type { InstalmentsPort } from "./instalments-port.server.ts";
+import type { InstalmentsPort } from "./links/instalments-port.server.ts";
 import type { Signer } from "./signer.server.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider } from "./provider/payment-provider.ts";
 
 /** What the functions of this module take; each uses a part. */
 export interface PaymentDeps {

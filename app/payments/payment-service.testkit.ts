@@ -5,7 +5,7 @@ import type { Clock } from "#values/clock.ts";
 import { frozenClock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import { defaultBounds } from "./amount.ts";
-import type { InstalmentsPort } from "./instalments-port.server.ts";
+import type { InstalmentsPort } from "./links/instalments-port.server.ts";
 import { createPaymentLimits } from "./payment-limits.server.ts";
 import { createPaymentsApi } from "./payments.api.server.ts";
 import type { BotCheckRule } from "./api/api-deps.ts";

@@ -6,8 +6,8 @@ import { cases } from "#values/cases.testkit.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { readPaymentLink, createPaymentLink } from "./payment-link.server.ts";
-import { paymentOfReceipt } from "./receipt.server.ts";
+import { readPaymentLink, createPaymentLink } from "./links/payment-link.server.ts";
+import { paymentOfReceipt } from "./receipts/receipt.server.ts";
 import { createTestPaymentService } from "./payment-service.testkit.ts";
 
 const form = {

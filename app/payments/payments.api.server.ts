@@ -6,7 +6,7 @@ import { createOrderHandler } from "./api/create-order.ts";
 import { paymentStatus } from "./api/payment-status.ts";
 import { RequestRefused, respondToError } from "./api/problem-response.ts";
 import { signAmountHandler } from "./api/sign-amount.ts";
-import { paymentOfReceipt } from "./receipt.server.ts";
+import { paymentOfReceipt } from "./receipts/receipt.server.ts";
 import type { Context } from "hono";
 import { receiveWebhook } from "./paypal/receive-webhook.server.ts";
 

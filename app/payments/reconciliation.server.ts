@@ -1,7 +1,7 @@
 /** What the command line does with payments that are open or wait for a person. */
 import { NotFound } from "#values/problem.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { findPayment } from "./payment-repository.server.ts";
+import { findPayment } from "./state/payment-repository.server.ts";
 import type { Payment } from "./payment.ts";
 import { checkPayment } from "./reconciliation/check-payment.server.ts";
 import { checkDuePayments } from "./reconciliation/due-payments.server.ts";

@@ -10,15 +10,15 @@ import {
   forgetEnquiries,
   proposalsByEmail,
 } from "./customer-data.server.ts";
-import { cancelOrder } from "./cancel.server.ts";
+import { cancelOrder } from "./changes/cancel.server.ts";
 import { invoicesOf } from "./invoicing/invoices.server.ts";
-import { askQuestion } from "./messages.server.ts";
+import { askQuestion } from "./messages/messages.server.ts";
 import { clearOrders, ruth, testOrders } from "./orders.testkit.ts";
-import { openLink } from "./proposal-links.server.ts";
+import { openLink } from "./sending/proposal-links.server.ts";
 import { exampleContent } from "./proposal.testkit.ts";
-import { createProposal, newVersion, saveDraft } from "./proposals.server.ts";
+import { createProposal, newVersion, saveDraft } from "./drafts/proposals.server.ts";
 import { sweepOrders } from "./retention.server.ts";
-import { sendVersion } from "./send-version.server.ts";
+import { sendVersion } from "./sending/send-version.server.ts";
 
 const grace = "grace@st-anselms.example";
 

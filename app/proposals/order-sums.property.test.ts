@@ -6,13 +6,13 @@ import { openMemoryStore } from "#live/server/test-databases.testkit.ts";
 import { newId } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
-import { cancelOrder } from "./cancel.server.ts";
+import { cancelOrder } from "./changes/cancel.server.ts";
 import { invoicesOf } from "./invoicing/invoices.server.ts";
 import { enterBankMoney, giveGoodwill } from "./ledger/money-by-hand.server.ts";
 import { ruth, testOrders } from "./orders.testkit.ts";
 import { instalmentsForPayments } from "./invoicing/instalments-for-payments.server.ts";
 import { dishLine, exampleContent } from "./proposal.testkit.ts";
-import { cancellationCharge } from "./cancellation-charge.ts";
+import { cancellationCharge } from "./changes/cancellation-charge.ts";
 import { addDays, day, londonDay } from "#values/calendar-day.ts";
 import { cases } from "#values/cases.testkit.ts";
 

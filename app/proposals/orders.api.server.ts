@@ -10,10 +10,10 @@ import type { Invoice } from "./invoicing/invoice.ts";
 import { findInvoice } from "./invoicing/invoices.server.ts";
 import { eInvoiceFileName, ubl } from "./invoicing/ubl.ts";
 import type { OrderDeps } from "./order-deps.ts";
-import { openLink } from "./proposal-links.server.ts";
-import type { OpenedProposal } from "./proposal-links.server.ts";
-import type { ProposalPageFacts } from "./proposal-page-facts.ts";
-import { proposalPdf } from "./proposal-pdf.server.ts";
+import { openLink } from "./sending/proposal-links.server.ts";
+import type { OpenedProposal } from "./sending/proposal-links.server.ts";
+import type { ProposalPageFacts } from "./customer-page/proposal-page-facts.ts";
+import { proposalPdf } from "./customer-page/proposal-pdf.server.ts";
 import { problemResponse } from "#values/problem-details.ts";
 
 /** What the customer’s page shows of a proposal that was opened; the server knows what other features add. */

@@ -3,13 +3,13 @@ import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
-import { acceptVersion } from "./accept.server.ts";
+import { acceptVersion } from "./acceptance/accept.server.ts";
 import { findProposal } from "./find-proposals.server.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { exampleContent, factsOf } from "./proposal.testkit.ts";
 import type { ProposalContent } from "./proposal.ts";
-import { createProposal, newVersion, saveDraft } from "./proposals.server.ts";
-import { sendVersion } from "./send-version.server.ts";
+import { createProposal, newVersion, saveDraft } from "./drafts/proposals.server.ts";
+import { sendVersion } from "./sending/send-version.server.ts";
 
 type FrozenClock = ReturnType<typeof frozenClock>;
 

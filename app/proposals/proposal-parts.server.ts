@@ -1,8 +1,8 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import { day } from "#values/calendar-day.ts";
 import { pence } from "#values/money.ts";
-import { linkFromRow } from "./link-token.server.ts";
-import type { LinkDeps } from "./link-token.server.ts";
+import { linkFromRow } from "./sending/link-token.server.ts";
+import type { LinkDeps } from "./sending/link-token.server.ts";
 import { orderBalance } from "./ledger/order-balance.ts";
 import type {
   Acceptance,

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { writeEnquiry } from "#database/rows-of-every-kind.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { noteVisit } from "./link-visits.server.ts";
+import { noteVisit } from "./sending/link-visits.server.ts";
 import { testOrders } from "./orders.testkit.ts";
 import { exampleContent } from "./proposal.testkit.ts";
 import { proposalsAbout } from "./proposals-about.server.ts";

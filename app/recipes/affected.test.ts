@@ -14,12 +14,12 @@ import {
   recipe,
   versionOf,
   withRisks,
-} from "./kitchen.examples.ts";
+} from "./samples/kitchen.examples.ts";
 import { currentVersion } from "./in-force.ts";
 import type { AnyDocument, Kitchen } from "./kitchen.ts";
-import { planApproval } from "./approval.ts";
-import { withChanges } from "./plan-changes.ts";
-import { randomKitchen, siteIds } from "./random-kitchen.testkit.ts";
+import { planApproval } from "./approval/approval.ts";
+import { withChanges } from "./tables/plan-changes.ts";
+import { randomKitchen, siteIds } from "./samples/random-kitchen.testkit.ts";
 
 const today = day("2026-11-23");
 const signed = { by: "Marta", at: 0 };

@@ -16,7 +16,7 @@ import {
   recipe,
   versionOf,
   withRisks,
-} from "./kitchen.examples.ts";
+} from "./samples/kitchen.examples.ts";
 import type { Kitchen } from "./kitchen.ts";
 
 const today = day("2026-11-23");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Diet } from "#food/diet.ts";
 import { dishFacts } from "./dish-facts.ts";
-import { allFreeBut } from "./kitchen.examples.ts";
+import { allFreeBut } from "./samples/kitchen.examples.ts";
 
 const nothingAgainst: Record<Diet, string[]> = {
   vegetarian: [],

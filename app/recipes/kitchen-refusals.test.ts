@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Invalid } from "#values/problem.ts";
-import { coleslawKitchen } from "./kitchen.examples.ts";
+import { coleslawKitchen } from "./samples/kitchen.examples.ts";
 import type { Kitchen } from "./kitchen.ts";
-import { planImport } from "./kitchen-files.ts";
+import { planImport } from "./tables/kitchen-files.ts";
 import { parseKitchenFiles } from "./tables/read-drafts.ts";
 import { tables } from "./tables/columns.ts";
 import type { TableName } from "./tables/columns.ts";

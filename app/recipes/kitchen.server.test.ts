@@ -10,7 +10,7 @@ import { Conflict, Invalid, NotAllowed, NotFound } from "#values/problem.ts";
 import type { ApplyMode, KitchenChange } from "./dependent.ts";
 import { recipeAllergens } from "./derive.ts";
 import { documentHistory } from "./history.server.ts";
-import { allFreeBut, coleslawKitchen, product, recipe } from "./kitchen.examples.ts";
+import { allFreeBut, coleslawKitchen, product, recipe } from "./samples/kitchen.examples.ts";
 import { approve, importKitchen, previewApproval, previewImport, saveDocument } from "./recipes.server.ts";
 import { readKitchen } from "./change-kitchen.server.ts";
 import type { DocumentKind } from "./kitchen.ts";

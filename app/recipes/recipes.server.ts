@@ -11,20 +11,20 @@ import { lastDraft } from "#drafts/draft-table.server.ts";
 import { endDraft } from "#drafts/drafts.server.ts";
 import { affectedBy } from "./affected.ts";
 import type { RecipeChange } from "./affected.ts";
-import { planApproval, planReasonToWait } from "./approval.ts";
-import type { DocumentName } from "./approval.ts";
+import { planApproval, planReasonToWait } from "./approval/approval.ts";
+import type { DocumentName } from "./approval/approval.ts";
 import type { AffectedSubject, HoldChoices } from "./dependent.ts";
-import { auditOfApprovals, auditOfImport, auditOfSaves } from "./audited-acts.ts";
+import { auditOfApprovals, auditOfImport, auditOfSaves } from "./approval/audited-acts.ts";
 import type { Kitchen } from "./kitchen.ts";
-import { onlyDocument, planImport } from "./kitchen-files.ts";
+import { onlyDocument, planImport } from "./tables/kitchen-files.ts";
 import { parseKitchenFiles } from "./tables/read-drafts.ts";
 import type { KitchenFile } from "./tables/read-files.ts";
-import { planUndo } from "./plan-undo.ts";
-import { planChanges } from "./plan-changes.ts";
-import type { ChangePlan, DocumentDraft, ByAndAt } from "./plan-changes.ts";
+import { planUndo } from "./tables/plan-undo.ts";
+import { planChanges } from "./tables/plan-changes.ts";
+import type { ChangePlan, DocumentDraft, ByAndAt } from "./tables/plan-changes.ts";
 import { changeKitchen, readKitchen } from "./change-kitchen.server.ts";
 import type { KitchenDeps, KitchenSaved } from "./change-kitchen.server.ts";
-import { productDrafts } from "./drafts.server.ts";
+import { productDrafts } from "./approval/drafts.server.ts";
 import {
   deleteFirstVersion,
   insertVersions,

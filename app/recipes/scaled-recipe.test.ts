@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ingredient, kitchenOf, recipe } from "./kitchen.examples.ts";
+import { ingredient, kitchenOf, recipe } from "./samples/kitchen.examples.ts";
 import { scaleRecipe } from "./scaled-recipe.ts";
 
 const portions = (adult: number) => ({ portions: [{ band: "adult" as const, grams: adult }] });

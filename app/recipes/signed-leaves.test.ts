@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentVersion } from "./kitchen.ts";
 import type { Product } from "./documents.ts";
-import { allFreeBut, product } from "./kitchen.examples.ts";
+import { allFreeBut, product } from "./samples/kitchen.examples.ts";
 import { notInItSignatures } from "./signed-leaves.ts";
 
 const version = (

@@ -13,7 +13,7 @@ import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
-import { coleslawKitchen } from "./kitchen.examples.ts";
+import { coleslawKitchen } from "./samples/kitchen.examples.ts";
 import { importKitchen } from "./recipes.server.ts";
 import { tableNames } from "./tables/columns.ts";
 import { writeJson } from "./tables/write-tables.ts";

@@ -8,7 +8,7 @@ import type { Product } from "./documents.ts";
 import { inForce } from "./in-force.ts";
 import type { AnyDocument, DocumentVersion, Kitchen } from "./kitchen.ts";
 import { documentKinds } from "./kitchen.ts";
-import type { DocumentChange, ByAndAt } from "./plan-changes.ts";
+import type { DocumentChange, ByAndAt } from "./tables/plan-changes.ts";
 
 type VersionRow = Schema["kitchen_version"];
 

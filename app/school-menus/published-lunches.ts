@@ -4,8 +4,8 @@ import type { Day } from "#values/calendar-day.ts";
 import { londonDay, londonInstant, day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { menuOfFacts, subjectOf } from "./menus/menu-facts.ts";
-import { schoolYearOf } from "./school-year.ts";
-import type { School } from "./schools.ts";
+import { schoolYearOf } from "./calendar/school-year.ts";
+import type { School } from "./schools/schools.ts";
 import type { Term } from "./calendar/school-term.ts";
 import { allLunches } from "./served-menu.ts";
 

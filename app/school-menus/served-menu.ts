@@ -2,7 +2,7 @@ import type { Instant } from "#values/clock.ts";
 import type { Dish, PlannedDish } from "./menus/dish.ts";
 import type { LunchCourse } from "./menus/course.ts";
 import { cycleLength } from "./menus/dish.ts";
-import type { School } from "./schools.ts";
+import type { School } from "./schools/schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, mondayOf, weekday } from "#values/calendar-day.ts";
 import type { DayKind, Term } from "./calendar/school-term.ts";

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { matchesETag } from "#values/content-negotiation.ts";
-import type { MenuFileKind } from "./file-headers.ts";
-import { fileHeaders } from "./file-headers.ts";
-import { filesAsPublished } from "./files-as-published.server.ts";
+import type { MenuFileKind } from "./files/file-headers.ts";
+import { fileHeaders } from "./files/file-headers.ts";
+import { filesAsPublished } from "./files/files-as-published.server.ts";
 import type { MadeFile } from "./files/made-file.ts";
-import type { MenuFileOf } from "./menu-pdfs.server.ts";
+import type { MenuFileOf } from "./files/menu-pdfs.server.ts";
 import { createMenuFiles } from "./files/menu-files.server.ts";
 import { createWeekSheetFiles } from "./files/week-sheet-files.server.ts";
-import { allSchools } from "./schools.server.ts";
-import { findMenuFile } from "./schools.ts";
+import { allSchools } from "./schools/schools.server.ts";
+import { findMenuFile } from "./schools/schools.ts";
 
 /** /primaries/olive.pdf, .ics and .json, and the sheets of a week, like /primaries/olive-matrix.pdf?week=2026-11-23. */
 export function termlyApi(

@@ -5,7 +5,7 @@ import type { PlannedDish } from "./menus/dish.ts";
 import type { LunchCourse } from "./menus/course.ts";
 import { byCyclePosition } from "./menus/dish.ts";
 import { parseCounts } from "#food/food-counts.ts";
-import type { MenuKey, School, Schools } from "./schools.ts";
+import type { MenuKey, School, Schools } from "./schools/schools.ts";
 import { assignSlots } from "./menus/slot.ts";
 import { parseDishesCsv } from "./csv/dishes-csv.ts";
 import { parseSchoolsCsv } from "./csv/schools-csv.ts";

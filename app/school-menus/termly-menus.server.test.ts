@@ -10,11 +10,11 @@ import { lunchOn } from "./served-menu.ts";
 import { day } from "#values/calendar-day.ts";
 import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
-import { menuView } from "./menu-view.ts";
+import { menuView } from "./menu-page/menu-view.ts";
 import { plannedDish } from "./termly-menus.examples.ts";
 import { updateOutdatedMenus } from "./update-outdated-menus.server.ts";
 import { substituteDishes, withdrawSubstitutions } from "./substitutions/substitute-dish.server.ts";
-import { importTermlyMenus } from "./import-termly-menus.server.ts";
+import { importTermlyMenus } from "./csv/import-termly-menus.server.ts";
 import { exportTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText } from "./termly-menus.testkit.ts";
 

@@ -14,10 +14,10 @@ import { menuCalendar } from "./calendar/menu-calendar.ts";
 import { termlyApi } from "./termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
 import { calendarRevisions } from "./calendar/calendar-revisions.server.ts";
-import type { MenuFile } from "./import-termly-menus.server.ts";
-import { holdDishes } from "./holds.server.ts";
+import type { MenuFile } from "./csv/import-termly-menus.server.ts";
+import { holdDishes } from "./holds/holds.server.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
-import { importTermlyMenus } from "./import-termly-menus.server.ts";
+import { importTermlyMenus } from "./csv/import-termly-menus.server.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 

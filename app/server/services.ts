@@ -19,8 +19,8 @@ import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import type { StaffServices } from "#staff/create-staff-services.server.ts";
 import type { Lease } from "#database/lease.server.ts";
 import type { Store } from "#database/store.server.ts";
-import type { CurrentSchools } from "#school-menus/current-schools.server.ts";
-import type { MenuFileOf } from "#school-menus/menu-pdfs.server.ts";
+import type { CurrentSchools } from "#school-menus/schools/current-schools.server.ts";
+import type { MenuFileOf } from "#school-menus/files/menu-pdfs.server.ts";
 import type { Config } from "./config/config.ts";
 import type { NotifiedCounts } from "./notified-counts.server.ts";
 

@@ -17,7 +17,7 @@ import { deskPictures } from "#gallery/picture-rows.server.ts";
 import { makePictureSizes } from "#gallery/picture-sizes.server.ts";
 import { uploadPicture } from "#gallery/upload-picture.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
-import { saveProductDraft, openProductDraft, productDrafts } from "#recipes/drafts.server.ts";
+import { saveProductDraft, openProductDraft, productDrafts } from "#recipes/approval/drafts.server.ts";
 import { documents } from "#settings/documents.ts";
 import { fieldsInForce, putBackSettings, saveSettings, settingHistory } from "#settings/settings.server.ts";
 import type { Actor } from "#values/actor.ts";

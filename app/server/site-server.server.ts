@@ -12,7 +12,7 @@ import { createTurns } from "#values/turns.server.ts";
 import { isDeskPath } from "#layout/desk-path.ts";
 import { createSpeedMetrics } from "#page-speed/speed-metrics.server.ts";
 import { hasSession } from "#staff/sessions.server.ts";
-import { findSchool } from "#school-menus/schools.ts";
+import { findSchool } from "#school-menus/schools/schools.ts";
 import {
   apiTemplates,
   bodyLimitOf,

@@ -4,7 +4,7 @@ import type { Schema } from "#database/schema.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { enquiryStates } from "#enquiries/enquiry-states.ts";
 import { reasons } from "#enquiries/enquiry-fields.ts";
-import type { PaymentEvent } from "#payments/payment-events.server.ts";
+import type { PaymentEvent } from "#payments/state/payment-events.server.ts";
 import { paymentStates } from "#payments/payment.ts";
 import { reminderNames } from "#proposals/reminders/reminders.ts";
 

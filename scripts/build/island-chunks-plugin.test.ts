@@ -26,7 +26,7 @@ describe("the files of islands", () => {
         "layout/hydrate-islands.tsx",
         ...["pages/menu/menu-browser.island.tsx", "pages/cart/cart-table.island.tsx"],
         "gallery/gallery-grid.island.tsx",
-        "school-menus/follow-menu.ts",
+        "school-menus/menu-page/follow-menu.ts",
       ],
     ],
     "layout/page-script.ts": [[]],
@@ -49,7 +49,7 @@ describe("the files of islands", () => {
     "cart/printed.ts": [[]],
     "ui/icon.tsx": [[]],
     "gallery/gallery-grid.island.tsx": [["ui/icon.tsx", "live/follow.ts"]],
-    "school-menus/follow-menu.ts": [["live/follow.ts"]],
+    "school-menus/menu-page/follow-menu.ts": [["live/follow.ts"]],
     "live/follow.ts": [[]],
   });
 
@@ -72,7 +72,7 @@ describe("the files of islands", () => {
   test("what a page without an island loads too is in none of these", () => {
     expect(graph["live/follow.ts"]).toBe("live");
     expect(graph["/vite/preload-helper.js"]).toBe("preload-helper");
-    expect(graph["school-menus/follow-menu.ts"]).toBeNull();
+    expect(graph["school-menus/menu-page/follow-menu.ts"]).toBeNull();
     expect(graph["layout/page-script.ts"]).toBeNull();
   });
 

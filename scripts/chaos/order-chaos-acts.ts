@@ -1,12 +1,12 @@
-import { acceptVersion } from "#proposals/accept.server.ts";
-import { cancelOrder } from "#proposals/cancel.server.ts";
+import { acceptVersion } from "#proposals/acceptance/accept.server.ts";
+import { cancelOrder } from "#proposals/changes/cancel.server.ts";
 import { findProposal } from "#proposals/find-proposals.server.ts";
 import { payAddress } from "#proposals/invoicing/instalments.server.ts";
 import { enterBankMoney } from "#proposals/ledger/money-by-hand.server.ts";
-import { createProposal, newVersion, saveDraft } from "#proposals/proposals.server.ts";
+import { createProposal, newVersion, saveDraft } from "#proposals/drafts/proposals.server.ts";
 import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
-import { sendVersion } from "#proposals/send-version.server.ts";
-import { refundPayment } from "#payments/refunds.server.ts";
+import { sendVersion } from "#proposals/sending/send-version.server.ts";
+import { refundPayment } from "#payments/refunds/refunds.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { newId } from "#values/ids.ts";

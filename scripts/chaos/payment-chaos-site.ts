@@ -11,7 +11,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import { actorNamed } from "#values/actor.ts";
 import { pence } from "#values/money.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
-import { refundPayment } from "#payments/refunds.server.ts";
+import { refundPayment } from "#payments/refunds/refunds.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { fastClock } from "./payment-chaos-clock.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { importCateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { allergens } from "#food/allergen.ts";
-import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { sampleFile } from "#school-menus/termly-menus.examples.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { claimsCheck } from "./claims-check.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { fileOf, oliveTerms, sampleText } from "#school-menus/termly-menus.testkit.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { pageSaying } from "#printing/small-pdf.testkit.ts";

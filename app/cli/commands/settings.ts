@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { claims } from "#brand/claims.ts";
-import { settleWords } from "#recipes/answered-words.server.ts";
+import { settleWords } from "#recipes/approval/answered-words.server.ts";
 import { wordedSettings } from "#server/features/worded-settings.ts";
 import { exportSettings, importSettings } from "#settings/settings-file.server.ts";
 import { defined } from "#values/defined.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { addDays, day } from "#values/calendar-day.ts";
 import { affectedBy } from "#recipes/affected.ts";
 import type { AffectedSubject } from "#recipes/dependent.ts";
-import { allFreeBut, coleslawKitchen, product } from "#recipes/kitchen.examples.ts";
-import { planChanges } from "#recipes/plan-changes.ts";
+import { allFreeBut, coleslawKitchen, product } from "#recipes/samples/kitchen.examples.ts";
+import { planChanges } from "#recipes/tables/plan-changes.ts";
 import { affectedView } from "./affected-view.server.ts";
 
 const today = day("2026-11-24");

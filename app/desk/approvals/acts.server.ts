@@ -1,7 +1,7 @@
-import { longestReason } from "#recipes/approval.ts";
+import { longestReason } from "#recipes/approval/approval.ts";
 import { documentKinds } from "#recipes/kitchen.ts";
 import { approve, previewApproval, sayWhyItWaits } from "#recipes/recipes.server.ts";
-import { releaseHolds } from "#school-menus/holds.server.ts";
+import { releaseHolds } from "#school-menus/holds/holds.server.ts";
 import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import { actsOf } from "../acts/act.server.ts";

@@ -1,13 +1,13 @@
-import { isWaitingOf } from "#recipes/approval.ts";
+import { isWaitingOf } from "#recipes/approval/approval.ts";
 import { approvedVersion, isWaiting, latestVersion, reasonToWait } from "#recipes/in-force.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { AnyDocument, DocumentKind, DocumentVersion, InForce, Kitchen } from "#recipes/kitchen.ts";
 import { documentKinds, documentsOf } from "#recipes/kitchen.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { SiteContext } from "#server/services.ts";
-import { openHolds } from "#school-menus/holds.server.ts";
-import type { Hold } from "#school-menus/holds.server.ts";
-import { allSchools } from "#school-menus/schools.server.ts";
+import { openHolds } from "#school-menus/holds/holds.server.ts";
+import type { Hold } from "#school-menus/holds/holds.server.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { defined } from "#values/defined.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { isSamePerson } from "#values/same-person.ts";

@@ -4,7 +4,7 @@ import type { Allergen } from "#food/allergen.ts";
 import { allergens } from "#food/allergen.ts";
 import { avoidable } from "#food/avoided.ts";
 import { leafName } from "#food/leaf.ts";
-import type { Avoids } from "#school-menus/can-eat.ts";
+import type { Avoids } from "#school-menus/my-lunch/can-eat.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { Chip, ChipLink, Chips } from "../ui/choosers.tsx";

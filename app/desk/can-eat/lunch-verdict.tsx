@@ -1,4 +1,4 @@
-import type { Avoids, DishVerdict, LunchVerdict } from "#school-menus/can-eat.ts";
+import type { Avoids, DishVerdict, LunchVerdict } from "#school-menus/my-lunch/can-eat.ts";
 import type { LunchCourse } from "#school-menus/menus/course.ts";
 import { byTheBrand, carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
 import { courseName } from "#school-menus/menus/course.ts";

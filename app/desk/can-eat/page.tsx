@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { verdictOfLunch, formatAvoids, parseAvoids } from "#school-menus/can-eat.ts";
-import { findSchool, menuPage } from "#school-menus/schools.ts";
-import { schoolsWithMenus } from "#school-menus/schools.server.ts";
+import { verdictOfLunch, formatAvoids, parseAvoids } from "#school-menus/my-lunch/can-eat.ts";
+import { findSchool, menuPage } from "#school-menus/schools/schools.ts";
+import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { lunchOn, weekAround } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { londonDay, parseDay } from "#values/calendar-day.ts";

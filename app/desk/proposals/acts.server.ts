@@ -1,10 +1,10 @@
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
-import { replyToMessage, settleMessage } from "#proposals/messages.server.ts";
+import { replyToMessage, settleMessage } from "#proposals/messages/messages.server.ts";
 import { assignProposal, markLost } from "#proposals/proposal-status.server.ts";
-import { proposalFrom, usualTerms } from "#proposals/proposal-from.server.ts";
-import { createProposal, newVersion } from "#proposals/proposals.server.ts";
+import { proposalFrom, usualTerms } from "#proposals/drafts/proposal-from.server.ts";
+import { createProposal, newVersion } from "#proposals/drafts/proposals.server.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
-import { withdrawVersion } from "#proposals/send-version.server.ts";
+import { withdrawVersion } from "#proposals/sending/send-version.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { findMemberById } from "#staff/members.server.ts";
 import { tidyText } from "#values/plain-text.ts";

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { ProposalCheck } from "#proposals/proposal-checks.ts";
+import type { ProposalCheck } from "#proposals/checks/proposal-checks.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { SectionHead } from "../ui/page-head.tsx";
 import * as styles from "./proposal.module.css";

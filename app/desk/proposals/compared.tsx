@@ -1,4 +1,4 @@
-import type { VersionDifferences } from "#proposals/compare-versions.ts";
+import type { VersionDifferences } from "#proposals/changes/compare-versions.ts";
 import { InsetPanel } from "../ui/page-layout.tsx";
 import * as styles from "./proposal.module.css";
 

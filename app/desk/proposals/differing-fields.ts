@@ -1,6 +1,6 @@
-import { guestGroups } from "#proposals/course-gaps.ts";
-import { lineFieldNames, lineIdsOf } from "#proposals/proposal-fields.ts";
-import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import { guestGroups } from "#proposals/checks/course-gaps.ts";
+import { lineFieldNames, lineIdsOf } from "#proposals/drafts/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
 
 /** A field in which two drafts differ, as it is called on the screen. */
 export interface DifferingField {

@@ -1,4 +1,4 @@
-import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
 import { VersionDifferences } from "../ui/version-differences.tsx";

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import type { FactsByLine } from "#proposals/course-gaps.ts";
-import type { CoursePlates, ProposedQuantity } from "#proposals/enough-plates.ts";
-import type { ProposalFields } from "#proposals/proposal-fields.ts";
-import type { ProposalCheck } from "#proposals/proposal-checks.ts";
+import type { FactsByLine } from "#proposals/checks/course-gaps.ts";
+import type { CoursePlates, ProposedQuantity } from "#proposals/checks/enough-plates.ts";
+import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
+import type { ProposalCheck } from "#proposals/checks/proposal-checks.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
 import type { ProposalSums } from "#proposals/sums.ts";
 import type { VatTreatment } from "#brand/order-terms.ts";

@@ -1,5 +1,5 @@
 import type { OrderTerms } from "#brand/order-terms.ts";
-import { readProposal } from "#proposals/proposal-form.ts";
+import { readProposal } from "#proposals/drafts/proposal-form.ts";
 import { deviceDrafts } from "../device-drafts/device-drafts.ts";
 import { later, sendSave } from "../device-drafts/save-queue.ts";
 import type { EditorEnvironment, DeviceDraft } from "./editor-store.ts";

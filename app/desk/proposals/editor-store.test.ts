@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
 import type { EditorEnvironment, DeviceDraft } from "./editor-store.ts";
 import { createEditorStore } from "./editor-store.ts";
 import type { SaveResult } from "./save-result.ts";

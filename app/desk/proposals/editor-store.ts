@@ -1,4 +1,4 @@
-import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
 import type { Reply } from "../device-drafts/save-queue.ts";
 import { createSaveQueue } from "../device-drafts/save-queue.ts";
 import type { BegunDraft, EditorState, LoadedDraft, Step } from "./editor-state.ts";

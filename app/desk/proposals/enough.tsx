@@ -1,6 +1,6 @@
-import { describeShort, shortCourses, withProposed } from "#proposals/enough-plates.ts";
-import type { CoursePlates } from "#proposals/enough-plates.ts";
-import { groupWords } from "#proposals/course-gaps.ts";
+import { describeShort, shortCourses, withProposed } from "#proposals/checks/enough-plates.ts";
+import type { CoursePlates } from "#proposals/checks/enough-plates.ts";
+import { groupWords } from "#proposals/checks/course-gaps.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { formatList } from "#values/format-list.ts";
 import { formatNumber } from "#values/format-number.ts";

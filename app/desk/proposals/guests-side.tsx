@@ -1,4 +1,4 @@
-import { describePlates, courseGaps, guestGroups, surePlates } from "#proposals/course-gaps.ts";
+import { describePlates, courseGaps, guestGroups, surePlates } from "#proposals/checks/course-gaps.ts";
 import { formatPounds } from "#values/money.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { InlineInput } from "../ui/desk-field.tsx";

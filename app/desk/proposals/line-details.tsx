@@ -1,4 +1,4 @@
-import { guestGroups } from "#proposals/course-gaps.ts";
+import { guestGroups } from "#proposals/checks/course-gaps.ts";
 import { eaters, mealCourses } from "#proposals/proposal.ts";
 import type { ProposalLine } from "#proposals/proposal.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";

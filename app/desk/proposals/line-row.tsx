@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { unknownAllergens } from "#food/allergen-facts.ts";
 import { leafName } from "#food/leaf.ts";
-import { withLineMoved, withoutLine } from "#proposals/proposal-fields.ts";
+import { withLineMoved, withoutLine } from "#proposals/drafts/proposal-fields.ts";
 import type { LineFacts, ProposalLine } from "#proposals/proposal.ts";
 import { formatList } from "#values/format-list.ts";
 import { formatPounds } from "#values/money.ts";

@@ -1,5 +1,5 @@
 import type { ProposalFile } from "#proposals/proposal-file.ts";
-import type { ProposalPageFacts } from "#proposals/proposal-page-facts.ts";
+import type { ProposalPageFacts } from "#proposals/customer-page/proposal-page-facts.ts";
 import { draftOf } from "#proposals/proposal-state.ts";
 import type { ProposalVersion } from "#proposals/proposal.ts";
 import { readProposalPage } from "#server/features/proposal-page.server.ts";

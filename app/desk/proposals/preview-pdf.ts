@@ -1,4 +1,4 @@
-import { proposalPdf } from "#proposals/proposal-pdf.server.ts";
+import { proposalPdf } from "#proposals/customer-page/proposal-pdf.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { pdfResponse } from "../kitchen/pdf-response.ts";
 import type { Route } from "./+types/preview-pdf";

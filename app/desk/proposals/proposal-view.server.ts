@@ -1,13 +1,13 @@
 import type { Brand } from "#brand/brand.ts";
 import type { OrderTerms } from "#brand/order-terms.ts";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
-import { compareVersions, describeDifferences } from "#proposals/compare-versions.ts";
-import type { VersionDifferences } from "#proposals/compare-versions.ts";
-import { dayLoad } from "#proposals/day-capacity.server.ts";
+import { compareVersions, describeDifferences } from "#proposals/changes/compare-versions.ts";
+import type { VersionDifferences } from "#proposals/changes/compare-versions.ts";
+import { dayLoad } from "#proposals/acceptance/day-capacity.server.ts";
 import { findProposal } from "#proposals/find-proposals.server.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
-import { proposalFields } from "#proposals/proposal-fields.ts";
-import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import { proposalFields } from "#proposals/drafts/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
 import { acceptedOf, draftOf, latestSent } from "#proposals/proposal-state.ts";
 import type { LineFacts, ProposalContent, ProposalVersion } from "#proposals/proposal.ts";
 import { proposalSums } from "#proposals/sums.ts";

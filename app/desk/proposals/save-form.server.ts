@@ -1,6 +1,6 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { factsByLine } from "#proposals/course-gaps.ts";
-import { withProposed } from "#proposals/enough-plates.ts";
+import { factsByLine } from "#proposals/checks/course-gaps.ts";
+import { withProposed } from "#proposals/checks/enough-plates.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import {
   lineIdsOf,
@@ -9,11 +9,11 @@ import {
   withLine,
   withLineMoved,
   withoutLine,
-} from "#proposals/proposal-fields.ts";
-import type { ProposalFields } from "#proposals/proposal-fields.ts";
-import { readProposal } from "#proposals/proposal-form.ts";
+} from "#proposals/drafts/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
+import { readProposal } from "#proposals/drafts/proposal-form.ts";
 import type { LineFacts, ProposalVersion } from "#proposals/proposal.ts";
-import { saveDraft } from "#proposals/proposals.server.ts";
+import { saveDraft } from "#proposals/drafts/proposals.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatTime } from "#values/format-date.ts";

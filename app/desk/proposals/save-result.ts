@@ -1,4 +1,4 @@
-import type { ProposalFields } from "#proposals/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
 
 /** What somebody else has saved meanwhile. */
 export interface TheirDraft {

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { factsByLine } from "#proposals/course-gaps.ts";
-import { proposalChecks } from "#proposals/proposal-checks.ts";
+import { factsByLine } from "#proposals/checks/course-gaps.ts";
+import { proposalChecks } from "#proposals/checks/proposal-checks.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import type { ProposalVersion } from "#proposals/proposal.ts";
-import { sendVersion } from "#proposals/send-version.server.ts";
+import { sendVersion } from "#proposals/sending/send-version.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Invalid } from "#values/problem.ts";

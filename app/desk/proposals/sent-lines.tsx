@@ -1,5 +1,5 @@
 import type { VatTreatment } from "#brand/order-terms.ts";
-import type { FactsByLine } from "#proposals/course-gaps.ts";
+import type { FactsByLine } from "#proposals/checks/course-gaps.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
 import type { ProposalSums } from "#proposals/sums.ts";
 import { formatNumber } from "#values/format-number.ts";

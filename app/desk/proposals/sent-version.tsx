@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { describePlates, guestGroups, surePlates } from "#proposals/course-gaps.ts";
-import { describeShort, platesByCourse, shortCourses } from "#proposals/enough-plates.ts";
+import { describePlates, guestGroups, surePlates } from "#proposals/checks/course-gaps.ts";
+import { describeShort, platesByCourse, shortCourses } from "#proposals/checks/enough-plates.ts";
 import { proposalSums } from "#proposals/sums.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { FactList } from "../ui/fact-list.tsx";

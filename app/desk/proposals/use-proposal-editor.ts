@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { factsByLine } from "#proposals/course-gaps.ts";
-import { platesByCourse, proposedQuantities } from "#proposals/enough-plates.ts";
-import { lineIdsOf, withBalanceDue, withLine } from "#proposals/proposal-fields.ts";
-import type { ProposalFields } from "#proposals/proposal-fields.ts";
-import { proposalChecks } from "#proposals/proposal-checks.ts";
-import { readProposal } from "#proposals/proposal-form.ts";
+import { factsByLine } from "#proposals/checks/course-gaps.ts";
+import { platesByCourse, proposedQuantities } from "#proposals/checks/enough-plates.ts";
+import { lineIdsOf, withBalanceDue, withLine } from "#proposals/drafts/proposal-fields.ts";
+import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
+import { proposalChecks } from "#proposals/checks/proposal-checks.ts";
+import { readProposal } from "#proposals/drafts/proposal-form.ts";
 import type { LineFacts } from "#proposals/proposal.ts";
 import { proposalSums } from "#proposals/sums.ts";
 import { useResumed } from "../device-drafts/save-queue.ts";

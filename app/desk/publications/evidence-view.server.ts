@@ -11,8 +11,8 @@ import { verifyPublications } from "#publications/verify-publications.server.ts"
 import type { SiteContext } from "#server/services.ts";
 import { describeCarbohydrate } from "#school-menus/dish-descriptions.ts";
 import { courseName } from "#school-menus/menus/course.ts";
-import { menuFileAsPublished, publishedMark } from "#school-menus/menu-as-published.ts";
-import type { School } from "#school-menus/schools.ts";
+import { menuFileAsPublished, publishedMark } from "#school-menus/files/menu-as-published.ts";
+import type { School } from "#school-menus/schools/schools.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { menuAsPublished } from "#school-menus/termly-menus.server.ts";
 import type { Day } from "#values/calendar-day.ts";

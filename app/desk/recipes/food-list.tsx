@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { FoodHit } from "#recipes/food-search.ts";
-import type { SearchedKind } from "#recipes/searched-kinds.ts";
+import type { FoodHit } from "#recipes/search/food-search.ts";
+import type { SearchedKind } from "#recipes/search/searched-kinds.ts";
 import { formatDay } from "#values/format-date.ts";
 import { CellNote, Table } from "../ui/desk-table.tsx";
 import { Tag } from "../ui/desk-tag.tsx";

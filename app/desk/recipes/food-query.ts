@@ -1,6 +1,6 @@
-import type { FoodQuery } from "#recipes/food-search.ts";
-import type { SearchedKind } from "#recipes/searched-kinds.ts";
-import { searchedKinds } from "#recipes/searched-kinds.ts";
+import type { FoodQuery } from "#recipes/search/food-search.ts";
+import type { SearchedKind } from "#recipes/search/searched-kinds.ts";
+import { searchedKinds } from "#recipes/search/searched-kinds.ts";
 import { parseLeaf } from "#food/leaf.ts";
 
 /** What an address below /desk/recipes asks the list for. */

@@ -1,9 +1,9 @@
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { leafName, leaves } from "#food/leaf.ts";
-import { searchFood } from "#recipes/food-search.ts";
+import { searchFood } from "#recipes/search/food-search.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import type { SearchedKind } from "#recipes/searched-kinds.ts";
-import { searchedKinds } from "#recipes/searched-kinds.ts";
+import type { SearchedKind } from "#recipes/search/searched-kinds.ts";
+import { searchedKinds } from "#recipes/search/searched-kinds.ts";
 import { allowed } from "#staff/permissions.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { capitalise } from "#values/capitalise.ts";

@@ -3,7 +3,7 @@ import type { DocumentKey } from "#settings/documents.ts";
 import { documents } from "#settings/documents.ts";
 import { tidyFields } from "#settings/setting-document.ts";
 import type { Fields } from "#settings/setting-document.ts";
-import { openDishes, readAnsweredWords, settleWords } from "#recipes/answered-words.server.ts";
+import { openDishes, readAnsweredWords, settleWords } from "#recipes/approval/answered-words.server.ts";
 import { wordedSettings } from "#server/features/worded-settings.ts";
 import { defined } from "#values/defined.ts";
 import { lookedAt, sayRefused, unlooked, wordsToLookAt } from "../words/look-at-words.server.ts";

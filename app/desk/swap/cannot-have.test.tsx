@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { coleslawKitchen } from "#recipes/kitchen.examples.ts";
+import { coleslawKitchen } from "#recipes/samples/kitchen.examples.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
 import { plannedDish, sampleMenu } from "#school-menus/termly-menus.examples.ts";
 import { day } from "#values/calendar-day.ts";

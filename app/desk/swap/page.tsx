@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { parseDay } from "#values/calendar-day.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { severalSwaps } from "#school-menus/several-swaps.server.ts";
+import { severalSwaps } from "#school-menus/substitutions/several-swaps.server.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
-import { substitutes } from "#school-menus/swap-choices.ts";
+import { substitutes } from "#school-menus/substitutions/swap-choices.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { fieldErrors } from "../form.server.ts";

@@ -1,5 +1,5 @@
 import { compareLeaves } from "#food/leaf-changes.ts";
-import { openDishes, readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { openDishes, readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
@@ -8,8 +8,8 @@ import type { LunchCourse } from "#school-menus/menus/course.ts";
 import type { Dish } from "#school-menus/menus/dish.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { weekAround } from "#school-menus/served-menu.ts";
-import { substituteAt, substitutes, swappableDishes } from "#school-menus/swap-choices.ts";
-import type { CookedSlot, Substitute, SwappableDish } from "#school-menus/swap-choices.ts";
+import { substituteAt, substitutes, swappableDishes } from "#school-menus/substitutions/swap-choices.ts";
+import type { CookedSlot, Substitute, SwappableDish } from "#school-menus/substitutions/swap-choices.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { defined } from "#values/defined.ts";
 import { addDays, londonDay, parseDay, weekday } from "#values/calendar-day.ts";

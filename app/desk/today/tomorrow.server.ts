@@ -5,10 +5,10 @@ import type { OtherLeaf } from "#food/leaf.ts";
 import type { Avoided } from "#food/avoided.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
 import type { LunchCourse } from "#school-menus/menus/course.ts";
-import { isUnplanned } from "#school-menus/lunch-checks.ts";
+import { isUnplanned } from "#school-menus/substitutions/lunch-checks.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
-import { cookedSlots } from "#school-menus/swap-choices.ts";
+import { cookedSlots } from "#school-menus/substitutions/swap-choices.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 /** One school's lunch of a day, as the table of Today has it. */

@@ -1,7 +1,7 @@
 import { answerKey, claimsInWords } from "#food/claims-in-words.ts";
 import type { WordedDish } from "#food/claims-in-words.ts";
-import { openDishes, readAnsweredWords, settleWords } from "#recipes/answered-words.server.ts";
-import type { OpenDish } from "#recipes/answered-words.server.ts";
+import { openDishes, readAnsweredWords, settleWords } from "#recipes/approval/answered-words.server.ts";
+import type { OpenDish } from "#recipes/approval/answered-words.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { answerKey } from "#food/claims-in-words.ts";
-import { answerForWords } from "#recipes/answered-words.server.ts";
+import { answerForWords } from "#recipes/approval/answered-words.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
 import { Toast } from "../ui/banner.tsx";

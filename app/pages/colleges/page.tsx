@@ -8,7 +8,7 @@ import { pageMeta } from "#layout/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { backgrounds } from "../backgrounds.art.ts";
 import type { Route } from "./+types/page.ts";
-import { SchoolButtons } from "#school-menus/school-buttons.tsx";
+import { SchoolButtons } from "#school-menus/schools/school-buttons.tsx";
 import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
 import { hasButton, keysOf } from "../school-menus/menu-button-lists.ts";
 import { SectorEnquiry } from "../sector-enquiry.tsx";

@@ -8,7 +8,7 @@ const { myLunch: words } = copy;
 
 /**
  * The door to a school's lunch. On a device that keeps a school the form is not painted at all (saved-school.inline.ts): its
- * next lunch takes that place and its very room (school-menus/my-lunch-card.ts).
+ * next lunch takes that place and its very room (school-menus/my-lunch/my-lunch-card.ts).
  */
 export function MyLunchCard() {
   return (

@@ -5,7 +5,7 @@ import { pageMeta } from "#layout/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
-import { schoolsWithMenus } from "#school-menus/schools.server.ts";
+import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import type { Route } from "./+types/page.ts";
 import { SectorLinks } from "./sector-links.tsx";
 import { GalleryPreview } from "./gallery-preview.tsx";

@@ -1,6 +1,6 @@
 // In the head of the home page: on a device that keeps a school, the form that would ask for one is not painted first. The
-// root has the school's name until its lunch is there (my-lunch-card.module.css, school-menus/my-lunch-card.ts).
-import { myLunchKey, parseSavedSchool } from "#school-menus/saved-school.ts";
+// root has the school's name until its lunch is there (my-lunch-card.module.css, school-menus/my-lunch/my-lunch-card.ts).
+import { myLunchKey, parseSavedSchool } from "#school-menus/my-lunch/saved-school.ts";
 
 const stored = () => {
   try {

@@ -1,9 +1,9 @@
 import { Crop } from "#ui/picture/crop.tsx";
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
-import { SchoolSelect } from "#school-menus/school-select.tsx";
-import { SelectSchoolButton } from "#school-menus/select-school-button.tsx";
-import type { Schools } from "#school-menus/schools.ts";
+import { SchoolSelect } from "#school-menus/schools/school-select.tsx";
+import { SelectSchoolButton } from "#school-menus/schools/select-school-button.tsx";
+import type { Schools } from "#school-menus/schools/schools.ts";
 import { dishCrops } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { buttonClasses } from "#ui/button/button.tsx";

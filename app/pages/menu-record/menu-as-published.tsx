@@ -1,8 +1,8 @@
-import { AllergenKey } from "#school-menus/allergen-key.tsx";
-import { menuFileAsPublished } from "#school-menus/menu-as-published.ts";
+import { AllergenKey } from "#school-menus/menu-page/allergen-key.tsx";
+import { menuFileAsPublished } from "#school-menus/files/menu-as-published.ts";
 import { weekTitle } from "#school-menus/shown-week.ts";
-import { TermlyIconSprite } from "#school-menus/termly-icons.tsx";
-import { WeekTable } from "#school-menus/week-table.tsx";
+import { TermlyIconSprite } from "#school-menus/menu-page/termly-icons.tsx";
+import { WeekTable } from "#school-menus/menu-page/week-table.tsx";
 import { formatDay } from "#values/format-date.ts";
 import type { MenuRecordData } from "./menu-record-loader.server.ts";
 import { menuRecord as copy, spanWords } from "./menu-record.copy.ts";

@@ -4,7 +4,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { formatMoment } from "#publications/moment.ts";
 import type { PublishedSpan } from "#publications/published.server.ts";
-import { menuPage } from "#school-menus/schools.ts";
+import { menuPage } from "#school-menus/schools/schools.ts";
 import type { Route } from "./+types/page.ts";
 import { MenuAsPublished } from "./menu-as-published.tsx";
 import { loadMenuRecord } from "./menu-record-loader.server.ts";

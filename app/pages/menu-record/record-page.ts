@@ -1,5 +1,5 @@
 import { formatMoment } from "#publications/moment.ts";
-import type { MenuKey } from "#school-menus/schools.ts";
+import type { MenuKey } from "#school-menus/schools/schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 

@@ -1,14 +1,14 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { formatAvoided } from "#food/avoided.ts";
 import type { Avoided } from "#food/avoided.ts";
-import { AvoidBoxes } from "#school-menus/avoid-form.tsx";
-import { avoidCopy } from "#school-menus/my-lunch.copy.ts";
-import type { Schools } from "#school-menus/schools.ts";
-import { menuPage, termlySectors } from "#school-menus/schools.ts";
+import { AvoidBoxes } from "#school-menus/my-lunch/avoid-form.tsx";
+import { avoidCopy } from "#school-menus/my-lunch/my-lunch.copy.ts";
+import type { Schools } from "#school-menus/schools/schools.ts";
+import { menuPage, termlySectors } from "#school-menus/schools/schools.ts";
 import { myLunchWords as words } from "./my-lunch.copy.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as avoidForm from "#school-menus/avoid-form.module.css";
+import * as avoidForm from "#school-menus/my-lunch/avoid-form.module.css";
 import * as styles from "./my-lunch.module.css";
 
 /** What to avoid, and the schools: each button opens its school's lunch with that marked. */

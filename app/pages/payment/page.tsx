@@ -8,7 +8,7 @@ import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
 import { savedDraftKey } from "#payments/saved-draft.ts";
 import PaymentWatch from "#payments/payment-watch.island.tsx";
 import { PaymentNotice } from "#payments/payment-notice.tsx";
-import { Receipt } from "#payments/receipt.tsx";
+import { Receipt } from "#payments/receipts/receipt.tsx";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
 import { BeforeYouPay } from "./before-you-pay.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { acceptVersion } from "#proposals/accept.server.ts";
-import { proposalAddress, withinSite } from "#proposals/proposal-page-facts.ts";
+import { acceptVersion } from "#proposals/acceptance/accept.server.ts";
+import { proposalAddress, withinSite } from "#proposals/customer-page/proposal-page-facts.ts";
 import { nothingRefused } from "#server/features/proposal-page.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";

@@ -1,5 +1,5 @@
 import { useBrand } from "#layout/brand-context.tsx";
-import { ProposalFrame } from "#proposals/proposal-frame.tsx";
+import { ProposalFrame } from "#proposals/customer-page/proposal-frame.tsx";
 
 /** What a link shows that is not whole, too old or revoked: one page for every reason. */
 export function DeadLink() {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { isVisit, noteVisit } from "#proposals/link-visits.server.ts";
-import { openLink } from "#proposals/proposal-links.server.ts";
-import type { ProposalPageFacts } from "#proposals/proposal-page-facts.ts";
+import { isVisit, noteVisit } from "#proposals/sending/link-visits.server.ts";
+import { openLink } from "#proposals/sending/proposal-links.server.ts";
+import type { ProposalPageFacts } from "#proposals/customer-page/proposal-page-facts.ts";
 import { nothingRefused, readProposalPage } from "#server/features/proposal-page.server.ts";
 import type { SiteContext } from "#server/services.ts";
 

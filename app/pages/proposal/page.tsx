@@ -1,5 +1,5 @@
 import type { PageHandle } from "#layout/page-handle.ts";
-import { ProposalPage } from "#proposals/proposal-page.tsx";
+import { ProposalPage } from "#proposals/customer-page/proposal-page.tsx";
 import { nothingRefused } from "#server/features/proposal-page.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { askQuestion } from "#proposals/messages.server.ts";
-import { openLink } from "#proposals/proposal-links.server.ts";
-import { proposalAddress } from "#proposals/proposal-page-facts.ts";
+import { askQuestion } from "#proposals/messages/messages.server.ts";
+import { openLink } from "#proposals/sending/proposal-links.server.ts";
+import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
 import type { SiteContext } from "#server/services.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { Invalid, NotFound } from "#values/problem.ts";

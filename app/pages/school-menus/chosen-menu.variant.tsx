@@ -1,6 +1,6 @@
 import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
-import type { MenuView } from "#school-menus/menu-view.ts";
-import { TermlyIconSprite } from "#school-menus/termly-icons.tsx";
+import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
+import { TermlyIconSprite } from "#school-menus/menu-page/termly-icons.tsx";
 import { MenuChoice } from "./menu-choice.tsx";
 import { MenuSection } from "./menu-section.tsx";
 import type { MenusData } from "./menus-loader.server.ts";

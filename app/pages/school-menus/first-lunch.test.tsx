@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { sampleFile } from "#school-menus/termly-menus.examples.ts";
 import { openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
-import { menuView } from "#school-menus/menu-view.ts";
+import { menuView } from "#school-menus/menu-page/menu-view.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { parseMenuQuery } from "./menu-question.ts";

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import type { SiteContext } from "#server/services.ts";
 import { siteContext } from "#server/services.ts";
-import type { MenuPdfs } from "#school-menus/menu-pdfs.ts";
-import { menuPdfs } from "#school-menus/menu-pdfs.server.ts";
-import type { School, Schools } from "#school-menus/schools.ts";
+import type { MenuPdfs } from "#school-menus/menu-page/menu-pdfs.ts";
+import { menuPdfs } from "#school-menus/files/menu-pdfs.server.ts";
+import type { School, Schools } from "#school-menus/schools/schools.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
-import { schoolsWithMenus } from "#school-menus/schools.server.ts";
+import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";

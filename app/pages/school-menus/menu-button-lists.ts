@@ -1,5 +1,5 @@
-import type { MenuButton } from "#school-menus/menu-buttons.tsx";
-import type { MenuKey, School, Schools, TermlySector } from "#school-menus/schools.ts";
+import type { MenuButton } from "#school-menus/menu-page/menu-buttons.tsx";
+import type { MenuKey, School, Schools, TermlySector } from "#school-menus/schools/schools.ts";
 import { schoolMenus } from "./school-menus.copy.ts";
 
 /** The keys of a sector's menus, in the order of the schools. */

@@ -1,9 +1,9 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { SchoolButtons } from "#school-menus/school-buttons.tsx";
-import { MenuButtons } from "#school-menus/menu-buttons.tsx";
-import { SchoolSelect } from "#school-menus/school-select.tsx";
-import { SelectSchoolButton } from "#school-menus/select-school-button.tsx";
+import { SchoolButtons } from "#school-menus/schools/school-buttons.tsx";
+import { MenuButtons } from "#school-menus/menu-page/menu-buttons.tsx";
+import { SchoolSelect } from "#school-menus/schools/school-select.tsx";
+import { SelectSchoolButton } from "#school-menus/schools/select-school-button.tsx";
 import type { MenusData } from "./menus-loader.server.ts";
 import { isApart, keysOf } from "./menu-button-lists.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";

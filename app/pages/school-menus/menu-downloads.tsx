@@ -1,15 +1,15 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
-import { menuFile, standardsPage, weekSheetFile, weekSheetKinds } from "#school-menus/schools.ts";
-import type { MenuView } from "#school-menus/menu-view.ts";
+import { menuFile, standardsPage, weekSheetFile, weekSheetKinds } from "#school-menus/schools/schools.ts";
+import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import { tellMe } from "./tell-me/tell-me-page.copy.ts";
-import { TermlyIcon } from "#school-menus/termly-icons.tsx";
+import { TermlyIcon } from "#school-menus/menu-page/termly-icons.tsx";
 import { MoreLink } from "#ui/actions/action-line.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import * as icon from "#ui/icon/icon.module.css";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "#school-menus/school-menu.module.css";
+import * as styles from "#school-menus/menu-page/school-menu.module.css";
 
 /** What can be taken home: the PDF, the calendar, the sheets of the week, the data. */
 export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: MenuView }) {

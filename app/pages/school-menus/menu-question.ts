@@ -1,7 +1,7 @@
 import { parseAvoided } from "#food/avoided.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import type { CanonicalFacts } from "#layout/page-handle.ts";
-import type { MenuQuery } from "#school-menus/menu-view.ts";
+import type { MenuQuery } from "#school-menus/menu-page/menu-view.ts";
 
 /** The names in the address of a sector's menu page: `?menu=olive&week=2&date=2026-11-23&year=2026&without=milk`. */
 export const menuQueryNames = ["menu", "week", "date", "year", "without"] as const;

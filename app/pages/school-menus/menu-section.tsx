@@ -1,5 +1,5 @@
-import { VerdictTemplate } from "#school-menus/verdict-template.tsx";
-import type { MenuView } from "#school-menus/menu-view.ts";
+import { VerdictTemplate } from "#school-menus/menu-page/verdict-template.tsx";
+import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { YearSection } from "./year-section.tsx";
 import { FirstLunch } from "./first-lunch.tsx";
 import { WeekSection } from "./week-section.tsx";

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { PageWords } from "#layout/metadata.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import type { picturePreload } from "#ui/picture/picture.tsx";
-import { menuPage } from "#school-menus/schools.ts";
+import { menuPage } from "#school-menus/schools/schools.ts";
 import type { MenusData } from "./menus-loader.server.ts";
 
 type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0] & { readonly loaderData?: MenusData | undefined };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/picture.tsx";
-import type { TermlySector } from "#school-menus/schools.ts";
+import type { TermlySector } from "#school-menus/schools/schools.ts";
 import { MenuChoice } from "./menu-choice.tsx";
 import type { MenusData } from "./menus-loader.server.ts";
 import { NextLunches } from "./next-lunches.tsx";

@@ -1,16 +1,16 @@
 import { Picture } from "#ui/picture/picture.tsx";
-import { BeingChecked } from "#school-menus/being-checked.tsx";
+import { BeingChecked } from "#school-menus/menu-page/being-checked.tsx";
 import { describeAllergens } from "#food/describe-allergens.ts";
 import { dietMark } from "#school-menus/dish-descriptions.ts";
-import type { TermlySector } from "#school-menus/schools.ts";
-import { menuPage } from "#school-menus/schools.ts";
+import type { TermlySector } from "#school-menus/schools/schools.ts";
+import { menuPage } from "#school-menus/schools/schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { NextLunch } from "./menus-loader.server.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Section } from "#ui/section/section.tsx";
-import * as styles from "#school-menus/lunch-list.module.css";
+import * as styles from "#school-menus/my-lunch/lunch-list.module.css";
 import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
 import { Kicker } from "#ui/tool-page/tool-text.tsx";
 

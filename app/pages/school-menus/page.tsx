@@ -1,5 +1,5 @@
 import type { PageHandle } from "#layout/page-handle.ts";
-import { sectorPage, termlySectors } from "#school-menus/schools.ts";
+import { sectorPage, termlySectors } from "#school-menus/schools/schools.ts";
 import { defined } from "#values/defined.ts";
 import type { Route } from "./+types/page.ts";
 import { ChosenMenu } from "./chosen-menu.variant.tsx";

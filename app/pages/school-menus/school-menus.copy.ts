@@ -1,6 +1,6 @@
 import type { PictureName } from "#ui/picture/picture.tsx";
-import type { MenuButton } from "#school-menus/menu-buttons.tsx";
-import type { MenuKey, TermlySector } from "#school-menus/schools.ts";
+import type { MenuButton } from "#school-menus/menu-page/menu-buttons.tsx";
+import type { MenuKey, TermlySector } from "#school-menus/schools/schools.ts";
 
 interface SectorWords {
   readonly title: string;

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
-import { sectorPage } from "#school-menus/schools.ts";
+import { sectorPage } from "#school-menus/schools/schools.ts";
 import { formatDay } from "#values/format-date.ts";
 import { mondayOf } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { cycleWeekName } from "#school-menus/shown-week.ts";
-import type { MenuView } from "#school-menus/menu-view.ts";
+import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { YearLinks } from "./year-section.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "#school-menus/school-menu.module.css";
+import * as styles from "#school-menus/menu-page/school-menu.module.css";
 
 export function CycleLinks({ view }: { readonly view: MenuView }) {
   return (

@@ -1,21 +1,21 @@
-import { AllergenKey } from "#school-menus/allergen-key.tsx";
-import { MarkedSummary } from "#school-menus/avoid-form.tsx";
-import { ChangeNotices } from "#school-menus/change-notices.tsx";
+import { AllergenKey } from "#school-menus/menu-page/allergen-key.tsx";
+import { MarkedSummary } from "#school-menus/my-lunch/avoid-form.tsx";
+import { ChangeNotices } from "#school-menus/menu-page/change-notices.tsx";
 import { formatDay } from "#values/format-date.ts";
 import { dayAnchor, addDays } from "#values/calendar-day.ts";
 import type { ShownWeek } from "#school-menus/shown-week.ts";
 import { cycleWeekName, formatWeekCommencings, weekTitle } from "#school-menus/shown-week.ts";
-import type { MenuView } from "#school-menus/menu-view.ts";
-import { WeekTable } from "#school-menus/week-table.tsx";
+import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
+import { WeekTable } from "#school-menus/menu-page/week-table.tsx";
 import { menusCopy } from "./school-menus.copy.ts";
-import { TermlyIcon } from "#school-menus/termly-icons.tsx";
+import { TermlyIcon } from "#school-menus/menu-page/termly-icons.tsx";
 import * as liveStatus from "#live/browser/live-status.module.css";
 import * as icon from "#ui/icon/icon.module.css";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "#school-menus/school-menu.module.css";
+import * as styles from "#school-menus/menu-page/school-menu.module.css";
 import { CycleLinks, WeekLinks } from "./week-links.tsx";
 import { MenuDownloads } from "./menu-downloads.tsx";
 

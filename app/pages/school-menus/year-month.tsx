@@ -1,6 +1,6 @@
-import type { MenuView } from "#school-menus/menu-view.ts";
-import type { YearEntry, YearMonth, YearWeek } from "#school-menus/school-year.ts";
-import { menuPage } from "#school-menus/schools.ts";
+import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
+import type { YearEntry, YearMonth, YearWeek } from "#school-menus/calendar/school-year.ts";
+import { menuPage } from "#school-menus/schools/schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { dayAnchor, weekday, day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";

@@ -1,7 +1,7 @@
 import { defined } from "#values/defined.ts";
-import type { MenuView } from "#school-menus/menu-view.ts";
-import { schoolYearName } from "#school-menus/school-year.ts";
-import { menuPage } from "#school-menus/schools.ts";
+import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
+import { schoolYearName } from "#school-menus/calendar/school-year.ts";
+import { menuPage } from "#school-menus/schools/schools.ts";
 import { yearCopy } from "./school-menus.copy.ts";
 import { Button } from "#ui/button/button.tsx";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";

@@ -8,7 +8,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import type { Route } from "./+types/page.ts";
-import { MenuButtons } from "#school-menus/menu-buttons.tsx";
+import { MenuButtons } from "#school-menus/menu-page/menu-buttons.tsx";
 import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
 import { hasButton } from "../school-menus/menu-button-lists.ts";
 import { SectorEnquiry } from "../sector-enquiry.tsx";

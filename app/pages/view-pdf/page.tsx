@@ -5,7 +5,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { siteContext } from "#server/services.ts";
 import { dayToShow } from "#school-menus/served-menu.ts";
-import { findSchool, menuFile, menuPage } from "#school-menus/schools.ts";
+import { findSchool, menuFile, menuPage } from "#school-menus/schools/schools.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";

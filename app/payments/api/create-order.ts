@@ -6,11 +6,11 @@ import { beginPayment, createOrder, orderHash } from "../checkout/begin-payment.
 import type { PaymentDeps } from "../payment-deps.ts";
 import { parsePaymentDraft } from "../payment-draft.ts";
 import type { PaymentDraft } from "../payment-draft.ts";
-import { paymentUsingLink, readPaymentLink } from "../payment-link.server.ts";
-import type { PaymentLink } from "../payment-link.server.ts";
-import { findPayment } from "../payment-repository.server.ts";
+import { paymentUsingLink, readPaymentLink } from "../links/payment-link.server.ts";
+import type { PaymentLink } from "../links/payment-link.server.ts";
+import { findPayment } from "../state/payment-repository.server.ts";
 import type { Payment } from "../payment.ts";
-import { receiptAddress } from "../receipt.server.ts";
+import { receiptAddress } from "../receipts/receipt.server.ts";
 import { admitOrder } from "./admit-order.ts";
 import type { PaymentsApiDeps } from "./api-deps.ts";
 import { paymentStatus } from "./payment-status.ts";

@@ -2,7 +2,7 @@ import { decimalPounds } from "#values/money.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { apiStatus, paymentOutcome } from "../payment.ts";
 import type { Payment } from "../payment.ts";
-import { receiptAddress } from "../receipt.server.ts";
+import { receiptAddress } from "../receipts/receipt.server.ts";
 
 /** How a payment stands, as the API returns it. */
 export function paymentStatus(deps: Pick<PaymentDeps, "signer">, payment: Payment) {

@@ -2,7 +2,7 @@ import type { Brand } from "#brand/brand.ts";
 import { errorsByField, problemResponse } from "#values/problem-details.ts";
 import { statusOf } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
-import { OrderRefused, ProviderUnavailable } from "../payment-provider.ts";
+import { OrderRefused, ProviderUnavailable } from "../provider/payment-provider.ts";
 
 interface Details {
   /** How the payment stands: beside the problem's own `status`. */

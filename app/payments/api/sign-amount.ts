@@ -4,7 +4,7 @@ import { NotFound } from "#values/problem.ts";
 import { parseAmount } from "../amount.ts";
 import type { Bounds } from "../amount.ts";
 import { expireGuessedOrder } from "../checkout/capture-payment.server.ts";
-import { findPayment } from "../payment-repository.server.ts";
+import { findPayment } from "../state/payment-repository.server.ts";
 import { orderMessage } from "../signer.server.ts";
 import type { PaymentsApiDeps } from "./api-deps.ts";
 import { RequestRefused, tooManyRequests } from "./problem-response.ts";

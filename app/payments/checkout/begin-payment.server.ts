@@ -4,14 +4,14 @@ import { newId, newReference } from "#values/ids.ts";
 import { Conflict } from "#values/problem.ts";
 import type { PaymentDraft } from "../payment-draft.ts";
 import type { Payment } from "../payment.ts";
-import { findPayment } from "../payment-repository.server.ts";
-import { insertEvent } from "../payment-events.server.ts";
+import { findPayment } from "../state/payment-repository.server.ts";
+import { insertEvent } from "../state/payment-events.server.ts";
 import { orderMessage } from "../signer.server.ts";
 import { orderDeadline } from "../reconciliation/schedule.ts";
-import { transition } from "../payment-step.server.ts";
-import { evaluateSnapshot } from "../payment-transitions.ts";
+import { transition } from "../state/payment-step.server.ts";
+import { evaluateSnapshot } from "../state/payment-transitions.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { OrderRefused } from "../payment-provider.ts";
+import { OrderRefused } from "../provider/payment-provider.ts";
 
 /**
  * Stores that somebody wants to pay, before any call to the provider. The same `clientKey` with the same details is the

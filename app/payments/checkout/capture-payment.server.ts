@@ -1,9 +1,9 @@
 import { Conflict, NotFound } from "#values/problem.ts";
 import { claimAndCapture } from "./claim-and-capture.server.ts";
 import type { Payment } from "../payment.ts";
-import { findPayment } from "../payment-repository.server.ts";
+import { findPayment } from "../state/payment-repository.server.ts";
 import { orderMessage } from "../signer.server.ts";
-import { transition } from "../payment-step.server.ts";
+import { transition } from "../state/payment-step.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 
 // A second click on the same order waits for the first one's response.

@@ -1,9 +1,9 @@
-import { claimLink } from "../payment-link.server.ts";
+import { claimLink } from "../links/payment-link.server.ts";
 import { orderIdOf } from "../payment.ts";
 import type { Payment } from "../payment.ts";
-import type { PaymentEvent } from "../payment-events.server.ts";
-import { applyProviderSnapshot } from "../apply-snapshot.server.ts";
-import { transition } from "../payment-step.server.ts";
+import type { PaymentEvent } from "../state/payment-events.server.ts";
+import { applyProviderSnapshot } from "../state/apply-snapshot.server.ts";
+import { transition } from "../state/payment-step.server.ts";
 import { backoff } from "../reconciliation/schedule.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 

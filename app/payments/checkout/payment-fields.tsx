@@ -4,7 +4,7 @@ import { usualLook } from "#ui/form/usual-look.ts";
 import type { Problem } from "#values/problem.ts";
 import { maxLengths } from "../payment-draft.ts";
 import type { FieldName, PaymentValues } from "../payment-draft.ts";
-import { PaymentIcon } from "../payment-icons.tsx";
+import { PaymentIcon } from "./payment-icons.tsx";
 import { copy } from "./payment-form.copy.ts";
 import * as styles from "../payment.module.css";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { PaymentIcon } from "../payment-icons.tsx";
+import { PaymentIcon } from "./payment-icons.tsx";
 import { amountInWords } from "#values/spell-number.ts";
 import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
 import { checkedDraft, isBusy, isUnknown } from "./checkout-state.ts";

@@ -7,7 +7,7 @@ import {
 import { createElement, useEffect } from "react";
 import type { Pence } from "#values/money.ts";
 import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
-import { PaymentIcon } from "../payment-icons.tsx";
+import { PaymentIcon } from "./payment-icons.tsx";
 import { copy } from "./payment-form.copy.ts";
 import { Button } from "#ui/button/button.tsx";
 import * as styles from "../payment.module.css";

@@ -1,5 +1,5 @@
 import { decimalPounds, pence } from "#values/money.ts";
-import { parseAmount } from "../provider-snapshot.ts";
+import { parseAmount } from "../provider/provider-snapshot.ts";
 import type { FakeCapture, FakeOrder, FakeRefund, Money } from "./fake-order.ts";
 
 const address = (path: string) => `https://api-m.stand-in.invalid/v2/${path}`;

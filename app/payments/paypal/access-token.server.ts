@@ -1,6 +1,6 @@
 import type { Clock } from "#values/clock.ts";
 import { fieldsOf } from "#values/record.ts";
-import { ProviderUnavailable } from "../payment-provider.ts";
+import { ProviderUnavailable } from "../provider/payment-provider.ts";
 import type { SendToPayPal } from "./paypal-http.server.ts";
 
 interface Credentials {

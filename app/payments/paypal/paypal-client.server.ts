@@ -1,5 +1,5 @@
 import type { Clock } from "#values/clock.ts";
-import { ProviderUnavailable } from "../payment-provider.ts";
+import { ProviderUnavailable } from "../provider/payment-provider.ts";
 import { createAccessToken } from "./access-token.server.ts";
 import { payPalHttp } from "./paypal-http.server.ts";
 import type { PayPalResponse } from "./paypal-http.server.ts";

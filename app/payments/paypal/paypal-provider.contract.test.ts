@@ -4,7 +4,7 @@ import { newId, newReference } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
 import { createPayPalProvider } from "./paypal-provider.server.ts";
 import { providerOfFake } from "./paypal-provider.testkit.ts";
-import type { PaymentProvider } from "../payment-provider.ts";
+import type { PaymentProvider } from "../provider/payment-provider.ts";
 
 interface Firm {
   readonly wallet: PaymentProvider;

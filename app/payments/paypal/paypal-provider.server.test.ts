@@ -3,7 +3,7 @@ import { frozenClock } from "#values/clock.ts";
 import { olivesInvoice } from "../payment.examples.ts";
 import { providerOfFake } from "./paypal-provider.testkit.ts";
 import type { Fault } from "../fake-paypal/fake-faults.ts";
-import { ProviderUnavailable } from "../payment-provider.ts";
+import { ProviderUnavailable } from "../provider/payment-provider.ts";
 
 /** A fake server with these faults, one per call, then none; and how often it was called. */
 function withFaults(...faults: (Fault | null)[]) {

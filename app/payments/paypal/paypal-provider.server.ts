@@ -4,9 +4,9 @@ import { createPayPalClient } from "./paypal-client.server.ts";
 import type { PayPalResponse } from "./paypal-http.server.ts";
 import { parsed, unexpected } from "./paypal-responses.ts";
 import { readTransactions } from "./paypal-transactions.server.ts";
-import { parseCaptureLinks, parseRefund, parseOrder } from "../provider-snapshot.ts";
-import { OrderRefused } from "../payment-provider.ts";
-import type { CaptureResult, PaymentProvider } from "../payment-provider.ts";
+import { parseCaptureLinks, parseRefund, parseOrder } from "../provider/provider-snapshot.ts";
+import { OrderRefused } from "../provider/payment-provider.ts";
+import type { CaptureResult, PaymentProvider } from "../provider/payment-provider.ts";
 
 export interface PayPalSettings {
   /** "https://api-m.paypal.com", "https://api-m.sandbox.paypal.com" or a fake's address; no slash at the end. */

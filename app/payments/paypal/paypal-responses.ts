@@ -1,4 +1,4 @@
-import { ProviderUnavailable } from "../payment-provider.ts";
+import { ProviderUnavailable } from "../provider/payment-provider.ts";
 import type { PayPalResponse } from "./paypal-http.server.ts";
 
 /** A response that cannot be read is as good as none. */

@@ -1,7 +1,7 @@
 import { pence } from "#values/money.ts";
 import { fieldsOf, partsOf } from "#values/record.ts";
-import { parseAmount } from "../provider-snapshot.ts";
-import type { ProviderTransaction } from "../payment-provider.ts";
+import { parseAmount } from "../provider/provider-snapshot.ts";
+import type { ProviderTransaction } from "../provider/payment-provider.ts";
 import { unexpected } from "./paypal-responses.ts";
 import type { createPayPalClient } from "./paypal-client.server.ts";
 

@@ -1,7 +1,7 @@
 import type { PaymentDeps } from "../payment-deps.ts";
-import { ProviderUnavailable } from "../payment-provider.ts";
-import { findPayment } from "../payment-repository.server.ts";
-import { insertEvent } from "../payment-events.server.ts";
+import { ProviderUnavailable } from "../provider/payment-provider.ts";
+import { findPayment } from "../state/payment-repository.server.ts";
+import { insertEvent } from "../state/payment-events.server.ts";
 import type { Payment } from "../payment.ts";
 import { parseWebhookEvent } from "./webhook-event.ts";
 import type { ProviderEvent } from "./webhook-event.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { olivesInvoice } from "../payment.examples.ts";
 import { paymentEndedEmail, firmNotification, receiptEmail } from "./receipt-email.ts";
-import { receiptAddress } from "../receipt.server.ts";
+import { receiptAddress } from "./receipt.server.ts";
 import { createSigner } from "../signer.server.ts";
 
 const signer = createSigner(["a secret of the tests"]);

@@ -7,7 +7,7 @@ import type { Email } from "#email/outbox.server.ts";
 import { formatSchoolYear } from "../payment-draft.ts";
 import type { Payment } from "../payment.ts";
 import { receiptLabels as labels } from "./receipt.copy.ts";
-import { receiptAddress } from "../receipt.server.ts";
+import { receiptAddress } from "./receipt.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 
 type Sender = Pick<PaymentDeps, "brand" | "testMode" | "signer" | "publicOrigin">;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
-import { PaymentIcon } from "../payment-icons.tsx";
+import { PaymentIcon } from "../checkout/payment-icons.tsx";
 import { receiptLabels as labels } from "./receipt.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as paymentStyles from "../payment.module.css";
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { centred, SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "../receipt.module.css";
+import * as styles from "./receipt.module.css";
 
 /** How it stands, at a glance. */
 export type Mark = "tick" | "stop" | "wait";

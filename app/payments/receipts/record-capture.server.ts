@@ -2,11 +2,11 @@ import { newId } from "#values/ids.ts";
 import { defined } from "#values/defined.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
-import { linkPayment, tellOrder } from "../instalments-port.server.ts";
+import { linkPayment, tellOrder } from "../links/instalments-port.server.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { toPaymentRecord } from "../payment-record.ts";
-import type { ProviderSnapshot } from "../provider-snapshot.ts";
+import { toPaymentRecord } from "./payment-record.ts";
+import type { ProviderSnapshot } from "../provider/provider-snapshot.ts";
 import { firmNotification, receiptEmail } from "./receipt-email.ts";
 
 /** One record and one receipt a capture: the unique payment decides, not we. */

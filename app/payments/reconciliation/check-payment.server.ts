@@ -4,11 +4,11 @@ import {
   releaseClaim,
   requestCapture,
 } from "../checkout/claim-and-capture.server.ts";
-import { applyProviderSnapshot } from "../apply-snapshot.server.ts";
+import { applyProviderSnapshot } from "../state/apply-snapshot.server.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { transition } from "../payment-step.server.ts";
-import { sendRefund } from "../refunds.server.ts";
+import { transition } from "../state/payment-step.server.ts";
+import { sendRefund } from "../refunds/refunds.server.ts";
 import { approvalDeadline, backoff, clearingDeadline } from "./schedule.ts";
 
 /** Asks the provider how one payment stands, and does what is left to do. */

@@ -4,8 +4,8 @@ import { messageOf } from "#values/thrown.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { ProviderUnavailable } from "../payment-provider.ts";
-import { toPayment } from "../payment-repository.server.ts";
+import { ProviderUnavailable } from "../provider/payment-provider.ts";
+import { toPayment } from "../state/payment-repository.server.ts";
 import { checkPayment } from "./check-payment.server.ts";
 import { backoff, longestWait } from "./schedule.ts";
 

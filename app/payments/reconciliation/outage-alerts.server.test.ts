@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withOutageAlerts } from "./outage-alerts.server.ts";
-import type { PaymentProvider } from "../payment-provider.ts";
-import { ProviderUnavailable } from "../payment-provider.ts";
+import type { PaymentProvider } from "../provider/payment-provider.ts";
+import { ProviderUnavailable } from "../provider/payment-provider.ts";
 
 test("alerts once of a provider's outage and once of its end; one failed call is no outage", async () => {
   const said: string[] = [];

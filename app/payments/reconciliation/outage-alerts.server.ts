@@ -1,6 +1,6 @@
 import type { PaymentDeps } from "../payment-deps.ts";
-import type { PaymentProvider } from "../payment-provider.ts";
-import { ProviderUnavailable } from "../payment-provider.ts";
+import type { PaymentProvider } from "../provider/payment-provider.ts";
+import { ProviderUnavailable } from "../provider/payment-provider.ts";
 
 // One call that fails may be the network's hiccup.
 const calls = 3;

@@ -1,6 +1,6 @@
 import type { PaymentDeps } from "../payment-deps.ts";
 import { checkDuePayments } from "./due-payments.server.ts";
-import { enterMissedMoney } from "../enter-missed-money.server.ts";
+import { enterMissedMoney } from "../links/enter-missed-money.server.ts";
 
 const usually = 15_000;
 const enterMissedMoneyEvery = 60_000;

@@ -1,7 +1,7 @@
 import { formatPounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import type { ProviderTransaction } from "../payment-provider.ts";
+import type { ProviderTransaction } from "../provider/payment-provider.ts";
 
 /** Something that our records and the provider's transactions do not agree on. */
 interface Difference {

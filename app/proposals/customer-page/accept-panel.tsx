@@ -4,10 +4,10 @@ import { usualLook } from "#ui/form/usual-look.ts";
 import { Button } from "#ui/button/button.tsx";
 import { formatPounds } from "#values/money.ts";
 import { amountInWords } from "#values/spell-number.ts";
-import type { AcceptFacts } from "../proposal-page-facts.ts";
-import { linkTo, proposalAddress } from "../proposal-page-facts.ts";
+import type { AcceptFacts } from "./proposal-page-facts.ts";
+import { linkTo, proposalAddress } from "./proposal-page-facts.ts";
 import { Amount, Schedule, Small } from "./slip-parts.tsx";
-import * as styles from "../proposal-page.module.css";
+import * as styles from "./proposal-page.module.css";
 
 const slipLook: FormLook = { ...usualLook, check: styles.agree, notesBelow: true };
 

@@ -1,9 +1,9 @@
 import { ButtonLink } from "#ui/button/button.tsx";
 import { amountInWords } from "#values/spell-number.ts";
-import type { OrderFacts } from "../proposal-page-facts.ts";
-import { proposalAddress } from "../proposal-page-facts.ts";
+import type { OrderFacts } from "./proposal-page-facts.ts";
+import { proposalAddress } from "./proposal-page-facts.ts";
 import { Amount, Schedule, Small } from "./slip-parts.tsx";
-import * as styles from "../proposal-page.module.css";
+import * as styles from "./proposal-page.module.css";
 
 /** The slip of an order: what is owed, the documents, and what can still be changed. */
 export function OrderPanel({

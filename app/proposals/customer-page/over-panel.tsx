@@ -1,8 +1,8 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import type { OverFacts } from "../proposal-page-facts.ts";
-import { proposalAddress } from "../proposal-page-facts.ts";
-import * as styles from "../proposal-page.module.css";
+import type { OverFacts } from "./proposal-page-facts.ts";
+import { proposalAddress } from "./proposal-page-facts.ts";
+import * as styles from "./proposal-page.module.css";
 
 /** The slip where nothing can be accepted any more. */
 export function OverPanel({ title, text, link, token }: OverFacts & { token: string }) {

@@ -9,8 +9,8 @@ import { eInvoice } from "../invoicing/e-invoice.ts";
 import type { Invoice } from "../invoicing/invoice.ts";
 import { invoiceNumber, invoiceTitle } from "../invoicing/invoice.ts";
 import type { Instalment, ProposalFile } from "../proposal-file.ts";
-import type { AcceptFacts, OrderFacts, OverFacts, PageInstalment } from "../proposal-page-facts.ts";
-import { proposalAddress } from "../proposal-page-facts.ts";
+import type { AcceptFacts, OrderFacts, OverFacts, PageInstalment } from "./proposal-page-facts.ts";
+import { proposalAddress } from "./proposal-page-facts.ts";
 import type { ProposalVersion } from "../proposal.ts";
 import type { ProposalSums } from "../sums.ts";
 

@@ -1,7 +1,7 @@
 import type { Pence } from "#values/money.ts";
 import { formatPounds } from "#values/money.ts";
-import type { PageInstalment } from "../proposal-page-facts.ts";
-import * as styles from "../proposal-page.module.css";
+import type { PageInstalment } from "./proposal-page-facts.ts";
+import * as styles from "./proposal-page.module.css";
 
 /** The amount in large figures. */
 export function Amount({ amount }: { amount: Pence }) {

@@ -5,7 +5,7 @@ import type { Diet } from "#food/diet.ts";
 import type { ScaledRecipe } from "#recipes/scaled-recipe.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatList } from "#values/format-list.ts";
-import { courseGaps, describeGap, guestGroups } from "../course-gaps.ts";
+import { courseGaps, describeGap, guestGroups } from "../checks/course-gaps.ts";
 import { mealCourses } from "../proposal.ts";
 import type { LineFacts, ProposalContent, ProposalLine } from "../proposal.ts";
 

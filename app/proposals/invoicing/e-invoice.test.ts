@@ -6,7 +6,7 @@ import { manyCases } from "#values/cases.testkit.ts";
 import { defined } from "#values/defined.ts";
 import { pence } from "#values/money.ts";
 import { at, readXml, textAt } from "#values/xml.testkit.ts";
-import { exampleContent, exampleLine } from "../accepted-order.testkit.ts";
+import { exampleContent, exampleLine } from "../acceptance/accepted-order.testkit.ts";
 import { proposalSums, vatUpTo } from "../sums.ts";
 import { broken, rules } from "./e-invoice-rules.testkit.ts";
 import { anyDocument, testPeppolId } from "./e-invoice.testkit.ts";

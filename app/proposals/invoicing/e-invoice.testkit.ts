@@ -3,7 +3,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import type { VatTreatment } from "#brand/order-terms.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { pence } from "#values/money.ts";
-import { exampleContent, exampleLine } from "../accepted-order.testkit.ts";
+import { exampleContent, exampleLine } from "../acceptance/accepted-order.testkit.ts";
 import { eaters } from "../proposal.ts";
 import type { ProposalSums, VatSum } from "../sums.ts";
 import { add, proposalSums, vatUpTo } from "../sums.ts";

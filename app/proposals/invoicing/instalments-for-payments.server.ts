@@ -3,7 +3,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import { newId } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
-import { announceOrder } from "../announce.server.ts";
+import { announceOrder } from "../messages/announce.server.ts";
 import { rebalanceInstalments } from "./instalments.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
 import { enteredAsReturned, missedPayments } from "../ledger/missed-money.server.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { pence } from "#values/money.ts";
-import { exampleContent } from "../accepted-order.testkit.ts";
+import { exampleContent } from "../acceptance/accepted-order.testkit.ts";
 import { creditContent, invoiceContent } from "./invoice-content.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";
 import type { Invoice } from "./invoice.ts";

@@ -15,7 +15,7 @@ import {
   invoiceDeps,
   moneyExample,
   payExample,
-} from "../accepted-order.testkit.ts";
+} from "../acceptance/accepted-order.testkit.ts";
 import { acceptedOrder, priceAndReceived } from "./charged.server.ts";
 import { invoicedByVat, invoiceNumber } from "./invoice.ts";
 import { findInvoice, invoicesOf, issueCreditNote, issueInvoice } from "./invoices.server.ts";

@@ -1,6 +1,6 @@
 import { findProposal } from "../find-proposals.server.ts";
 import type { OrderDeps } from "../order-deps.ts";
-import { withinSite } from "../proposal-page-facts.ts";
+import { withinSite } from "../customer-page/proposal-page-facts.ts";
 import { acceptedOf } from "../proposal-state.ts";
 import type { Customer } from "../proposal.ts";
 

@@ -8,7 +8,7 @@ import {
   invoiceDeps,
   moneyExample,
   payExample,
-} from "../accepted-order.testkit.ts";
+} from "../acceptance/accepted-order.testkit.ts";
 import { issueInvoice } from "../invoicing/invoices.server.ts";
 import { debts, documentsBetween, enteredByCard, searchLedger } from "./ledger.server.ts";
 

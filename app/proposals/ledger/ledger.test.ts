@@ -3,7 +3,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { pence } from "#values/money.ts";
 import { parseRecords } from "#values/csv.ts";
-import { exampleContent } from "../accepted-order.testkit.ts";
+import { exampleContent } from "../acceptance/accepted-order.testkit.ts";
 import { creditContent, invoiceContent } from "../invoicing/invoice-content.ts";
 import type { Invoice } from "../invoicing/invoice.ts";
 import { documentsCsv } from "./ledger-csv.ts";

@@ -7,7 +7,7 @@ import { capitalise } from "#values/capitalise.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatPounds, pence } from "#values/money.ts";
 import { defined } from "#values/defined.ts";
-import { toCustomer } from "../proposal-emails.ts";
+import { toCustomer } from "../messages/proposal-emails.ts";
 import type { ProposalFile } from "../proposal-file.ts";
 import type { ProposalVersion } from "../proposal.ts";
 import type { PlannedReminder, ReminderKind } from "./reminders.ts";

@@ -4,9 +4,9 @@ import { day } from "#values/calendar-day.ts";
 import { manyCases } from "#values/cases.testkit.ts";
 import { derive } from "../derive.ts";
 import { everySite } from "../documents.ts";
-import { ingredient, kitchenOf, noFigures, product, recipe } from "../kitchen.examples.ts";
+import { ingredient, kitchenOf, noFigures, product, recipe } from "../samples/kitchen.examples.ts";
 import type { Kitchen } from "../kitchen.ts";
-import { randomKitchen, siteIds } from "../random-kitchen.testkit.ts";
+import { randomKitchen, siteIds } from "../samples/random-kitchen.testkit.ts";
 
 const today = day("2026-11-23");
 

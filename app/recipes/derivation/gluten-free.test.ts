@@ -6,7 +6,15 @@ import { day } from "#values/calendar-day.ts";
 import { derive } from "../derive.ts";
 import { dishFacts } from "../dish-facts.ts";
 import type { Site } from "../documents.ts";
-import { allCleared, ingredient, kitchenOf, lane, product, recipe, withRisks } from "../kitchen.examples.ts";
+import {
+  allCleared,
+  ingredient,
+  kitchenOf,
+  lane,
+  product,
+  recipe,
+  withRisks,
+} from "../samples/kitchen.examples.ts";
 
 const cases = fc.record({
   /** What comes in at the site, and how; none where it is null. */

@@ -7,7 +7,7 @@ import { approvedVersion } from "../in-force.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { fewLeaves, randomKitchen, siteIds } from "../random-kitchen.testkit.ts";
+import { fewLeaves, randomKitchen, siteIds } from "../samples/random-kitchen.testkit.ts";
 
 const badness = ["free", undefined, "may-contain", "contains"] as const;
 const rankIn = (facts: AllergenFacts, leaf: Leaf | OtherLeaf) => badness.indexOf(facts[leaf]);

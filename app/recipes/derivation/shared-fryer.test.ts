@@ -18,9 +18,9 @@ import {
   recipe,
   versionOf,
   withRisks,
-} from "../kitchen.examples.ts";
+} from "../samples/kitchen.examples.ts";
 import type { Kitchen } from "../kitchen.ts";
-import { randomKitchen, siteIds } from "../random-kitchen.testkit.ts";
+import { randomKitchen, siteIds } from "../samples/random-kitchen.testkit.ts";
 
 const today = day("2026-11-23");
 const stated = { allergens: {}, diets: ["vegetarian", "vegan"] } as const;

@@ -3,7 +3,7 @@ import { homeOf } from "../checks/check-document.ts";
 import { latestVersion } from "../in-force.ts";
 import type { AnyDocument, DocumentKind, Kitchen } from "../kitchen.ts";
 import { documentKinds, documentOfKind } from "../kitchen.ts";
-import type { DocumentDraft } from "../plan-changes.ts";
+import type { DocumentDraft } from "./plan-changes.ts";
 import type { TableName } from "./columns.ts";
 import type { Row } from "./read-cells.ts";
 import { longest, readVersion } from "./read-cells.ts";

@@ -6,7 +6,7 @@ import { statementBatches } from "#live/server/change.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { memoize } from "#values/memoize.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey } from "../schools/schools.ts";
 import type { Lunch, ServedDish, TermlyMenu } from "../served-menu.ts";
 import { allLunches, unknownDays } from "../served-menu.ts";
 

@@ -9,9 +9,9 @@ import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
 import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
 import { recipeNotices } from "../menus/recipe-notices.ts";
-import { menuPage } from "../schools.ts";
-import type { PublishedFor } from "../menu-as-published.ts";
-import { publishedMark } from "../menu-as-published.ts";
+import { menuPage } from "../schools/schools.ts";
+import type { PublishedFor } from "../files/menu-as-published.ts";
+import { publishedMark } from "../files/menu-as-published.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { dayAnchor, londonInstant } from "#values/calendar-day.ts";
 

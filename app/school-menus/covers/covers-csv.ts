@@ -3,8 +3,8 @@ import { parseDay } from "#values/calendar-day.ts";
 import { excerpt } from "#values/csv.ts";
 import type { CsvTable } from "#values/csv-table.ts";
 import { formatTable, readTable } from "#values/json-table.ts";
-import { describeUnknownMenu, findSchool } from "../schools.ts";
-import type { MenuKey, Schools } from "../schools.ts";
+import { describeUnknownMenu, findSchool } from "../schools/schools.ts";
+import type { MenuKey, Schools } from "../schools/schools.ts";
 import type { Covers } from "./covers.ts";
 import { coversFaults, formatAvoiding, parseAvoiding } from "./covers.ts";
 

@@ -1,8 +1,8 @@
 import { leafName } from "#food/leaf.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
-import type { MenuKey } from "../schools.ts";
-import { coversField, dietsIn } from "../covers-fields.ts";
+import type { MenuKey } from "../schools/schools.ts";
+import { coversField, dietsIn } from "./covers-fields.ts";
 import type { Covers } from "./covers.ts";
 import { coversFaults, formatAvoiding, orderedAvoiding, parseAvoiding } from "./covers.ts";
 

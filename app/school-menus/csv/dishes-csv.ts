@@ -9,8 +9,8 @@ import { byCyclePosition, cycleLength } from "../menus/dish.ts";
 import { lunchCourses, parseCourse } from "../menus/course.ts";
 import type { CycleRow } from "../menus/dish.ts";
 import { isSlotId } from "../menus/slot.ts";
-import { describeUnknownMenu, findSchool } from "../schools.ts";
-import type { MenuKey, Schools } from "../schools.ts";
+import { describeUnknownMenu, findSchool } from "../schools/schools.ts";
+import type { MenuKey, Schools } from "../schools/schools.ts";
 import type { KnownRecipes } from "./dish-columns.ts";
 import { dishColumns, readDish, writeDish } from "./dish-columns.ts";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { cases } from "#values/cases.testkit.ts";
 import { describe, expect, test } from "vitest";
 import { sampleSchool, sampleSchools } from "../termly-menus.examples.ts";
-import type { School } from "../schools.ts";
-import { findMenuFile, findSchool, selectorSchools } from "../schools.ts";
+import type { School } from "../schools/schools.ts";
+import { findMenuFile, findSchool, selectorSchools } from "../schools/schools.ts";
 import { formatSchoolsCsv, parseSchoolsCsv } from "./schools-csv.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

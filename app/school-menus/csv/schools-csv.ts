@@ -1,8 +1,8 @@
 import type { CellFault } from "#values/csv.ts";
 import { escapeCell, excerpt } from "#values/csv.ts";
 import { homeSite } from "#recipes/home-site.ts";
-import type { School, Schools } from "../schools.ts";
-import { sortSchools, standardsSets, termlySectors } from "../schools.ts";
+import type { School, Schools } from "../schools/schools.ts";
+import { sortSchools, standardsSets, termlySectors } from "../schools/schools.ts";
 import type { CsvRow } from "#values/csv-table.ts";
 import { readCsvTable } from "#values/csv-table.ts";
 

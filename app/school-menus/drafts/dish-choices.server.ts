@@ -10,7 +10,7 @@ import type { Dish, PlannedDish } from "../menus/dish.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";
 import { statedOf } from "../menus/stated-dish.ts";
 import { storedDishesIn } from "../menus/stored-menus.server.ts";
-import type { MenuKey, School } from "../schools.ts";
+import type { MenuKey, School } from "../schools/schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allTermlyMenus } from "../termly-menus.server.ts";
 import type { DishRef } from "./draft.ts";

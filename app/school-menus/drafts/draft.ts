@@ -7,7 +7,7 @@ import type { LunchCourse } from "../menus/course.ts";
 import { byCyclePosition } from "../menus/dish.ts";
 import { parseCourse } from "../menus/course.ts";
 import { statedOf } from "../menus/stated-dish.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey } from "../schools/schools.ts";
 
 /** A place of the grid: week, weekday (1 is Monday), course, and which dish of the course, from 0: "2-5-main-0". */
 export type Place = `${number}-${number}-${LunchCourse}-${number}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { answerKey } from "#food/claims-in-words.ts";
-import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/calendar-day.ts";
@@ -20,7 +20,7 @@ import {
   withdrawPlan,
 } from "#drafts/drafts.server.ts";
 import type { DraftToPublish } from "#drafts/drafts.server.ts";
-import { importTermlyMenus } from "../import-termly-menus.server.ts";
+import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
 import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
 import { exportTermlyMenus, menuHistory, termlyMenu } from "../termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText, satay } from "../termly-menus.testkit.ts";

@@ -10,7 +10,7 @@ import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Term } from "../calendar/school-term.ts";
 import { formatTermsCsv, parseTermsCsv } from "../csv/terms-csv.ts";
 import type { Dish } from "../menus/dish.ts";
-import { allSchools } from "../schools.server.ts";
+import { allSchools } from "../schools/schools.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import { dishesOfRefs } from "./dish-choices.server.ts";
 import type {

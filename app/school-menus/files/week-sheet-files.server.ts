@@ -1,10 +1,10 @@
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import { allSchools } from "../schools.server.ts";
-import { findWeekSheet } from "../schools.ts";
+import { allSchools } from "../schools/schools.server.ts";
+import { findWeekSheet } from "../schools/schools.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
-import { sheetWeek, weekSheet } from "../week-sheets.server.ts";
+import { sheetWeek, weekSheet } from "./week-sheets.server.ts";
 import type { MadeFile } from "./made-file.ts";
 import { madeFile } from "./made-file.ts";
 import type { FileDeps } from "./menu-files.server.ts";

@@ -6,7 +6,7 @@ import { dishFacts } from "#recipes/dish-facts.ts";
 import type { Band } from "#recipes/documents.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import type { Day } from "#values/calendar-day.ts";
-import type { School, StandardsSet } from "../schools.ts";
+import type { School, StandardsSet } from "../schools/schools.ts";
 import type { Dish, StatedDish } from "./dish.ts";
 import { statedOf } from "./stated-dish.ts";
 

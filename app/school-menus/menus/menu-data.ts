@@ -6,7 +6,7 @@ import { cycleLength } from "./dish.ts";
 import { recentChanges } from "./recipe-changes.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allLunches, termName, unknownDays } from "../served-menu.ts";
-import { menuFile, menuPage } from "../schools.ts";
+import { menuFile, menuPage } from "../schools/schools.ts";
 
 // The latest, as a kitchen may change a product many times a day and a dish is in many lunches.
 const maxChanges = 3;

@@ -1,6 +1,6 @@
 import type { Facts } from "#publications/publication.ts";
 import type { Instant } from "#values/clock.ts";
-import type { School } from "../schools.ts";
+import type { School } from "../schools/schools.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { Substitution } from "../substitutions/substitution.ts";
 import type { TermlyMenu } from "../served-menu.ts";

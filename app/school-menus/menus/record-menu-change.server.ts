@@ -2,7 +2,7 @@ import type { ChangeContext } from "#live/server/change.server.ts";
 import { publish } from "#publications/publish.server.ts";
 import type { PublishDeps, PublicationContent } from "#publications/publish.server.ts";
 import { changedDays, writeChangedDays } from "../calendar/calendar-revisions.server.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey } from "../schools/schools.ts";
 import type { TermlyDocument } from "../termly-menus.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";

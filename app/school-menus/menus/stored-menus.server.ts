@@ -7,7 +7,7 @@ import { weekday } from "#values/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import type { Term } from "../calendar/school-term.ts";
 import { dayKind } from "../calendar/school-term.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey } from "../schools/schools.ts";
 import type { PlannedDish } from "./dish.ts";
 import type { DishRow } from "./dish-rows.ts";
 import { dishesOfRows, dishRow, isSameRow } from "./dish-rows.ts";

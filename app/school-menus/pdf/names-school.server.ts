@@ -1,4 +1,4 @@
-import type { School, Schools } from "../schools.ts";
+import type { School, Schools } from "../schools/schools.ts";
 import { defined } from "#values/defined.ts";
 
 /**

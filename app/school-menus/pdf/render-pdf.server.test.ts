@@ -7,11 +7,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { lunchCourses } from "../menus/course.ts";
-import { schoolsToPrint } from "../schools-to-print.testkit.ts";
+import { schoolsToPrint } from "../schools/schools-to-print.testkit.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { plannedOn, termAround, weekAround } from "../served-menu.ts";
 import { renderMenuPdf } from "./render-pdf.server.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey } from "../schools/schools.ts";
 import { pdfMenu } from "./pdf-menu.ts";
 import { day, mondayOf } from "#values/calendar-day.ts";
 import { schoolDays } from "../calendar/school-term.ts";
@@ -23,11 +23,11 @@ import {
   sampleSchool,
   sampleSchools,
 } from "../termly-menus.examples.ts";
-import { menuView } from "../menu-view.ts";
+import { menuView } from "../menu-page/menu-view.ts";
 import { parseTermsCsv } from "../csv/terms-csv.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetPdf } from "#printing/typeset.server.ts";
-import { WeekTable } from "../week-table.tsx";
+import { WeekTable } from "../menu-page/week-table.tsx";
 
 const today = day("2026-11-23");
 const terms = parseTermsCsv(sampleFile("terms.csv"), sampleSchools()).menus;

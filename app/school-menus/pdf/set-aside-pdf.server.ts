@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Blobs } from "#blobs/blobs.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey } from "../schools/schools.ts";
 
 // Thirty-six megabytes at most; whoever comes back later than the next day chooses the file again.
 const maxFiles = 12;

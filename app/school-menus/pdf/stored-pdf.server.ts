@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey } from "../schools/schools.ts";
 
 /** The bytes of the PDF that staff gave for a key, or null. */
 export async function uploadedPdf(db: Db | Tx, key: MenuKey): Promise<Buffer | null> {

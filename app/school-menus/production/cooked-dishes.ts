@@ -1,5 +1,5 @@
 import type { Day } from "#values/calendar-day.ts";
-import type { Hold } from "../holds.server.ts";
+import type { Hold } from "../holds/holds.server.ts";
 import type { Dish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import type { TermlyMenu } from "../served-menu.ts";

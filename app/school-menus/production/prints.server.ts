@@ -9,7 +9,7 @@ import type { Instant } from "#values/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
 import { coversFor } from "../covers/covers.server.ts";
-import { recordedHolds } from "../holds.server.ts";
+import { recordedHolds } from "../holds/holds.server.ts";
 import { hasLunchOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { allTermlyMenus } from "../termly-menus.server.ts";

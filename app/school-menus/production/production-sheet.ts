@@ -7,7 +7,7 @@ import type { AvoidedFood } from "../covers/covers.ts";
 import { orderedAvoiding } from "../covers/covers.ts";
 import type { Dish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey } from "../schools/schools.ts";
 import type { CookedDish } from "./cooked-dishes.ts";
 import type { Tray } from "./diet-trays.ts";
 import { dietTrays } from "./diet-trays.ts";

@@ -4,7 +4,7 @@ import { importKitchen } from "#recipes/recipes.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/calendar-day.ts";
 import { saveCovers } from "../covers/covers.server.ts";
-import { holdDishes } from "../holds.server.ts";
+import { holdDishes } from "../holds/holds.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import { plannedOn } from "../served-menu.ts";

@@ -5,7 +5,7 @@ import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import type { Day } from "#values/calendar-day.ts";
-import type { StandardsSet } from "../schools.ts";
+import type { StandardsSet } from "../schools/schools.ts";
 import type { ServedDish } from "../served-menu.ts";
 import type { SheetWords, WeekSheetContext } from "./sheet-words.ts";
 import { sheetWords } from "./sheet-words.ts";

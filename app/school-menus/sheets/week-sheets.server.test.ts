@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Recipe } from "#recipes/documents.ts";
-import { ingredient, kitchenOf, noFigures, product, recipe } from "#recipes/kitchen.examples.ts";
+import { ingredient, kitchenOf, noFigures, product, recipe } from "#recipes/samples/kitchen.examples.ts";
 import { emptyKitchen } from "#recipes/kitchen.ts";
 import { day } from "#values/calendar-day.ts";
 import { parseTermsCsv } from "../csv/terms-csv.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
-import { weekSheetKinds } from "../schools.ts";
-import type { MenuKey, WeekSheetKind } from "../schools.ts";
-import { schoolsToPrint } from "../schools-to-print.testkit.ts";
+import { weekSheetKinds } from "../schools/schools.ts";
+import type { MenuKey, WeekSheetKind } from "../schools/schools.ts";
+import { schoolsToPrint } from "../schools/schools-to-print.testkit.ts";
 import { plannedOn } from "../served-menu.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import {
@@ -20,7 +20,7 @@ import {
   sampleSchools,
 } from "../termly-menus.examples.ts";
 import { typesetPdf } from "#printing/typeset.server.ts";
-import { sheetWeek, weekSheet } from "../week-sheets.server.ts";
+import { sheetWeek, weekSheet } from "../files/week-sheets.server.ts";
 
 const today = day("2026-11-23");
 const terms = parseTermsCsv(sampleFile("terms.csv"), sampleSchools()).menus;

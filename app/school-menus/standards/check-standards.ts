@@ -2,7 +2,7 @@ import type { Diet } from "#food/diet.ts";
 import type { CycleRow } from "../menus/dish.ts";
 import { cycleLength } from "../menus/dish.ts";
 import type { Counts, FoodCount } from "#food/food-counts.ts";
-import type { StandardsSet } from "../schools.ts";
+import type { StandardsSet } from "../schools/schools.ts";
 import { defined } from "#values/defined.ts";
 import { weekdays } from "#values/calendar-day.ts";
 import { measure } from "./measure.ts";

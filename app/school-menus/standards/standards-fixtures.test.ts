@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseCounts } from "#food/food-counts.ts";
 import type { PlannedDish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
-import type { StandardsSet } from "../schools.ts";
+import type { StandardsSet } from "../schools/schools.ts";
 import { compliantWeek, plannedDish } from "../termly-menus.examples.ts";
 import type { RuleReport } from "./check-standards.ts";
 import { checkStandards, rulesInStatus } from "./check-standards.ts";

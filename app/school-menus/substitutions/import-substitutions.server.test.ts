@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { saveColeslawKitchen } from "#recipes/coleslaw.testkit.ts";
+import { saveColeslawKitchen } from "#recipes/samples/coleslaw.testkit.ts";
 import { day } from "#values/calendar-day.ts";
 import { lunchesOnRecipes } from "../lunches-on-recipes.server.ts";
 import { lunchOn } from "../served-menu.ts";

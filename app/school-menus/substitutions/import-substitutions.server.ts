@@ -14,8 +14,8 @@ import { formatSubstitutions, parseSubstitutions } from "../csv/substitutions-cs
 import { statedOf } from "../menus/stated-dish.ts";
 import type { Dish } from "../menus/dish.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
-import { allSchools } from "../schools.server.ts";
-import type { MenuKey } from "../schools.ts";
+import { allSchools } from "../schools/schools.server.ts";
+import type { MenuKey } from "../schools/schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { plannedOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";

@@ -5,7 +5,7 @@ import { lunchOn } from "../served-menu.ts";
 import { plannedDish } from "../termly-menus.examples.ts";
 import { substituteDishes, withdrawSubstitutions } from "./substitute-dish.server.ts";
 import { recordedSubstitutions } from "./substitution-repository.server.ts";
-import { importTermlyMenus } from "../import-termly-menus.server.ts";
+import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
 import { exportTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
 import { cook, fileOf, openTermlyMenus, sampleText, satay } from "../termly-menus.testkit.ts";
 

@@ -5,7 +5,7 @@ import type { Instant } from "#values/clock.ts";
 import { defined } from "#values/defined.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import { withRecipeChanges } from "../menus/recipe-changes.ts";
-import type { School } from "../schools.ts";
+import type { School } from "../schools/schools.ts";
 import type { Substitution } from "./substitution.ts";
 
 /** Of some substitutions those to come whose recipe differs from what is stored, with what the recipe says. */

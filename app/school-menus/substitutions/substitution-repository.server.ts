@@ -5,7 +5,7 @@ import type { LunchCourse } from "../menus/course.ts";
 import { withSupportedDiets } from "../menus/dish.ts";
 import { printable } from "#values/printable.ts";
 import type { Day } from "#values/calendar-day.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey } from "../schools/schools.ts";
 import type { Substitution } from "./substitution.ts";
 
 /** A substitution with what became of it: what the kitchen's record shows. */

@@ -1,7 +1,7 @@
 import type { Brand } from "#brand/brand.ts";
 import type { EnquiryLinkKeys } from "#enquiries/enquiry-link.server.ts";
 import type { DayIsFull } from "#enquiries/store-enquiry.server.ts";
-import { dayLoad, fullDay } from "#proposals/day-capacity.server.ts";
+import { dayLoad, fullDay } from "#proposals/acceptance/day-capacity.server.ts";
 import type { Config } from "../config/config.ts";
 import { siteSecret } from "../secret.server.ts";
 

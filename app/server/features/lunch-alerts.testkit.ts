@@ -14,7 +14,7 @@ import { newRow } from "#lunch-alerts/alert-rows.server.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
 import { leaves } from "#food/leaf.ts";
-import type { MenuFile } from "#school-menus/import-termly-menus.server.ts";
+import type { MenuFile } from "#school-menus/csv/import-termly-menus.server.ts";
 import { cook, openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
 import { plannedDish } from "#school-menus/termly-menus.examples.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";

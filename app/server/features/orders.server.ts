@@ -6,7 +6,7 @@ import { markEnquiry } from "#enquiries/mark-enquiry.server.ts";
 import { peopleServed, piecesIn, portionOf } from "#food/portion.ts";
 import type { MenuItemFacts, OrderDeps } from "#proposals/order-deps.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
-import { createPaymentLink, paymentUnderWay } from "#payments/payment-link.server.ts";
+import { createPaymentLink, paymentUnderWay } from "#payments/links/payment-link.server.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { NotFound } from "#values/problem.ts";

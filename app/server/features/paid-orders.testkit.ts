@@ -4,7 +4,7 @@ import type { Store, Tx } from "#database/store.server.ts";
 import { testOrders } from "#proposals/orders.testkit.ts";
 import { instalmentsForPayments } from "#proposals/invoicing/instalments-for-payments.server.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
-import { createPaymentLink, paymentUnderWay } from "#payments/payment-link.server.ts";
+import { createPaymentLink, paymentUnderWay } from "#payments/links/payment-link.server.ts";
 import { decimalPounds, pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 

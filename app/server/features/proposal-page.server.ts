@@ -1,11 +1,11 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { payAddress } from "#proposals/invoicing/instalments.server.ts";
 import { invoicesOf } from "#proposals/invoicing/invoices.server.ts";
-import type { OpenedProposal } from "#proposals/proposal-links.server.ts";
-import type { AcceptFacts, ProposalPageFacts } from "#proposals/proposal-page-facts.ts";
-import { withinSite } from "#proposals/proposal-page-facts.ts";
-import { proposalPageFacts } from "#proposals/proposal-page-view.ts";
-import { receiptAddress } from "#payments/receipt.server.ts";
+import type { OpenedProposal } from "#proposals/sending/proposal-links.server.ts";
+import type { AcceptFacts, ProposalPageFacts } from "#proposals/customer-page/proposal-page-facts.ts";
+import { withinSite } from "#proposals/customer-page/proposal-page-facts.ts";
+import { proposalPageFacts } from "#proposals/customer-page/proposal-page-view.ts";
+import { receiptAddress } from "#payments/receipts/receipt.server.ts";
 import { listMembers } from "#staff/members.server.ts";
 import type { Services } from "../services.ts";
 

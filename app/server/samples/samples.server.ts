@@ -9,13 +9,13 @@ import {
 } from "#catering-menu/catering-menu.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { parseRecords } from "#values/csv.ts";
-import { importSchools } from "#school-menus/import-schools.server.ts";
-import { allSchools } from "#school-menus/schools.server.ts";
+import { importSchools } from "#school-menus/schools/import-schools.server.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { publish, unpublished } from "#publications/publish.server.ts";
 import { importCovers } from "#school-menus/covers/covers.server.ts";
 import { termlyMenusContent } from "#school-menus/termly-menus.server.ts";
-import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { approve, importKitchen, sayWhyItWaits } from "#recipes/recipes.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { tableNames } from "#recipes/tables/columns.ts";

@@ -1,6 +1,6 @@
 import { trimAudit } from "#audit/audit.server.ts";
 import { trimPublications } from "#publications/trim-publications.server.ts";
-import { sweepPayments } from "#payments/retention.server.ts";
+import { sweepPayments } from "#payments/retention/retention.server.ts";
 import { removeUnfinishedFiles } from "#database/whole-file.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
 import { deleteExpiredAlerts } from "#lunch-alerts/forget.server.ts";
@@ -9,7 +9,7 @@ import type { OrderDeps } from "#proposals/order-deps.ts";
 import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
 import { sweepOrders } from "#proposals/retention.server.ts";
 import { deleteExpiredSignIns } from "#staff/sessions.server.ts";
-import { bankHolidayWarning } from "#school-menus/bank-holiday-warning.ts";
+import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
 import { publishDueDrafts } from "#drafts/drafts.server.ts";
 import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import type { TermlyMenuDeps } from "#school-menus/termly-menus.server.ts";

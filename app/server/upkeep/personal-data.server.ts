@@ -17,8 +17,8 @@ import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/email-
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
-import { payerAddresses, paymentsByEmail } from "#payments/payer.server.ts";
-import { erasePayer } from "#payments/erase-payer.server.ts";
+import { payerAddresses, paymentsByEmail } from "#payments/retention/payer.server.ts";
+import { erasePayer } from "#payments/retention/erase-payer.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "../config/config.ts";
 import { emailTransportFor } from "../features/email.server.ts";

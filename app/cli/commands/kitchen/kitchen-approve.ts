@@ -1,4 +1,4 @@
-import type { DocumentName } from "#recipes/approval.ts";
+import type { DocumentName } from "#recipes/approval/approval.ts";
 import { isWaiting, reasonToWait } from "#recipes/in-force.ts";
 import { approve, previewApproval, sayWhyItWaits } from "#recipes/recipes.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { coleslawKitchen } from "#recipes/kitchen.examples.ts";
+import { coleslawKitchen } from "#recipes/samples/kitchen.examples.ts";
 import { approve } from "#recipes/recipes.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { tableNames } from "#recipes/tables/columns.ts";

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { labelOf } from "#labels/label.ts";

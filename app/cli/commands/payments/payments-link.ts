@@ -1,6 +1,6 @@
 import { formatBounds, parseAmount } from "#payments/amount.ts";
 import { isPlainText, maxLengths, tidyLine } from "#payments/payment-draft.ts";
-import { createPaymentLink } from "#payments/payment-link.server.ts";
+import { createPaymentLink } from "#payments/links/payment-link.server.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
 import { parseCount, parseLoosely, usageError } from "../../arguments.ts";
 import type { Command } from "../../command.ts";

@@ -1,6 +1,6 @@
 import { parseAmount } from "#payments/amount.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
-import { refundPayment } from "#payments/refunds.server.ts";
+import { refundPayment } from "#payments/refunds/refunds.server.ts";
 import { findMember } from "#staff/members.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import type { Actor } from "#values/actor.ts";

@@ -4,7 +4,7 @@ import { pence } from "#values/money.ts";
 import { NotAllowed } from "#values/problem.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { readPaymentLink, createPaymentLink } from "#payments/payment-link.server.ts";
+import { readPaymentLink, createPaymentLink } from "#payments/links/payment-link.server.ts";
 import { createLink } from "./payments-link.ts";
 import { reconcile } from "./payments-reconcile.ts";
 import { refund as refundPayment } from "./payments-refund.ts";

@@ -7,7 +7,7 @@ import { searchAudit } from "#audit/audit.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { exampleContent } from "#proposals/proposal.testkit.ts";
-import { createProposal } from "#proposals/proposals.server.ts";
+import { createProposal } from "#proposals/drafts/proposals.server.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "#server/config/config.ts";

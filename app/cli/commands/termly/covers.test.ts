@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { fileOf, oliveTerms, sampleText } from "#school-menus/termly-menus.testkit.ts";
 import { commandDeps } from "../../command-deps.testkit.ts";
 import { coversExpected, coversExport, coversImport } from "./covers.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { coversFor, exportCovers, importCovers } from "#school-menus/covers/covers.server.ts";
 import { formatAvoiding, sumOfCovers } from "#school-menus/covers/covers.ts";
-import { allSchools } from "#school-menus/schools.server.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, usageError } from "../../arguments.ts";

@@ -1,5 +1,5 @@
-import type { School, Schools } from "#school-menus/schools.ts";
-import { describeUnknownMenu, findSchool } from "#school-menus/schools.ts";
+import type { School, Schools } from "#school-menus/schools/schools.ts";
+import { describeUnknownMenu, findSchool } from "#school-menus/schools/schools.ts";
 import { usageError } from "../../arguments.ts";
 
 /** The school that an argument names. Throws Invalid when it names none. */

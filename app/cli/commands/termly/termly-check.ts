@@ -1,5 +1,5 @@
-import { bankHolidayWarning } from "#school-menus/bank-holiday-warning.ts";
-import { allSchools } from "#school-menus/schools.server.ts";
+import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
 import type { RuleReport, StandardsFinding } from "#school-menus/standards/check-standards.ts";
 import { checkDatedWeeks, describeDatedWeek } from "#school-menus/standards/dated-standards.ts";
 import { checkStandards } from "#school-menus/standards/check-standards.ts";

@@ -1,4 +1,4 @@
-import { allSchools } from "#school-menus/schools.server.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { exportTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import type { Command } from "../../command.ts";
 import { parseMenu } from "./parse-menu.ts";

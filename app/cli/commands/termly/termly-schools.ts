@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { importSchools } from "#school-menus/import-schools.server.ts";
-import { allSchools } from "#school-menus/schools.server.ts";
+import { importSchools } from "#school-menus/schools/import-schools.server.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { formatSchoolsCsv } from "#school-menus/csv/schools-csv.ts";
 import { parseArguments, usageError } from "../../arguments.ts";
 import type { Command } from "../../command.ts";

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { typesetHere } from "#printing/typesetter.server.ts";
-import { allSchools } from "#school-menus/schools.server.ts";
-import type { WeekSheetKind } from "#school-menus/schools.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
+import type { WeekSheetKind } from "#school-menus/schools/schools.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
-import { sheetWeek, weekSheet } from "#school-menus/week-sheets.server.ts";
+import { sheetWeek, weekSheet } from "#school-menus/files/week-sheets.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { NotFound } from "#values/problem.ts";

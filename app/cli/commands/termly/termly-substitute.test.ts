@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { allergens } from "#food/allergen.ts";
-import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { sampleFile } from "#school-menus/termly-menus.examples.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { commandDeps } from "../../command-deps.testkit.ts";

@@ -1,7 +1,7 @@
 import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { allSchools } from "#school-menus/schools.server.ts";
-import type { Schools } from "#school-menus/schools.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
+import type { Schools } from "#school-menus/schools/schools.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { lunchCourses, parseCourse } from "#school-menus/menus/course.ts";
 import { maxTextLength } from "#school-menus/menus/one-line-text.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { allSchools } from "#school-menus/schools.server.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
 import {
   exportSubstitutions,
   importSubstitutions,

@@ -3,7 +3,7 @@ import { lunchOn, plannedOn } from "#school-menus/served-menu.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import type { Substitution } from "#school-menus/substitutions/substitution.ts";
 import { recordedSubstitutions } from "#school-menus/substitutions/substitution-repository.server.ts";
-import { allSchools } from "#school-menus/schools.server.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import type { Command } from "../../command.ts";
 import { parseMenu } from "./parse-menu.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
-import { allSchools } from "#school-menus/schools.server.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "#school-menus/pdf/uploaded-pdf.server.ts";
 import { parseArguments } from "../../arguments.ts";
 import type { Command } from "../../command.ts";

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { importTermlyMenus } from "#school-menus/import-termly-menus.server.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { sampleFile } from "#school-menus/termly-menus.examples.ts";
 import { commandDeps } from "../../command-deps.testkit.ts";
 import { termlyCheck } from "./termly-check.ts";

@@ -9,7 +9,7 @@ import { dietaryGroups } from "#enquiries/event.ts";
 import { replyTemplates, fillTemplate } from "#enquiries/reply-templates.ts";
 import type { ProposalAbout } from "#proposals/proposals-about.server.ts";
 import { proposalsAbout } from "#proposals/proposals-about.server.ts";
-import { paymentsOfPayer } from "#payments/payer.server.ts";
+import { paymentsOfPayer } from "#payments/retention/payer.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Member } from "#staff/member.ts";
 import { listMembers } from "#staff/members.server.ts";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
-import { refundPayment } from "#payments/refunds.server.ts";
+import { refundPayment } from "#payments/refunds/refunds.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { pence } from "#values/money.ts";
 import { confirmedFor } from "./what-for.server.ts";

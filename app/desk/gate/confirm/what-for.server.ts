@@ -1,6 +1,6 @@
 import type { Db } from "#database/store.server.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
-import { waitingRefunds } from "#payments/refund-approval.server.ts";
+import { waitingRefunds } from "#payments/refunds/refund-approval.server.ts";
 import type { Member } from "#staff/member.ts";
 import { listMembers } from "#staff/members.server.ts";
 import type { Permission } from "#staff/permissions.ts";

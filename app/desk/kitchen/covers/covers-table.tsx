@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { coversField } from "#school-menus/covers-fields.ts";
+import { coversField } from "#school-menus/covers/covers-fields.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { InlineInput } from "../../ui/desk-field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { SyntheticEvent } from "react";
-import { coversField, dietFields, dietsIn } from "#school-menus/covers-fields.ts";
+import { coversField, dietFields, dietsIn } from "#school-menus/covers/covers-fields.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { DeskIcon } from "../../ui/desk-icon.tsx";

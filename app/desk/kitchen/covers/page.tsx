@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { coversFor, saveCoversForm } from "#school-menus/covers/covers.server.ts";
-import { coversField } from "#school-menus/covers-fields.ts";
+import { coversField } from "#school-menus/covers/covers-fields.ts";
 import { coversInWords, coversText, readCoversForm } from "#school-menus/covers/covers-form.ts";
 import { kitchenSites } from "#school-menus/production/prints.server.ts";
 import { addDays, londonDay, mondayOf, parseDay } from "#values/calendar-day.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#database/store.server.ts";
 import type { AnsweredWords } from "#food/claims-in-words.ts";
-import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { labelOf } from "#labels/label.ts";

@@ -2,7 +2,7 @@ import type { LedgerSearch } from "#proposals/ledger/ledger.server.ts";
 import { enteredByCard, searchLedger } from "#proposals/ledger/ledger.server.ts";
 import type { MatchReport, Mismatch } from "#proposals/ledger/match-report.ts";
 import { matchReport } from "#proposals/ledger/match-report.ts";
-import { paymentsByLink } from "#payments/payments-by-link.server.ts";
+import { paymentsByLink } from "#payments/links/payments-by-link.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";

@@ -1,5 +1,5 @@
 import { resolutions, resolvePayment } from "#payments/reconciliation/resolve-payment.server.ts";
-import { agreeToRefund, refuseRefund } from "#payments/refund-approval.server.ts";
+import { agreeToRefund, refuseRefund } from "#payments/refunds/refund-approval.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { actsOf } from "../../acts/act.server.ts";
 import { textOf } from "../../form.server.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { parseAmount } from "#payments/amount.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
-import { refundPayment } from "#payments/refunds.server.ts";
+import { refundPayment } from "#payments/refunds/refunds.server.ts";
 import { newId } from "#values/ids.ts";
 import { decimalPounds, formatPounds, parsePounds, pence } from "#values/money.ts";
 import { Conflict, NotAllowed } from "#values/problem.ts";

@@ -1,4 +1,4 @@
-import { cancellationCharge, cancellationPercent } from "#proposals/cancellation-charge.ts";
+import { cancellationCharge, cancellationPercent } from "#proposals/changes/cancellation-charge.ts";
 import { giveBacks } from "#proposals/ledger/give-back.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import { acceptedOf } from "#proposals/proposal-state.ts";

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { cancelOrder } from "#proposals/cancel.server.ts";
+import { cancelOrder } from "#proposals/changes/cancel.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { parsePounds } from "#values/money.ts";
 import { tidyText } from "#values/plain-text.ts";

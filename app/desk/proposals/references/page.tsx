@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { longestReference, setBuyer } from "#proposals/buyer.server.ts";
+import { longestReference, setBuyer } from "#proposals/acceptance/buyer.server.ts";
 import { longestPeppolId } from "#proposals/invoicing/peppol-id.ts";
 import { Invalid } from "#values/problem.ts";
 import { recordOf } from "#values/record.ts";

@@ -1,4 +1,4 @@
-import { idFrom } from "#recipes/new-id.ts";
+import { idFrom } from "#recipes/forms/new-id.ts";
 import { textOf } from "../../form.server.ts";
 import type { DocumentRows } from "../documents/save-rows.server.ts";
 

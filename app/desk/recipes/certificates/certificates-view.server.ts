@@ -1,7 +1,7 @@
-import { holderName } from "#recipes/food-search.ts";
+import { holderName } from "#recipes/search/food-search.ts";
 import { isWaiting, latestVersion } from "#recipes/in-force.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { noLongerHalal } from "#recipes/recipe-preview.ts";
+import { noLongerHalal } from "#recipes/forms/recipe-preview.ts";
 import type { SiteContext } from "#server/services.ts";
 import { addDays, londonDay } from "#values/calendar-day.ts";
 import { signedNames } from "../../people.server.ts";

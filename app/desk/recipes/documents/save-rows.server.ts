@@ -1,9 +1,9 @@
 import { documentOfKind } from "#recipes/kitchen.ts";
 import type { AnyDocument } from "#recipes/kitchen.ts";
-import type { FormRows } from "#recipes/kitchen-form.ts";
-import { planForm } from "#recipes/kitchen-form.ts";
+import type { FormRows } from "#recipes/forms/kitchen-form.ts";
+import { planForm } from "#recipes/forms/kitchen-form.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import type { DocumentDraft } from "#recipes/plan-changes.ts";
+import type { DocumentDraft } from "#recipes/tables/plan-changes.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";

@@ -1,8 +1,8 @@
 import type { Db } from "#database/store.server.ts";
 import { leafName } from "#food/leaf.ts";
-import { draftRisks } from "#recipes/draft-risks.ts";
-import type { ProductDraft } from "#recipes/drafts.server.ts";
-import { openProductDrafts } from "#recipes/drafts.server.ts";
+import { draftRisks } from "#recipes/approval/draft-risks.ts";
+import type { ProductDraft } from "#recipes/approval/drafts.server.ts";
+import { openProductDrafts } from "#recipes/approval/drafts.server.ts";
 import { fewNames } from "../../today/needs/product-drafts.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import type { ListedDraft } from "./draft-list.tsx";

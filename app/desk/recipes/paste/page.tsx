@@ -5,7 +5,7 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { affectedSubjects } from "#recipes/recipes.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { tables } from "#recipes/tables/columns.ts";
-import { previewPaste } from "#recipes/pasted-table.ts";
+import { previewPaste } from "#recipes/forms/pasted-table.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { firstFaults } from "#values/csv.ts";

@@ -9,7 +9,7 @@ import { Columns, Screen, Side } from "../../ui/page-layout.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 import { VersionTag } from "../documents/version-tag.tsx";
 import type { Route } from "./+types/page";
-import { openProductDraft } from "#recipes/drafts.server.ts";
+import { openProductDraft } from "#recipes/approval/drafts.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { SavedToast } from "../documents/saved-toast.tsx";
 import { DraftNotices } from "../drafts/draft-notices.tsx";

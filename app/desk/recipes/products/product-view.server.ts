@@ -3,7 +3,7 @@ import { documentHistory } from "#recipes/history.server.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { productFields, readProductForm } from "#recipes/product-form.ts";
+import { productFields, readProductForm } from "#recipes/forms/product-form.ts";
 import { notInItSignatures } from "#recipes/signed-leaves.ts";
 import { specificationsOf } from "#recipes/specifications.server.ts";
 import { londonDay } from "#values/calendar-day.ts";

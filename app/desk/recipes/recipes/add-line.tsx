@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { LineChoice } from "#recipes/added-lines.ts";
-import { parseAddedLines } from "#recipes/added-lines.ts";
+import type { LineChoice } from "#recipes/forms/added-lines.ts";
+import { parseAddedLines } from "#recipes/forms/added-lines.ts";
 import { Key } from "../../ui/desk-tag.tsx";
 import * as food from "../food.module.css";
 import * as styles from "./recipe.module.css";

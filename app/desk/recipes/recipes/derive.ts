@@ -1,4 +1,4 @@
-import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";

@@ -6,7 +6,7 @@ import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { derive } from "#recipes/derive.ts";
 import type { Recipe } from "#recipes/documents.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
-import { carbohydrateParts, halalUntil, lineFacts, withRecipeAlone } from "#recipes/recipe-preview.ts";
+import { carbohydrateParts, halalUntil, lineFacts, withRecipeAlone } from "#recipes/forms/recipe-preview.ts";
 import { labelOf } from "#labels/label.ts";
 import type { Label } from "#labels/label.ts";
 import type { AnsweredWords } from "#food/claims-in-words.ts";

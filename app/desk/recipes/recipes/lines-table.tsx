@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useRef } from "react";
-import type { LineChoice } from "#recipes/added-lines.ts";
+import type { LineChoice } from "#recipes/forms/added-lines.ts";
 import { NumberCell, Table, HiddenHead } from "../../ui/desk-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 import { AddLine } from "./add-line.tsx";

@@ -1,6 +1,6 @@
 import { latestVersion } from "#recipes/in-force.ts";
 import type { Recipe } from "#recipes/documents.ts";
-import { recipeFields } from "#recipes/recipe-form.ts";
+import { recipeFields } from "#recipes/forms/recipe-form.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { signedIn } from "../../guard.server.ts";

@@ -1,4 +1,4 @@
-import type { RecipeFields } from "#recipes/recipe-form.ts";
+import type { RecipeFields } from "#recipes/forms/recipe-form.ts";
 import { formField, TextField } from "#ui/form/field.tsx";
 import { Chip, Chips } from "../../ui/choosers.tsx";
 import { FieldGrid } from "../../ui/desk-field.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import type { LineChoice } from "#recipes/added-lines.ts";
-import type { RecipeFields } from "#recipes/recipe-form.ts";
+import type { LineChoice } from "#recipes/forms/added-lines.ts";
+import type { RecipeFields } from "#recipes/forms/recipe-form.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";

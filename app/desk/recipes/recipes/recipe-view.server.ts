@@ -1,11 +1,11 @@
-import { readAnsweredWords } from "#recipes/answered-words.server.ts";
+import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { documentHistory } from "#recipes/history.server.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { planForm } from "#recipes/kitchen-form.ts";
-import type { RecipeFields } from "#recipes/recipe-form.ts";
-import { lineChoices, readRecipeForm, recipeFields } from "#recipes/recipe-form.ts";
+import { planForm } from "#recipes/forms/kitchen-form.ts";
+import type { RecipeFields } from "#recipes/forms/recipe-form.ts";
+import { lineChoices, readRecipeForm, recipeFields } from "#recipes/forms/recipe-form.ts";
 import type { SiteContext } from "#server/services.ts";
 import { coversFor } from "#school-menus/covers/covers.server.ts";
 import { cookedOn } from "#school-menus/served-menu.ts";

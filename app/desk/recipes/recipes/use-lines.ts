@@ -1,5 +1,5 @@
 import { useReducer } from "react";
-import type { FormLine } from "#recipes/added-lines.ts";
+import type { FormLine } from "#recipes/forms/added-lines.ts";
 
 /** A line on the screen: its key stays while it moves. */
 export interface ShownLine extends FormLine {

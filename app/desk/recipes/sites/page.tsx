@@ -1,5 +1,11 @@
 import { data } from "react-router";
-import { friedThere, lapsedBefore, leavesToAssess, notAssessed, waysOf } from "#recipes/assessments.ts";
+import {
+  friedThere,
+  lapsedBefore,
+  leavesToAssess,
+  notAssessed,
+  waysOf,
+} from "#recipes/approval/assessments.ts";
 import type { Site } from "#recipes/documents.ts";
 import { documentHistory } from "#recipes/history.server.ts";
 import { homeSite } from "#recipes/home-site.ts";

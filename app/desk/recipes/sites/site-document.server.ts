@@ -1,10 +1,10 @@
-import { leavesToAssess, waysOf } from "#recipes/assessments.ts";
+import { leavesToAssess, waysOf } from "#recipes/approval/assessments.ts";
 import type { ClearedLeaf, Site } from "#recipes/documents.ts";
 import { everySite } from "#recipes/documents.ts";
 import { homeSite } from "#recipes/home-site.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
-import { idFrom } from "#recipes/new-id.ts";
+import { idFrom } from "#recipes/forms/new-id.ts";
 import type { Member } from "#staff/member.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays } from "#values/calendar-day.ts";

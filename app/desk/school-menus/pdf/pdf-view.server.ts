@@ -1,5 +1,5 @@
 import type { SiteContext } from "#server/services.ts";
-import { menuFile } from "#school-menus/schools.ts";
+import { menuFile } from "#school-menus/schools/schools.ts";
 import { isUploadServed, termName } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";

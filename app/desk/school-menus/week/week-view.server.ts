@@ -1,6 +1,6 @@
 import type { SignedIn } from "../../guard.server.ts";
 import { allowed } from "#staff/permissions.ts";
-import { menuFile, menuPage } from "#school-menus/schools.ts";
+import { menuFile, menuPage } from "#school-menus/schools/schools.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { isWriter } from "#drafts/draft.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";

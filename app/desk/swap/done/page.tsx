@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { substitutionsById } from "#school-menus/substitutions/substitution-repository.server.ts";
-import { menuPage } from "#school-menus/schools.ts";
-import { allSchools } from "#school-menus/schools.server.ts";
+import { menuPage } from "#school-menus/schools/schools.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { defined } from "#values/defined.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { dayAnchor } from "#values/calendar-day.ts";

@@ -1,5 +1,5 @@
-import { bankHolidayWarning } from "#school-menus/bank-holiday-warning.ts";
-import { lastLunch } from "#school-menus/lunch-checks.ts";
+import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
+import { lastLunch } from "#school-menus/substitutions/lunch-checks.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Need } from "../need.ts";

@@ -1,4 +1,4 @@
-import { openHolds } from "#school-menus/holds.server.ts";
+import { openHolds } from "#school-menus/holds/holds.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { groupsOf } from "#values/groups-of.ts";

@@ -1,4 +1,4 @@
-import { lapsedBefore, notAssessed } from "#recipes/assessments.ts";
+import { lapsedBefore, notAssessed } from "#recipes/approval/assessments.ts";
 import type { ClearedLeaf, Site } from "#recipes/documents.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import type { Day } from "#values/calendar-day.ts";

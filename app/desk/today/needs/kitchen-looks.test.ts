@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allCleared, kitchenOf, lane } from "#recipes/kitchen.examples.ts";
+import { allCleared, kitchenOf, lane } from "#recipes/samples/kitchen.examples.ts";
 import { day } from "#values/calendar-day.ts";
 import { kitchenLookNeeds } from "./kitchen-looks.server.ts";
 

@@ -1,4 +1,4 @@
-import { orphanedSubstitutions } from "#school-menus/lunch-checks.ts";
+import { orphanedSubstitutions } from "#school-menus/substitutions/lunch-checks.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";

@@ -1,6 +1,6 @@
 import { leafName } from "#food/leaf.ts";
-import { draftRisks } from "#recipes/draft-risks.ts";
-import { openProductDrafts } from "#recipes/drafts.server.ts";
+import { draftRisks } from "#recipes/approval/draft-risks.ts";
+import { openProductDrafts } from "#recipes/approval/drafts.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { signedNames } from "../../people.server.ts";

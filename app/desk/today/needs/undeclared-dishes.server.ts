@@ -1,7 +1,7 @@
 import { groupsOf } from "#values/groups-of.ts";
 import { leafName } from "#food/leaf.ts";
-import { undeclaredDishes } from "#school-menus/lunch-checks.ts";
-import type { UndeclaredDish } from "#school-menus/lunch-checks.ts";
+import { undeclaredDishes } from "#school-menus/substitutions/lunch-checks.ts";
+import type { UndeclaredDish } from "#school-menus/substitutions/lunch-checks.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";

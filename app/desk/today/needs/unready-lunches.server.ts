@@ -1,4 +1,4 @@
-import { isUnplanned } from "#school-menus/lunch-checks.ts";
+import { isUnplanned } from "#school-menus/substitutions/lunch-checks.ts";
 import { mondayOf } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";

@@ -1,4 +1,4 @@
-import { waitingRefunds } from "#payments/refund-approval.server.ts";
+import { waitingRefunds } from "#payments/refunds/refund-approval.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatPounds } from "#values/money.ts";
 import type { Need } from "../need.ts";

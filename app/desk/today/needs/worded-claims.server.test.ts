@@ -6,7 +6,7 @@ import { importSetMenus } from "#catering-menu/set-menus.server.ts";
 import { writeSetMenuCsv } from "#catering-menu/set-menu-csv.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { claimsInWords } from "#food/claims-in-words.ts";
-import { answerForWords } from "#recipes/answered-words.server.ts";
+import { answerForWords } from "#recipes/approval/answered-words.server.ts";
 import { defined } from "#values/defined.ts";
 import { wordedClaimNeeds } from "./worded-claims.server.ts";
 

@@ -2,7 +2,7 @@ import { MenuList } from "#ui/menu-list/menu-list.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { Hero } from "#ui/hero/hero.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
-import { SchoolButtons } from "#school-menus/school-buttons.tsx";
+import { SchoolButtons } from "#school-menus/schools/school-buttons.tsx";
 import { backgrounds } from "../../backgrounds.art.ts";
 import { keysOf } from "../../school-menus/menu-button-lists.ts";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";

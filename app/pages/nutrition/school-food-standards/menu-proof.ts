@@ -5,7 +5,7 @@ import { checkDatedWeeks, describeDatedWeek } from "#school-menus/standards/date
 import { describeDeciding, describeFindings } from "#school-menus/standards/standards-figures.ts";
 import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import { summariseStandards, worstOfWeeks } from "#school-menus/standards/standards-summary.ts";
-import type { School } from "#school-menus/schools.ts";
+import type { School } from "#school-menus/schools/schools.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { unknownDays } from "#school-menus/served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";

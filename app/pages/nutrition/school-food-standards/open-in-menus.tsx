@@ -1,4 +1,4 @@
-import { standardsPage } from "#school-menus/schools.ts";
+import { standardsPage } from "#school-menus/schools/schools.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import type { OpenRule, StandardsReport } from "./standards-report.ts";
 import { classNames } from "#ui/class-names.ts";

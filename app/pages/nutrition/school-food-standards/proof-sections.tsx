@@ -1,4 +1,4 @@
-import { menuPage } from "#school-menus/schools.ts";
+import { menuPage } from "#school-menus/schools/schools.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { MenuProof, ProvenRule, ProvenWeek } from "./menu-proof.ts";

@@ -1,4 +1,4 @@
-import { menuPage, standardsPage } from "#school-menus/schools.ts";
+import { menuPage, standardsPage } from "#school-menus/schools/schools.ts";
 import type { StandardsStatus } from "#school-menus/standards/check-standards.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import type { StandardsReport } from "./standards-report.ts";

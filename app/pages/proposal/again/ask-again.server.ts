@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
 import { rateLimitedMessage } from "#enquiries/enquiries.api.server.ts";
-import { openLink } from "#proposals/proposal-links.server.ts";
-import type { OpenedProposal } from "#proposals/proposal-links.server.ts";
+import { openLink } from "#proposals/sending/proposal-links.server.ts";
+import type { OpenedProposal } from "#proposals/sending/proposal-links.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { readSmallForm } from "../read-form.server.ts";
 

@@ -1,12 +1,12 @@
 import type { PageHandle } from "#layout/page-handle.ts";
-import { proposalAddress } from "#proposals/proposal-page-facts.ts";
-import { ProposalFrame } from "#proposals/proposal-frame.tsx";
+import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
+import { ProposalFrame } from "#proposals/customer-page/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
 import type { FormLook } from "#ui/form/field.tsx";
 import { CheckField, FieldError, LookOfForm, formField, TextArea, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as styles from "#proposals/proposal-page.module.css";
+import * as styles from "#proposals/customer-page/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { compareVersions } from "#proposals/compare-versions.ts";
-import { ProposalFrame } from "#proposals/proposal-frame.tsx";
-import { openLink } from "#proposals/proposal-links.server.ts";
-import { proposalAddress } from "#proposals/proposal-page-facts.ts";
+import { compareVersions } from "#proposals/changes/compare-versions.ts";
+import { ProposalFrame } from "#proposals/customer-page/proposal-frame.tsx";
+import { openLink } from "#proposals/sending/proposal-links.server.ts";
+import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
 import { siteContext } from "#server/services.ts";
-import * as styles from "#proposals/proposal-page.module.css";
+import * as styles from "#proposals/customer-page/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";

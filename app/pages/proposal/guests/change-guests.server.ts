@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { askGuests } from "#proposals/ask-guests.server.ts";
-import { guestGroups } from "#proposals/course-gaps.ts";
-import { openLink } from "#proposals/proposal-links.server.ts";
-import { proposalAddress, withinSite } from "#proposals/proposal-page-facts.ts";
+import { askGuests } from "#proposals/changes/ask-guests.server.ts";
+import { guestGroups } from "#proposals/checks/course-gaps.ts";
+import { openLink } from "#proposals/sending/proposal-links.server.ts";
+import { proposalAddress, withinSite } from "#proposals/customer-page/proposal-page-facts.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
 import type { SiteContext } from "#server/services.ts";
 import { formatDay } from "#values/format-date.ts";

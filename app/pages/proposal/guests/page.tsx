@@ -1,12 +1,12 @@
 import type { PageHandle } from "#layout/page-handle.ts";
-import { guestGroups } from "#proposals/course-gaps.ts";
-import { proposalAddress } from "#proposals/proposal-page-facts.ts";
-import { ProposalFrame } from "#proposals/proposal-frame.tsx";
+import { guestGroups } from "#proposals/checks/course-gaps.ts";
+import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
+import { ProposalFrame } from "#proposals/customer-page/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
 import { LookOfForm, FieldError, formField, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as styles from "#proposals/proposal-page.module.css";
+import * as styles from "#proposals/customer-page/proposal-page.module.css";
 import type { Route } from "./+types/page";
 import { DeadLink } from "../dead-link.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";

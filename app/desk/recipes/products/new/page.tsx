@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { saveDocument } from "#recipes/recipes.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { idFrom } from "#recipes/new-id.ts";
+import { idFrom } from "#recipes/forms/new-id.ts";
 import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";

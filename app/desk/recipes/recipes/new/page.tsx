@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { idFrom } from "#recipes/new-id.ts";
+import { idFrom } from "#recipes/forms/new-id.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../../guard.server.ts";
 import { Button, TextLink } from "../../../ui/desk-button.tsx";

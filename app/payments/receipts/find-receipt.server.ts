@@ -1,0 +1,56 @@
+import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
+import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
+import { isEmail } from "#values/email-address.ts";
+import type { Problem } from "#values/problem.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { receiptAddress, receiptIsShown } from "./receipt.server.ts";
+
+/** What somebody who lost a receipt's link still knows of it, as typed. */
+export interface ReceiptQuestion {
+  readonly reference: string;
+  readonly email: string;
+}
+
+type FoundReceipt =
+  | { readonly address: string }
+  | { readonly problems: readonly Problem[] }
+  /** Nothing fits both; which of the two does not is told to nobody. */
+  | "none"
+  /** Too many tries from one address. */
+  | "wait";
+
+export type FindReceipt = (asked: ReceiptQuestion, clientAddress: string) => Promise<FoundReceipt>;
+
+const tries = 20;
+const hour = 3_600_000;
+const referenceForm = /^(?:RL)?-?([0-9A-Z]{8})$/;
+
+/**
+ * Finds a payment's own page by its reference and the e-mail address that the receipt went to. A payment without one is
+ * found by nobody this way.
+ */
+export function createFindReceipt(
+  deps: Pick<PaymentDeps, "store" | "signer" | "clock">,
+  counts?: SharedCounts,
+): FindReceipt {
+  const limiter = createNetworkRateLimiter(deps.clock, tries, hour, { counts, name: "receipts" });
+  return async ({ reference, email }, clientAddress) => {
+    const number = referenceForm.exec(reference.replaceAll(/\s/g, "").toUpperCase())?.[1];
+    const address = email.trim().toLowerCase();
+    const problems = [
+      ...(number ? [] : [{ field: "reference", message: "Type the reference, as in RL-7Q4K2K9P" }]),
+      ...(isEmail(address)
+        ? []
+        : [{ field: "email", message: "Type the whole e-mail address, as in name@school.org.uk" }]),
+    ];
+    if (problems.length) return { problems };
+    if (!limiter.consume(clientAddress)) return "wait";
+    const row = await deps.store.db
+      .selectFrom("payment")
+      .select(["reference", "email", "created_at"])
+      .where("reference", "=", `RL-${number}`)
+      .executeTakeFirst();
+    const fits = row && row.email.toLowerCase() === address && receiptIsShown(deps, row.created_at);
+    return fits ? { address: receiptAddress(deps, row.reference) } : "none";
+  };
+}

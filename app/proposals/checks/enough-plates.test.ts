@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import {
+  describeShort,
+  platesByCourse,
+  proposedQuantities,
+  shortCourses,
+  withProposed,
+} from "./enough-plates.ts";
+import { proposalFields } from "../drafts/proposal-fields.ts";
+import { dishLine, exampleContent, factsOf } from "../proposal.testkit.ts";
+import type { ProposalContent, ProposalLine } from "../proposal.ts";
+
+const main = (id: string, serves: number | null, more: Partial<ProposalLine> = {}) =>
+  dishLine(id, { serves, course: "main", ...more });
+const facts = {
+  lamb: factsOf([], { pistachio: "contains" }),
+  squash: factsOf(["vegan"], { pistachio: "contains" }),
+  plain: factsOf(),
+};
+const wedding = (rest: Partial<ProposalContent> = {}) =>
+  exampleContent({
+    guests: 120,
+    diets: { vegan: 14, allergy: 1 },
+    allergyWords: "one guest, tree nuts",
+    lines: [main("lamb", 10, { quantity: 3 }), main("squash", 8), main("plain", 1)],
+    ...rest,
+  });
+const proposed = (content: ProposalContent) =>
+  Object.fromEntries(
+    [...proposedQuantities(content, facts)].map(([id, { count, why }]) => [id, `${count}: ${why}`]),
+  );
+const short = (content: ProposalContent) => shortCourses(platesByCourse(content, facts)).map(describeShort);
+
+test("each proposed quantity has its reason on a line", () => {
+  expect(proposed(wedding())).toEqual({
+    lamb: "11 of 10: 105 guests who eat everything, one main each",
+    squash: "2 of 8: 14 vegans, plated apart",
+    plain: "1 plate: 1 guest with an allergy, plated apart",
+  });
+  expect(proposed(wedding({ diets: {}, lines: [main("lamb", 10)] }))).toEqual({
+    lamb: "12 of 10: 120 guests, one main each",
+  });
+  expect(proposed(wedding({ diets: {}, lines: [main("lamb", 10), main("plain", 10)] }))).toEqual({
+    lamb: "7 of 10: 120 guests choose between two, 1.1 each",
+    plain: "7 of 10: 120 guests choose between two, 1.1 each",
+  });
+});
+
+test("pieces are counted by what the event is", () => {
+  const event = { ...exampleContent().event, kind: "weddings" as const };
+  const canapes = dishLine("plain", { serves: null, pieces: 40, course: "starter" });
+  expect(proposed(wedding({ event, diets: {}, lines: [canapes] }))).toEqual({
+    plain: "18 of 40: 120 guests, six pieces each",
+  });
+  expect(short(wedding({ event, diets: {}, lines: [{ ...canapes, quantity: 17 }] }))).toEqual([
+    "Starter: 113 plates for 120 guests. 7 guests would have none.",
+  ]);
+});
+
+test("a course that is short says who would have none; the proposed quantities mend it, and nothing else", () => {
+  const content = wedding();
+  expect(short(content)).toEqual(["Main: 39 plates for 120 guests. 6 vegans and 75 others would have none."]);
+  const fields = proposalFields(content);
+  const mended = withProposed(fields, content, facts, "main");
+  const changed = Object.keys(fields).filter((name) => fields[name] !== mended[name]);
+  expect(changed).toEqual(["lines.lamb.quantity", "lines.squash.quantity"]);
+  expect(withProposed(fields, content, facts, "dessert")).toBe(fields);
+});
+
+describe("whom a dish is for may be said", () => {
+  const both = (keptFor?: ProposalLine["keptFor"]) =>
+    wedding({
+      diets: { vegan: 14 },
+      lines: [
+        main("lamb", 10, { quantity: 3 }),
+        main("squash", 8, { quantity: 12, ...(keptFor && { keptFor }) }),
+      ],
+    });
+
+  test("for everybody, what its diet leaves over feeds others", () => {
+    expect(short(both())).toEqual(["Main: 44 plates for 120 guests. 76 others would have none."]);
+    expect(short(both("everybody"))).toEqual([]);
+  });
+
+  test("a dish that is not known to suit a diet does not suit it by being kept for it", () => {
+    const lines = [main("lamb", 10, { quantity: 12, keptFor: "vegan" }), main("plain", 10, { quantity: 11 })];
+    const [plates] = platesByCourse(wedding({ diets: { vegan: 14 }, lines }), facts);
+    expect(plates?.groups).toMatchObject([
+      { group: "vegan", fed: 0, hasDish: false },
+      { group: null, guests: 106, fed: 106 },
+    ]);
+  });
+});
+
+test.each([
+  ["no guests", { guests: null }],
+  ["a dish without a portion", { lines: [main("lamb", null)] }],
+  ["a dish in no course", { lines: [dishLine("lamb", { course: null })] }],
+])("nothing is proposed for %s", (_, rest) => {
+  expect(proposed(wedding(rest))).toEqual({});
+});
+
+test.each([
+  [1, 1],
+  [5_000, 500],
+])("%i guests need %i of a platter for ten", (guests, count) => {
+  const content = wedding({ guests, diets: {}, lines: [main("lamb", 10)] });
+  expect(proposedQuantities(content, facts).get("lamb")?.quantity).toBe(count);
+});

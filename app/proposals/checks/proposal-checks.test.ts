@@ -1,0 +1,214 @@
+import { describe, expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { day } from "#values/calendar-day.ts";
+import { pence } from "#values/money.ts";
+import { proposalChecks } from "./proposal-checks.ts";
+import type { CheckedAgainst } from "./proposal-checks.ts";
+import { dishLine, exampleContent, factsOf } from "../proposal.testkit.ts";
+import type { ProposalContent } from "../proposal.ts";
+
+const against: CheckedAgainst = {
+  terms: sampleBrand.orders,
+  quotes: sampleBrand.quotes,
+  today: day("2026-11-24"),
+  facts: { "sandwich-tower": factsOf() },
+  others: {
+    events: 0,
+    guests: 0,
+  },
+};
+
+const told = (content: Partial<ProposalContent>, rest: Partial<CheckedAgainst> = {}) =>
+  proposalChecks(exampleContent(content), { ...against, ...rest }).map(
+    ({ level, field, message }) => `${level} ${field}: ${message}`,
+  );
+const { customer, event } = exampleContent();
+
+test("what is whole has nothing to look at", () => {
+  expect(told({})).toEqual([]);
+});
+
+describe("what keeps a proposal from being sent", () => {
+  test.each<[string, Partial<ProposalContent>, string]>([
+    ["no day", { event: { ...event, day: null } }, "stop event.day: The event has no day yet."],
+    [
+      "a closed day",
+      { event: { ...event, day: day("2026-12-25") } },
+      "stop event.day: We do not cater on Friday 25 December 2026.",
+    ],
+    [
+      "a day that has passed",
+      { event: { ...event, day: day("2026-11-23") } },
+      "stop event.day: Monday 23 November 2026 has passed.",
+    ],
+    ["no validity", { validUntil: null }, "stop validUntil: Say until when it is valid."],
+    [
+      "a validity in the past",
+      { validUntil: day("2026-11-23") },
+      "stop validUntil: Monday 23 November has passed.",
+    ],
+    ["no guests", { guests: null }, "stop guests: The number of guests is not known."],
+    ["no lines", { lines: [] }, "stop add: Nothing is proposed yet: add a dish."],
+    [
+      "a dish without price",
+      { lines: [dishLine("soup", { each: pence(0) })] },
+      "stop lines.soup.each: soup has no price yet.",
+    ],
+    [
+      "none of a dish",
+      { lines: [dishLine("soup", { quantity: 0 })] },
+      "stop lines.soup.quantity: How many of soup? Zero is none.",
+    ],
+    [
+      "a deposit above the total",
+      { deposit: { kind: "sum", sum: pence(54_721) } },
+      "stop deposit: The deposit is more than the whole price, £547.20.",
+    ],
+    [
+      "a discount above the price",
+      { discount: { kind: "sum", sum: pence(45_601), why: "x" } },
+      "stop discount: The discount is more than the whole price.",
+    ],
+    [
+      "too many guests",
+      { guests: 1_201 },
+      "stop guests: We can cook for 1,200 more guests on Sunday 11 July, and not for 1,201.",
+    ],
+    [
+      "nobody to send it to",
+      { customer: { ...customer, email: "" } },
+      "stop customer.email: There is no e-mail address to send it to.",
+    ],
+  ])("%s", (_, content, words) => {
+    expect(told(content)).toContain(words);
+  });
+
+  test("a day that is full, by events or by guests", () => {
+    expect(told({}, { others: { events: 6, guests: 100 } })).toEqual([
+      "stop event.day: We have 6 events on Sunday 11 July already: no more fit.",
+    ]);
+    expect(told({}, { others: { events: 2, guests: 1_000 } })).toEqual([
+      "stop guests: We can cook for 200 more guests on Sunday 11 July, and not for 260.",
+    ]);
+    expect(told({ guests: 200 }, { others: { events: 5, guests: 1_000 } })).toEqual([]);
+  });
+});
+
+describe("what a person weighs", () => {
+  test.each<[string, Partial<ProposalContent>, string]>([
+    [
+      "a short lead time",
+      { event: { ...event, day: day("2026-12-07") } },
+      "wait event.day: Monday 7 December is less than 14 days away.",
+    ],
+    [
+      "less than the least order",
+      { lines: [dishLine("sandwich-tower")] },
+      "wait add: £10.00 before VAT is less than our usual least, £250.00.",
+    ],
+    [
+      "no address",
+      { customer: { ...customer, address: "" } },
+      "wait customer.address: No postal address: an invoice needs one before it can be issued.",
+    ],
+    [
+      "allergens that are not known",
+      { lines: [dishLine("mystery", { quantity: 100 })] },
+      "wait lines.mystery.name: mystery: its allergens are not known.",
+    ],
+    [
+      "a course gap",
+      { diets: { halal: 2 } },
+      "wait diets.halal: Two guests who eat halal have no dish that is sure to suit.",
+    ],
+    [
+      "an allergy that nobody can read",
+      { diets: { allergy: 1 }, allergyWords: "kiwi" },
+      "wait allergyWords: No dish is sure for “kiwi”: ask the kitchen.",
+    ],
+    [
+      "a dish without a course where somebody cannot eat everything",
+      { diets: { vegan: 1 }, lines: [dishLine("sandwich-tower"), dishLine("tart", { course: "dessert" })] },
+      "wait lines.sandwich-tower.course: sandwich-tower has no course: a course without a sure plate is not seen.",
+    ],
+    [
+      "how many it serves",
+      { lines: [dishLine("sandwich-tower", { serves: null, quantity: 100 })] },
+      "wait lines.sandwich-tower.serves: How many sandwich-tower serves is not known: it counts as no plate.",
+    ],
+  ])("%s", (_, content, words) => {
+    expect(told(content)).toContain(words);
+  });
+
+  test("one leaf that is not known is named", () => {
+    const facts = { "sandwich-tower": { diets: [], allergens: { ...factsOf().allergens } } };
+    const { lupin: _, ...allergens } = facts["sandwich-tower"].allergens;
+    expect(told({}, { facts: { "sandwich-tower": { diets: [], allergens } } })).toEqual([
+      "wait lines.sandwich-tower.name: Sandwich tower: not known of lupin.",
+    ]);
+  });
+});
+
+describe("fewer plates than guests", () => {
+  const platter = (id: string, more: Parameters<typeof dishLine>[1]) =>
+    dishLine(id, { serves: 20, each: pence(30_000), ...more });
+  const asked = (lines: ProposalContent["lines"], rest: Partial<ProposalContent> = {}) =>
+    told({ lines, guests: 120, diets: {}, ...rest }).filter((words) => words.includes("would have none"));
+  const short = [platter("soup", { quantity: 1 }), platter("tart", { quantity: 1 })];
+
+  test("stop it, where one of each platter was left at one", () => {
+    expect(asked(short)).toEqual([
+      "stop lines.soup.quantity: The dishes: 40 plates for 120 guests. 80 guests would have none.",
+    ]);
+    expect(asked([platter("soup", { quantity: 3 }), platter("tart", { quantity: 3 })])).toEqual([]);
+  });
+
+  test("go with the reason that somebody wrote", () => {
+    expect(asked(short, { whyFewer: "A tasting" })).toEqual([
+      "wait lines.soup.quantity: The dishes: 40 plates for 120 guests. 80 guests would have none. It goes because: “A tasting”.",
+    ]);
+  });
+
+  test("stop it by a course where there is enough in all; what is drunk feeds nobody", () => {
+    const courses = [
+      platter("soup", { quantity: 6, course: "starter" }),
+      platter("pie", { quantity: 2, course: "main" }),
+    ];
+    expect(asked(courses)).toEqual([
+      "stop lines.pie.quantity: Main: 40 plates for 120 guests. 80 guests would have none.",
+    ]);
+    const drunk = [platter("punch", { quantity: 9, course: "drink" }), platter("pie", { quantity: 1 })];
+    expect(asked(drunk)).toEqual([expect.stringContaining("The dishes: 20 plates for 120 guests")]);
+  });
+
+  test("are what a dish is of which nobody knows how many it serves", () => {
+    const lines = [platter("soup", { quantity: 9, serves: null }), platter("tart", { quantity: 1 })];
+    expect(asked(lines)).toEqual([expect.stringContaining("20 plates for 120 guests")]);
+  });
+
+  test("of one diet are said of that diet, once; more of what is for others closes no gap", () => {
+    const lines = [
+      platter("lamb", { quantity: 9, course: "main" }),
+      platter("squash", { quantity: 1, serves: 8, course: "main" }),
+    ];
+    const known = { lamb: factsOf(), squash: factsOf(["vegan"]) };
+    expect(told({ lines, guests: 120, diets: { vegan: 14 } }, { facts: known })).toEqual([
+      "stop lines.squash.quantity: Main: 114 plates for 120 guests. 6 vegans would have none.",
+    ]);
+  });
+
+  test("leave a dish that nobody sorted to be asked for", () => {
+    const lines = [platter("pie", { quantity: 6, course: "main" }), platter("bread", { quantity: 1 })];
+    expect(told({ lines, guests: 120 }, { facts: { pie: factsOf(), bread: factsOf() } })).toEqual([
+      "wait lines.bread.course: bread has no course: it counts for none. A side, or a course of its own?",
+    ]);
+  });
+
+  test("more guests in diets than come are fed in each, and that is said", () => {
+    const lines = [platter("pie", { quantity: 3, course: "main" })];
+    const content = { lines, guests: 20, diets: { vegan: 20, vegetarian: 20 } } as const;
+    expect(told(content, { facts: { pie: factsOf(["vegan"]) } })).toEqual([
+      "wait guests: 20 guests are counted in two diets: each is fed in both.",
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Day } from "#values/calendar-day.ts";
+import type { MenuKey } from "../schools/schools.ts";
+
+/** A field of the form in which covers are entered: "lunches-olive-2026-11-25". For the browser too. */
+export const coversField = (of: "lunches" | "avoiding" | "seen" | "shown", key: MenuKey, day: Day): string =>
+  `${of}-${key}-${day}`;
+
+/** The fields of one food that is avoided, by its place in the list of a cell: which, and how many avoid it. */
+export const dietFields = (key: MenuKey, day: Day, at: number) => ({
+  food: `food-${key}-${day}-${at}`,
+  count: `count-${key}-${day}-${at}`,
+});
+
+/** The foods of a cell's list as a form says them, those that say nothing too: "milk", "wheat", "+kiwi", each with its count. */
+export function dietsIn(
+  fields: Readonly<Record<string, string>>,
+  key: MenuKey,
+  day: Day,
+): { readonly word: string; readonly count: string }[] {
+  const found: { word: string; count: string }[] = [];
+  for (;;) {
+    const names = dietFields(key, day, found.length);
+    const count = fields[names.count];
+    if (count === undefined) return found;
+    found.push({ word: (fields[names.food] ?? "").trim(), count: count.trim() });
+  }
+}

@@ -1,0 +1,179 @@
+import type { Tx } from "#database/store.server.ts";
+import type { AuditedAct } from "#audit/audit.server.ts";
+import { recordAudit } from "#audit/audit.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
+import { change } from "#live/server/change.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { Invalid } from "#values/problem.ts";
+import { formatCsv } from "#values/json-table.ts";
+import { formatSchoolsCsv, parseSchoolsCsv } from "../csv/schools-csv.ts";
+import { publish, publicationContent } from "#publications/publish.server.ts";
+import { subjectOf } from "../menus/menu-facts.ts";
+import { onRecipes } from "../menus/dish-on-recipe.ts";
+import { recordMenuChange } from "../menus/record-menu-change.server.ts";
+import { isCurrent } from "../served-menu.ts";
+import { allSchools, schoolRow } from "./schools.server.ts";
+import type { MenuKey, School, Schools } from "./schools.ts";
+import { changedSubstitutes, writeSubstitutes } from "../substitutions/substitutes-on-recipes.server.ts";
+import type { TermlyMenuDeps } from "../termly-menus.server.ts";
+import { termlyMenu } from "../termly-menus.server.ts";
+
+export interface SchoolsImport {
+  readonly bytes: Uint8Array;
+  /** Removes every school that the file does not name. Its menu's data stays, and returns with the school. */
+  readonly replace?: boolean;
+  /** Removes a school also while its menu has lunches to come. */
+  readonly withLunchesToCome?: boolean;
+}
+
+export interface ImportedSchools {
+  readonly added: readonly MenuKey[];
+  readonly changed: readonly MenuKey[];
+  readonly removed: readonly MenuKey[];
+  readonly unchanged: readonly MenuKey[];
+}
+
+/**
+ * Takes a schools file whole or not at all. Every page, file and calendar of a school that changed is made again. Throws
+ * Invalid with the row and column of every fault, also of a kitchen that is not there, and when a school is to be removed that has lunches to come.
+ */
+export async function importSchools(
+  deps: TermlyMenuDeps,
+  actor: Actor,
+  { bytes, replace = false, withLunchesToCome = false }: SchoolsImport,
+): Promise<ImportedSchools> {
+  return await change(deps, actor, async (changing) => {
+    const { tx } = changing;
+    const before = await allSchools(tx);
+    const { schools, faults } = parseSchoolsCsv(bytes, before, (await readKitchen(tx)).site);
+    if (faults.length) throw new Invalid(faults);
+    const gone = replace ? before.filter(({ key }) => !schools.some((school) => school.key === key)) : [];
+    if (!withLunchesToCome) await refuseLunchesToCome(deps, tx, gone);
+    const differ = schools.filter((school) => !isSame(school, schoolIn(before, school.key)));
+    await writeSchools(tx, differ);
+    for (const act of auditOf(before, differ, gone)) await recordAudit(tx, actor, act, deps.clock);
+    for (const school of differ) await recordSchool(deps, changing, school, schoolIn(before, school.key));
+    for (const school of gone) await removeSchool(deps, changing, school);
+    const keys = (some: Schools) => some.map(({ key }) => key);
+    return {
+      added: keys(differ.filter(({ key }) => !schoolIn(before, key))),
+      changed: keys(differ.filter(({ key }) => schoolIn(before, key))),
+      removed: keys(gone),
+      unchanged: keys(schools.filter((school) => !differ.includes(school))),
+    };
+  });
+}
+
+/** A schools file of one row, by column: what a form sends is checked as what is imported. */
+export function schoolsFile(row: Readonly<Record<string, string>>): Uint8Array {
+  return new TextEncoder().encode(formatCsv(Object.keys(row), [row]));
+}
+
+/** More than these are one act: the publications have what each school was. */
+const maxSingly = 100;
+
+function auditOf(before: Schools, differ: Schools, gone: Schools): AuditedAct[] {
+  const named = [...differ, ...gone];
+  if (named.length > maxSingly) {
+    const added = differ.filter(({ key }) => !schoolIn(before, key)).length;
+    const counts = { added, changed: differ.length - added, removed: gone.length };
+    const schools = before.length + added - gone.length;
+    return [
+      {
+        action: "imported schools",
+        subject: "schools",
+        before: { schools: before.length },
+        after: {
+          schools,
+          ...counts,
+        },
+      },
+    ];
+  }
+  return [
+    ...differ.map((school) => ({
+      action: "saved school",
+      subject: `school/${school.key}`,
+      before: schoolIn(before, school.key),
+      after: school,
+    })),
+    ...gone.map((school) => ({
+      action: "removed school",
+      subject: `school/${school.key}`,
+      before: school,
+    })),
+  ];
+}
+
+const schoolIn = (schools: Schools, key: MenuKey) => schools.find((school) => school.key === key);
+
+function isSame(school: School, before: School | undefined): boolean {
+  return before !== undefined && formatSchoolsCsv([school]) === formatSchoolsCsv([before]);
+}
+
+async function refuseLunchesToCome({ clock }: TermlyMenuDeps, tx: Tx, gone: Schools): Promise<void> {
+  const today = londonDay(clock.now());
+  const problems = [];
+  for (const { key } of gone) {
+    const menu = await termlyMenu(tx, key);
+    if (menu && isCurrent(menu, today))
+      problems.push({ field: "", message: `${key} is not in the file, and its menu has lunches to come` });
+  }
+  if (problems.length) throw new Invalid(problems);
+}
+
+async function writeSchools(tx: Tx, schools: Schools): Promise<void> {
+  for (const school of schools) {
+    const row = schoolRow(school);
+    await tx
+      .insertInto("termly_school")
+      .values(row)
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+      .execute();
+  }
+}
+
+async function recordSchool(
+  deps: TermlyMenuDeps,
+  changing: ChangeContext,
+  about: School,
+  before: School | undefined,
+): Promise<void> {
+  const { key, school, lunchAt } = about;
+  if (before && before.lunchAt !== lunchAt) await moveLunches(deps, changing, key);
+  const menu = await termlyMenu(changing.tx, key);
+  if (menu) {
+    // Another kitchen has other products and risks.
+    const kitchen = await readKitchen(changing.tx);
+    const now = deps.clock.now();
+    const dishes = onRecipes(menu.dishes, { kitchen, about, day: londonDay(now) });
+    await writeSubstitutes(changing.tx, changedSubstitutes(menu.substitutions, { kitchen, about, now }));
+    return await recordMenuChange(deps, changing, key, { dishes });
+  }
+  const type = before ? "modified" : "added";
+  const document = { id: key, school, revision: 0 };
+  await changing.record({ topic: "termly", type, document });
+}
+
+/** An event at another time is another event to a calendar (RFC 5545, 3.8.7.4): its sequence rises. */
+async function moveLunches({ clock }: TermlyMenuDeps, { tx }: ChangeContext, key: MenuKey): Promise<void> {
+  const now = clock.now();
+  await tx
+    .updateTable("termly_day")
+    .set((row) => ({ sequence: row("sequence", "+", 1), changed_at: now }))
+    .where("menu", "=", key)
+    .where("day", ">=", londonDay(now))
+    .execute();
+}
+
+async function removeSchool(
+  deps: TermlyMenuDeps,
+  { tx, record }: ChangeContext,
+  { key }: School,
+): Promise<void> {
+  await tx.deleteFrom("termly_school").where("key", "=", key).execute();
+  await record({ topic: "termly", type: "removed", document: { id: key } });
+  await publish(tx, deps, [publicationContent(subjectOf(key), {})]);
+}
