@@ -88,7 +88,9 @@ export const mayImport: Record<string, readonly string[]> = {
 /** Sub-folders that other modules may import; every other one is its module's own. */
 const publicFolders: Record<string, "all" | readonly string[]> = {
   ui: "all",
+  database: ["sqlite", "testkits"],
   live: ["server", "browser", "worker"],
+  layout: "all",
   recipes: ["approval", "forms", "samples", "search", "tables"],
   "school-menus": [
     "calendar",
@@ -120,6 +122,11 @@ const publicFolders: Record<string, "all" | readonly string[]> = {
     "sending",
   ],
   payments: ["links", "receipts", "reconciliation", "refunds", "retention", "state"],
+  "catering-menu": ["csv", "drafts", "filter", "list", "search", "set-menus"],
+  enquiries: ["event", "form", "inbox", "replies"],
+  gallery: "all",
+  staff: "all",
+  "lunch-alerts": ["channels", "form", "messages"],
   http: ["cache", "checks", "headers", "limits", "refusals", "static-files"],
   server: ["backups", "config", "features", "monitoring", "samples", "start", "upkeep"],
 };

@@ -1,6 +1,6 @@
-import { layOutBelowTheFold } from "./layout/below-the-fold.ts";
-import { showPrintButtons, showSavedSchool, startPageScript } from "./layout/page-script.ts";
-import { openPopUp } from "./layout/pop-up-window.ts";
+import { layOutBelowTheFold } from "./layout/browser/below-the-fold.ts";
+import { showPrintButtons, showSavedSchool, startPageScript } from "./layout/browser/page-script.ts";
+import { openPopUp } from "./layout/browser/pop-up-window.ts";
 
 // The one module script of every page. React is loaded only by pages with an island, and only when it is hydrated.
 const islands = import.meta.glob<{ default: React.ComponentType<object> }>("./**/*.island.tsx");
@@ -9,9 +9,10 @@ function hydrate(element: HTMLElement): void {
   const file = `/${element.dataset["island"]}.island.tsx`;
   const [, load] = Object.entries(islands).find(([name]) => name.endsWith(file)) ?? [];
   if (!load) return;
-  void Promise.all([load(), import("./layout/hydrate-islands.tsx")]).then(([island, { hydrateIsland }]) =>
-    // In a task of its own: a phone has just spent a long one on evaluating React.
-    setTimeout(() => hydrateIsland(element, island.default)),
+  void Promise.all([load(), import("./layout/browser/hydrate-islands.tsx")]).then(
+    ([island, { hydrateIsland }]) =>
+      // In a task of its own: a phone has just spent a long one on evaluating React.
+      setTimeout(() => hydrateIsland(element, island.default)),
   );
 }
 
@@ -66,14 +67,14 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
   ],
   [
     "form[data-tell-me]",
-    (form) => import("./lunch-alerts/connect-tell-me.ts").then((one) => one.connectTellMe(form)),
+    (form) => import("./lunch-alerts/form/connect-tell-me.ts").then((one) => one.connectTellMe(form)),
   ],
   ["[data-switch]", (part) => import("./browser-switches.ts").then((one) => one.startSwitch(part))],
 ];
 
 const myLunch = () => import("#school-menus/my-lunch/my-lunch-page.ts");
 
-/** For the script in the head, which hears of a form before this module is there (layout/load-entry.inline.ts). */
+/** For the script in the head, which hears of a form before this module is there (layout/browser/load-entry.inline.ts). */
 export const keepMyLunchOf = async (event: SubmitEvent) => (await myLunch()).keepFrom(event);
 
 async function finishPage(): Promise<void> {

@@ -9,8 +9,8 @@ import { finishDeskDocument } from "./desk/desk-document.server.ts";
 import { BrandContext } from "./layout/brand-context.tsx";
 import { isDeskPath } from "./layout/desk-path.ts";
 import { pageHandleOf } from "./layout/page-handle.ts";
-import { finishDocument } from "./layout/page-document.server.ts";
-import { ReferenceContext } from "./layout/error-page.tsx";
+import { finishDocument } from "./layout/document/page-document.server.ts";
+import { ReferenceContext } from "./layout/errors/error-page.tsx";
 import { siteContext } from "./server/services.ts";
 
 /** Renders a page whole: no streaming, as it is cached and compressed once. */

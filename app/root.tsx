@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Fragment } from "react";
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { isDeskPath } from "./layout/desk-path.ts";
-import type { HeadFacts } from "./layout/metadata.ts";
+import type { HeadFacts } from "./layout/document/metadata.ts";
 import { pageHandleOf } from "./layout/page-handle.ts";
-import { LastResort } from "./layout/last-resort.tsx";
+import { LastResort } from "./layout/errors/last-resort.tsx";
 import { themeColours } from "./layout/theme-colours.art.ts";
 import { measuredPage, speedMark } from "./page-speed/measured-page.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { largestUpload } from "#gallery/desk-picture.ts";
+import { largestUpload } from "#gallery/desk/desk-picture.ts";
 import { largestSpecification } from "#recipes/specifications.server.ts";
 import { largestPdf } from "#printing/plain-pdf.server.ts";
 import { bodyLimitOf } from "#server/api-routes.server.ts";

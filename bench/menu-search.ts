@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { writeMenuCsv } from "../app/catering-menu/catering-menu-csv.ts";
+import { writeMenuCsv } from "../app/catering-menu/csv/catering-menu-csv.ts";
 import { longMenu } from "../app/catering-menu/catering-menu.examples.ts";
 import { openBrowser, visitor } from "../e2e/browser.ts";
 import { siteCommand } from "../scripts/running-site.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { chromium } from "playwright-core";
-import { writeMenuCsv } from "../app/catering-menu/catering-menu-csv.ts";
+import { writeMenuCsv } from "../app/catering-menu/csv/catering-menu-csv.ts";
 import { longMenu } from "../app/catering-menu/catering-menu.examples.ts";
 import { browserFlags } from "../e2e/browser.ts";
 import { siteCommand } from "../scripts/running-site.ts";

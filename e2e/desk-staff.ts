@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { copyOf } from "./built-site.ts";
 import { siteCommand, startReusedSite } from "./reused-processes.ts";
-import { totpCode, totpStep } from "../app/staff/totp.ts";
+import { totpCode, totpStep } from "../app/staff/factors/totp.ts";
 
 /** A site that knows its own address, as passkeys are made for one. */
 export interface DeskSite extends RunningSite {

@@ -5,7 +5,7 @@ import { openStore } from "../app/database/store.server.ts";
 import { createStaffServices } from "../app/staff/create-staff-services.server.ts";
 import { allowed, roleNames, stepUpPermissions } from "../app/staff/permissions.ts";
 import type { Role } from "../app/staff/permissions.ts";
-import { openSession } from "../app/staff/sessions.server.ts";
+import { openSession } from "../app/staff/sign-in/sessions.server.ts";
 import { hashOfToken } from "../app/staff/tokens.server.ts";
 import { systemClock } from "../app/values/clock.ts";
 import { beforeTests } from "./before-tests.ts";

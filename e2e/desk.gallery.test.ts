@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
-import { largestForm } from "../app/gallery/desk-picture.ts";
+import { largestForm } from "../app/gallery/desk/desk-picture.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";

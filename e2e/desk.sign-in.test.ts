@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import type { Page, Browser } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { databaseName } from "../app/database/inspect-sqlite.server.ts";
+import { databaseName } from "../app/database/sqlite/inspect-sqlite.server.ts";
 import { beforeTests } from "./before-tests.ts";
 import { expectAccessible, openCourse, visitor } from "./browser.ts";
 import type { DeskSite } from "./desk-staff.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { openStore } from "#database/store.server.ts";
-import { cachedSizes } from "#gallery/cached-sizes.server.ts";
+import { cachedSizes } from "#gallery/pictures/cached-sizes.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
 import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";

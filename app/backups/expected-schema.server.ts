@@ -1,8 +1,8 @@
 import { Kysely } from "kysely";
 import { migrateIn, migrations } from "#database/migrations.ts";
 import type { Schema } from "#database/schema.ts";
-import { sqliteDialect } from "#database/sqlite-driver.server.ts";
-import { openSqlite } from "#database/sqlite.server.ts";
+import { sqliteDialect } from "#database/sqlite/sqlite-driver.server.ts";
+import { openSqlite } from "#database/sqlite/sqlite.server.ts";
 import type { Manifest } from "./backup-format.ts";
 import type { TableShape } from "./snapshot.server.ts";
 import { tablesOfSqlite } from "./snapshot.server.ts";

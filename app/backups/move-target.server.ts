@@ -1,11 +1,11 @@
 import path from "node:path";
 import { Kysely, sql } from "kysely";
-import { databaseName } from "#database/inspect-sqlite.server.ts";
+import { databaseName } from "#database/sqlite/inspect-sqlite.server.ts";
 import { migrateIn } from "#database/migrations.ts";
 import { openPool, postgresDialect } from "#database/postgres.server.ts";
 import type { Schema } from "#database/schema.ts";
-import { sqliteDialect } from "#database/sqlite-driver.server.ts";
-import { openSqlite } from "#database/sqlite.server.ts";
+import { sqliteDialect } from "#database/sqlite/sqlite-driver.server.ts";
+import { openSqlite } from "#database/sqlite/sqlite.server.ts";
 import { unfinishedMove } from "#database/store-errors.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { BackupRefused } from "./backup-refused.ts";

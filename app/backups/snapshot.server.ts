@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { PoolClient } from "pg";
-import { databaseName, refuseIfJournalIsLost } from "#database/inspect-sqlite.server.ts";
+import { databaseName, refuseIfJournalIsLost } from "#database/sqlite/inspect-sqlite.server.ts";
 import { openPool } from "#database/postgres.server.ts";
 import { refuseIfForeign, StoreRefused, unfinishedMove } from "#database/store-errors.ts";
 import type { Value } from "./backup-reader.server.ts";

@@ -6,7 +6,7 @@ import { Invalid } from "#values/problem.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { writeMenuCsv } from "./catering-menu-csv.ts";
+import { writeMenuCsv } from "./csv/catering-menu-csv.ts";
 import { cake, curry, dish, doughnuts, fourDishes, longMenu, soup } from "./catering-menu.examples.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import {

@@ -15,7 +15,7 @@ import type { Day } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
-import { readMenuCsv, writeMenuCsv } from "./catering-menu-csv.ts";
+import { readMenuCsv, writeMenuCsv } from "./csv/catering-menu-csv.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import type { ImportPlan } from "./storage/import-plan.ts";
 import { planImport } from "./storage/import-plan.ts";

@@ -16,7 +16,7 @@ import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import { courseName } from "./course.ts";
 import type { MenuCourse } from "./course.ts";
 import { formatGuidePrice } from "#values/money.ts";
-import type { FoundDishes, MenuSearch } from "./menu-search.ts";
+import type { FoundDishes, MenuSearch } from "./search/menu-search.ts";
 
 /** "1 dish", "18 dishes", "No dishes". */
 export function formatDishCount(count: number): string {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { mkdirSync } from "node:fs";
-import type { StoreRecord } from "./data-folder.server.ts";
-import { markOpen, readStoreRecord, wasLeftOpen, writeStoreRecord } from "./data-folder.server.ts";
+import type { StoreRecord } from "./sqlite/data-folder.server.ts";
+import { markOpen, readStoreRecord, wasLeftOpen, writeStoreRecord } from "./sqlite/data-folder.server.ts";
 import type { Db, Store } from "./store.server.ts";
 import { StoreRefused } from "./store-errors.ts";
 

@@ -1,4 +1,4 @@
-import { unansweredEnquiries } from "#enquiries/unanswered-enquiries.server.ts";
+import { unansweredEnquiries } from "#enquiries/inbox/unanswered-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Member } from "#staff/member.ts";
 import { allowed } from "#staff/permissions.ts";

@@ -1,6 +1,11 @@
 import { deskEntryUrl } from "virtual:desk-entry";
-import { contentSecurityPolicy } from "#layout/content-security-policy.server.ts";
-import { bytesOf, byteText, scriptPlaceholder, stylePlaceholder } from "#layout/page-document.server.ts";
+import { contentSecurityPolicy } from "#layout/document/content-security-policy.server.ts";
+import {
+  bytesOf,
+  byteText,
+  scriptPlaceholder,
+  stylePlaceholder,
+} from "#layout/document/page-document.server.ts";
 import headScript from "./desk-head.inline.ts?script";
 
 interface DeskParts {

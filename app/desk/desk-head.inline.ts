@@ -1,3 +1,3 @@
 // The inline script in the head of every screen of the desk, bundled into text by Vite: the typefaces are asked for before
 // anything is laid out.
-import "#layout/load-fonts.inline.ts";
+import "#layout/browser/load-fonts.inline.ts";

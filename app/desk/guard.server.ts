@@ -6,7 +6,7 @@ import type { Member, Session } from "#staff/member.ts";
 import { actorOf } from "#staff/members.server.ts";
 import type { Permission } from "#staff/permissions.ts";
 import { allowed, permissions } from "#staff/permissions.ts";
-import { checkSession, isFresh, mayChangeFactors } from "#staff/sessions.server.ts";
+import { checkSession, isFresh, mayChangeFactors } from "#staff/sign-in/sessions.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { actAt } from "./acts/acts.server.ts";
 import { barCounts } from "./bar-counts.server.ts";

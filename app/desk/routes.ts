@@ -49,8 +49,8 @@ export const gateRoutes: readonly DeskRoute[] = [
 
 /** Every other address of the desk, with who may open it, and who may send it a form. */
 export const screenRoutes: readonly DeskRoute[] = [
-  at("desk/school-menus/:key/cells", "desk/school-menus/week/cells.ts", "menus.edit", "menus.edit"),
-  at("desk/school-menus/:key/dishes", "desk/school-menus/week/dishes.ts", "menus.edit"),
+  at("desk/school-menus/:key/cells", "desk/school-menus/week/draft/cells.ts", "menus.edit", "menus.edit"),
+  at("desk/school-menus/:key/dishes", "desk/school-menus/week/dishes/dishes.ts", "menus.edit"),
   at("desk/proposals/dishes", "desk/proposals/dishes.ts", "orders.read"),
   at("desk/proposals/:number/draft", "desk/proposals/draft.ts", "orders.read", "orders.edit"),
   at("desk", "desk/today/page.tsx", "desk.read"),
@@ -100,8 +100,8 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/proposals/:number", "desk/proposals/page.tsx", "orders.read", "orders.edit"),
   actsBelow("desk/proposals/:number"),
   at("desk/proposals/:number/send", "desk/proposals/send.tsx", "orders.edit", "orders.edit"),
-  at("desk/proposals/:number/preview", "desk/proposals/preview.ts", "orders.read"),
-  at("desk/proposals/:number/preview/paper", "desk/proposals/preview-pdf.ts", "orders.read"),
+  at("desk/proposals/:number/preview", "desk/proposals/preview/preview.ts", "orders.read"),
+  at("desk/proposals/:number/preview/paper", "desk/proposals/preview/preview-pdf.ts", "orders.read"),
   at("desk/proposals/:number/cancel", "desk/proposals/cancel/page.tsx", "orders.edit", "orders.edit"),
   at("desk/proposals/:number/bank-money", "desk/proposals/bank-money/page.tsx", "money.enter", "money.enter"),
   at("desk/proposals/:number/references", "desk/proposals/references/page.tsx", "orders.edit", "orders.edit"),

@@ -12,8 +12,8 @@ import {
   lineNames,
   optionalLines,
 } from "./enquiry-fields.ts";
-import type { EventDetails } from "./event.ts";
-import { describeDiets } from "./event.ts";
+import type { EventDetails } from "./event/event.ts";
+import { describeDiets } from "./event/event.ts";
 import type { EnquiryItem } from "./item.ts";
 
 /** One answer in words, and the field of the form in which it is changed. */

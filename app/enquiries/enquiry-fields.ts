@@ -5,9 +5,9 @@ import { formatDay } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { tidyText } from "#values/plain-text.ts";
 import { keysOf } from "#values/record.ts";
-import type { EventDetails } from "./event.ts";
-import { describeDiets, dietaryGroups } from "./event.ts";
-import { termHints } from "./event-terms.ts";
+import type { EventDetails } from "./event/event.ts";
+import { describeDiets, dietaryGroups } from "./event/event.ts";
+import { termHints } from "./event/event-terms.ts";
 import type { ReadText } from "./input.ts";
 import { readLine, readMessage, textOf } from "./input.ts";
 

@@ -5,14 +5,14 @@ import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Problem } from "#values/problem.ts";
 import { enquiryPath, openEnquiry } from "./enquiry-link.server.ts";
-import type { Availability } from "./availability.ts";
-import { availabilityOf, lastEventDay } from "./availability.ts";
+import type { Availability } from "./event/availability.ts";
+import { availabilityOf, lastEventDay } from "./event/availability.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import { parseEnquiry, parsePagePath } from "./enquiry.ts";
 import { createEnquiryRateLimiter } from "./enquiry-rate-limiter.server.ts";
 
-import type { CheckedAgainst } from "./event-terms.ts";
-import { countNotes } from "./event-terms.ts";
+import type { CheckedAgainst } from "./event/event-terms.ts";
+import { countNotes } from "./event/event-terms.ts";
 import type { EnquiryInput } from "./input.ts";
 import type { EnquiryDeps } from "./store-enquiry.server.ts";
 import { findDuplicate, isDayFull, storeEnquiry } from "./store-enquiry.server.ts";

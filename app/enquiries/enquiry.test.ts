@@ -7,10 +7,10 @@ import { cases } from "#values/cases.testkit.ts";
 import { fromASchool, today, weddingQuote } from "./enquiry.examples.ts";
 import { parseEnquiry } from "./enquiry.ts";
 import { reasons } from "./enquiry-fields.ts";
-import type { EventDetails } from "./event.ts";
-import type { Remarked } from "./event-terms.ts";
-import { availabilityOf } from "./availability.ts";
-import { countNotes, eventNotes, termHints } from "./event-terms.ts";
+import type { EventDetails } from "./event/event.ts";
+import type { Remarked } from "./event/event-terms.ts";
+import { availabilityOf } from "./event/availability.ts";
+import { countNotes, eventNotes, termHints } from "./event/event-terms.ts";
 import type { EnquiryInput } from "./input.ts";
 
 const problemFields = (input: EnquiryInput) => parseEnquiry(input, today).problems.map(({ field }) => field);

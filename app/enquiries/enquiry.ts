@@ -11,8 +11,8 @@ import {
   optionalLines,
   reasons,
 } from "./enquiry-fields.ts";
-import type { EventDetails } from "./event.ts";
-import { parseEvent } from "./event.ts";
+import type { EventDetails } from "./event/event.ts";
+import { parseEvent } from "./event/event.ts";
 import type { AddProblem, EnquiryInput } from "./input.ts";
 import type { EnquiryItem } from "./item.ts";
 import { parseItems } from "./item.ts";

@@ -8,9 +8,9 @@ import { recordOf } from "#values/record.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import type { LineAnswers } from "./enquiry-fields.ts";
 import { optionalLines } from "./enquiry-fields.ts";
-import { eventNotes, termHints } from "./event-terms.ts";
-import type { EnquiryState } from "./enquiry-states.ts";
-import type { EventDetails } from "./event.ts";
+import { eventNotes, termHints } from "./event/event-terms.ts";
+import type { EnquiryState } from "./inbox/enquiry-states.ts";
+import type { EventDetails } from "./event/event.ts";
 import type { EnquiryItem } from "./item.ts";
 
 /** An enquiry as it is stored. */

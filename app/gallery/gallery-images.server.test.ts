@@ -12,7 +12,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { groupsOf } from "./gallery-image.ts";
 import { addImages, updateImage, removeImage } from "./gallery-images.server.ts";
 import { galleryImages } from "./gallery-rows.server.ts";
-import { galleryApi, openImageFile } from "./image-files.server.ts";
+import { galleryApi, openImageFile } from "./pictures/image-files.server.ts";
 
 const clerk = actorNamed("the clerk");
 

@@ -7,10 +7,10 @@ import type { Feed } from "#live/server/feed.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { GalleryImage } from "./gallery-image.ts";
 import { galleryImages, imageOf, rowOf } from "./gallery-rows.server.ts";
-import { newImageProblems, sizeImage, storeSizes, textProblems } from "./new-image.server.ts";
-import type { NewImage, PrepareDeps } from "./new-image.server.ts";
-import { withStoredFiles } from "./stored-files.server.ts";
-import { UnusablePicture } from "./unusable-picture.ts";
+import { newImageProblems, sizeImage, storeSizes, textProblems } from "./pictures/new-image.server.ts";
+import type { NewImage, PrepareDeps } from "./pictures/new-image.server.ts";
+import { withStoredFiles } from "./pictures/stored-files.server.ts";
+import { UnusablePicture } from "./pictures/unusable-picture.ts";
 
 interface ChangeDeps {
   readonly store: Store;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { NewImage } from "./new-image.server.ts";
-import type { FocalPoint, PictureCrop } from "./picture-crop.ts";
+import type { NewImage } from "./pictures/new-image.server.ts";
+import type { FocalPoint, PictureCrop } from "./pictures/picture-crop.ts";
 
 interface SampleImage {
   readonly id: string;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation, useMatches } from "react-router";
 import { IconSprite } from "#ui/icon/icon.tsx";
-import { TroublePage } from "./error-page.tsx";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import { Letterhead } from "./letterhead.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { TroublePage } from "./errors/error-page.tsx";
+import { Footer } from "./footer/footer.tsx";
+import { Header } from "./header/header.tsx";
+import { Letterhead } from "./header/letterhead.tsx";
+import { MobileMenu } from "./header/mobile-menu.tsx";
+import { NotFoundPage } from "./errors/not-found-page.tsx";
 import { pageHandleOf } from "./page-handle.ts";
-import { SkipLink } from "./skip-link.tsx";
+import { SkipLink } from "./header/skip-link.tsx";
 
 /** What is around every public page: skip link, bar, page, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { Store } from "#database/store.server.ts";
 import type { Facts } from "#publications/publication.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
-import type { AlertLunch } from "./lunch-warnings.ts";
+import type { AlertLunch } from "./messages/lunch-warnings.ts";
 import type { PushSettings } from "./push/send-push.server.ts";
 
 /** A menu that somebody may follow. */

@@ -8,7 +8,7 @@ import type { Instant } from "#values/clock.ts";
 import { newId } from "#values/ids.ts";
 import type { AlertMenu, LunchAlertDeps } from "./alert-deps.ts";
 import { isToken, newToken, tokenHash } from "./alert-token.server.ts";
-import { consentVersion } from "./consent.ts";
+import { consentVersion } from "./form/consent.ts";
 import type { WantedAlert } from "./subscription.ts";
 
 export type AlertRow = Selectable<Schema["lunch_alert"]>;

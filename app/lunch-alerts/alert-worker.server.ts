@@ -1,7 +1,7 @@
 import type { Feed } from "#live/server/feed.server.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
-import { alertChannels } from "./channels.server.ts";
-import { planMessages } from "./plan-messages.server.ts";
+import { alertChannels } from "./channels/channels.server.ts";
+import { planMessages } from "./messages/plan-messages.server.ts";
 
 /** Tells those who asked for it of changes to lunches, for as long as the site runs. */
 export interface AlertWorker {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { DeviceAddress, PushKeys } from "./device-address.ts";
+import type { DeviceAddress, PushKeys } from "./channels/device-address.ts";
 import { contentKeys } from "./push/encrypt-push.server.ts";
 
 /** A device's keys, with the one that never leaves it. */

@@ -2,7 +2,7 @@ import type { Tx } from "#database/store.server.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import { isToken, tokenHash } from "./alert-token.server.ts";
 import { alertsAt, confirmWithin, cutJournal, deleteAlerts } from "./alert-rows.server.ts";
-import { alertChannels } from "./channels.server.ts";
+import { alertChannels } from "./channels/channels.server.ts";
 
 type ForgetDeps = Pick<LunchAlertDeps, "store" | "clock" | "deleteEmailFiles">;
 

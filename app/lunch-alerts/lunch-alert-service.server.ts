@@ -4,12 +4,12 @@ import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { Problem } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
-import type { Requested, MenuSubscription } from "./alert-channel.ts";
+import type { Requested, MenuSubscription } from "./channels/alert-channel.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import type { AlertRow, FollowedMenu } from "./alert-rows.server.ts";
-import { alertChannels } from "./channels.server.ts";
-import { parseDeviceAddress } from "./device-address.ts";
-import { renewDevice } from "./device-channel.server.ts";
+import { alertChannels } from "./channels/channels.server.ts";
+import { parseDeviceAddress } from "./channels/device-address.ts";
+import { renewDevice } from "./channels/device-channel.server.ts";
 import type { SubscriptionInput, WantedAlert } from "./subscription.ts";
 import { parseSubscription } from "./subscription.ts";
 

@@ -7,7 +7,7 @@ import { isToken } from "./alert-token.server.ts";
 import { forgetByToken } from "./forget.server.ts";
 import type { LunchAlertService } from "./lunch-alert-service.server.ts";
 import pushWorker from "./push/push-worker.ts?script";
-import { copy } from "./tell-me.copy.ts";
+import { copy } from "./form/tell-me.copy.ts";
 
 interface Env {
   Bindings: { client: { readonly address: string } };

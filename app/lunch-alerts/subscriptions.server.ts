@@ -3,7 +3,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay } from "#values/calendar-day.ts";
 import type { AlertMenu, LunchAlertDeps } from "./alert-deps.ts";
 import { alertsAt, deleteAlerts, rowOf } from "./alert-rows.server.ts";
-import { alertChannels } from "./channels.server.ts";
+import { alertChannels } from "./channels/channels.server.ts";
 import { storedAvoided } from "./subscription.ts";
 
 /** A subscription as its own page shows it. */

@@ -7,7 +7,7 @@ const absolute =
   /\b(?:always|never|guarantee\w*|without exception|no exceptions?|(?:each|every) (?:time|delivery|jar|label|tray|batch)|every (?:dish|recipe)(?:’s)?)\b/gi;
 
 const said: Readonly<Record<string, readonly { readonly words: string; readonly why: string }[]>> = {
-  "lunch-alerts/tell-me.copy.ts": [
+  "lunch-alerts/form/tell-me.copy.ts": [
     { words: "they never say what you ticked", why: "of messages; docs/promises.md" },
   ],
   "pages/about-us/about-us.copy.ts": [
@@ -64,7 +64,7 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
       words: "every dish then says",
       why: "each gets a verdict, “not known” among them: app/school-menus/my-lunch/lunch-verdict.test.ts",
     },
-    { words: "Dishes are marked, never hidden", why: "app/catering-menu/menu-search.test.ts" },
+    { words: "Dishes are marked, never hidden", why: "app/catering-menu/search/menu-search.test.ts" },
   ],
 };
 

@@ -13,9 +13,9 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   "enquiries/form/enquiry-form.copy.ts": [
     { numbers: ["10"], why: "minutes after which a letter may be looked for" },
   ],
-  "lunch-alerts/tell-me.copy.ts": [
+  "lunch-alerts/form/tell-me.copy.ts": [
     { numbers: ["2"], why: "how many children a parent may have at a school" },
-    { numbers: ["5"], why: "minutes within which we write: app/lunch-alerts/tell-times.ts" },
+    { numbers: ["5"], why: "minutes within which we write: app/lunch-alerts/messages/tell-times.ts" },
   ],
   "pages/menu-record/menu-record.copy.ts": [
     { numbers: ["12"], why: "how many months of the record are shown" },

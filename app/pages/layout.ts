@@ -1,8 +1,8 @@
-import type { HeadFacts } from "#layout/metadata.ts";
+import type { HeadFacts } from "#layout/document/metadata.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/layout";
 
-/** What every public page's head is made with (layout/metadata.ts). */
+/** What every public page's head is made with (layout/document/metadata.ts). */
 export function loader({ context }: Route.LoaderArgs): HeadFacts {
   const { config, brand, settings } = context.get(siteContext);
   return {

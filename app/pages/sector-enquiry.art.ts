@@ -1,4 +1,4 @@
-import type { PictureCrop } from "#enquiries/enquiry-form-card.tsx";
+import type { PictureCrop } from "#enquiries/form/enquiry-form-card.tsx";
 import type { Reason } from "#enquiries/enquiry-fields.ts";
 
 export type Sector = "primaries" | "secondaries" | "colleges" | "universities" | "independent";

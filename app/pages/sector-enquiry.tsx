@@ -1,5 +1,5 @@
 import { type Heading, HeadingWords } from "#ui/heading/heading.tsx";
-import { EnquirySection } from "#enquiries/enquiry-section.tsx";
+import { EnquirySection } from "#enquiries/form/enquiry-section.tsx";
 import { type Sector, sectorArt } from "./sector-enquiry.art.ts";
 import { plates } from "./sector-enquiry.copy.ts";
 

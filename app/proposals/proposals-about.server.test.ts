@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { writeEnquiry } from "#database/rows-of-every-kind.testkit.ts";
+import { writeEnquiry } from "#database/testkits/rows-of-every-kind.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { noteVisit } from "./sending/link-visits.server.ts";
 import { testOrders } from "./orders.testkit.ts";

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { bareDatabases } from "#database/bare-database.testkit.ts";
-import { killMigrations } from "#database/killed-drill.testkit.ts";
+import { bareDatabases } from "#database/testkits/bare-database.testkit.ts";
+import { killMigrations } from "#database/testkits/killed-drill.testkit.ts";
 import { migrate, migrations } from "#database/migrations.ts";
-import { shapeOf } from "#database/schema-shape.testkit.ts";
+import { shapeOf } from "#database/testkits/schema-shape.testkit.ts";
 import { StoreRefused } from "#database/store-errors.ts";
 import type { Db } from "#database/store.server.ts";
-import { rowsOfAMenu, writeRowsOfAMenu } from "#database/rows-of-a-menu.testkit.ts";
+import { rowsOfAMenu, writeRowsOfAMenu } from "#database/testkits/rows-of-a-menu.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { allergenState } from "#food/allergen-facts.ts";
 import { allergens } from "#food/allergen.ts";

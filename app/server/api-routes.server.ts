@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
-import { largestUpload } from "#gallery/desk-picture.ts";
-import { galleryApi } from "#gallery/image-files.server.ts";
+import { largestUpload } from "#gallery/desk/desk-picture.ts";
+import { galleryApi } from "#gallery/pictures/image-files.server.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { largestSpecification } from "#recipes/specifications.server.ts";
 import { serviceWorkerApi } from "#live/server/service-worker.server.ts";

@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
-import { pictureSizesBeside } from "#gallery/picture-process.server.ts";
-import { makePictureSizes } from "#gallery/picture-sizes.server.ts";
+import { pictureSizesBeside } from "#gallery/pictures/picture-process.server.ts";
+import { makePictureSizes } from "#gallery/pictures/picture-sizes.server.ts";
 import { plainPdfBeside, plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetBeside, typesetHere } from "#printing/typesetter.server.ts";
 import { startSideProcess } from "#side-work/side-process.server.ts";

@@ -21,7 +21,7 @@ if (args.length === 0) {
   const { workForParent } = await import("#side-work/side-process.server.ts");
   const { typesettingDoers } = await import("#printing/typesetter.server.ts");
   const { plainPdfDoers } = await import("#printing/plain-pdf.server.ts");
-  const { picturingDoers } = await import("#gallery/picture-process.server.ts");
+  const { picturingDoers } = await import("#gallery/pictures/picture-process.server.ts");
   workForParent({ ...typesettingDoers, ...plainPdfDoers, ...picturingDoers });
 } else {
   // The reader of a command's output may stop early, as `| head` does.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { morning } from "#enquiries/enquiry.examples.ts";
-import { makePictureSizes } from "#gallery/picture-sizes.server.ts";
+import { makePictureSizes } from "#gallery/pictures/picture-sizes.server.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetHere } from "#printing/typesetter.server.ts";
 import { frozenClock } from "#values/clock.ts";

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Blobs } from "#blobs/blobs.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
-import type { MakeSizes } from "#gallery/new-image.server.ts";
+import type { MakeSizes } from "#gallery/pictures/new-image.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { EnquiryService } from "#enquiries/enquiry-service.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";

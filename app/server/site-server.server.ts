@@ -11,7 +11,7 @@ import { staticFiles } from "#http/static-files/static-files.server.ts";
 import { createTurns } from "#values/turns.server.ts";
 import { isDeskPath } from "#layout/desk-path.ts";
 import { createSpeedMetrics } from "#page-speed/speed-metrics.server.ts";
-import { hasSession } from "#staff/sessions.server.ts";
+import { hasSession } from "#staff/sign-in/sessions.server.ts";
 import { findSchool } from "#school-menus/schools/schools.ts";
 import {
   apiTemplates,

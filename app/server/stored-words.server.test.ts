@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { constraintsOf } from "#database/rows-of-every-kind.testkit.ts";
+import { constraintsOf } from "#database/testkits/rows-of-every-kind.testkit.ts";
 import type { Schema } from "#database/schema.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { enquiryStates } from "#enquiries/enquiry-states.ts";
+import { enquiryStates } from "#enquiries/inbox/enquiry-states.ts";
 import { reasons } from "#enquiries/enquiry-fields.ts";
 import type { PaymentEvent } from "#payments/state/payment-events.server.ts";
 import { paymentStates } from "#payments/payment.ts";

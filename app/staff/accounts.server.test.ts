@@ -16,13 +16,18 @@ import {
   removePasskey,
   replaceRecoveryCodes,
   setPassword,
-} from "./factors.server.ts";
+} from "./factors/factors.server.ts";
 import { acceptWithPasskey, acceptWithPassword, findInvitation } from "./invitations.server.ts";
 import { findMember, listMembers } from "./members.server.ts";
-import { listPasskeys, newPasskeyOptions, passkeyOptions, verifyNewPasskey } from "./passkeys.server.ts";
-import { checkSession, isFresh } from "./sessions.server.ts";
-import { signInByPasskey, signInByRecoveryCode } from "./sign-in.server.ts";
-import { softwarePasskey } from "./software-passkey.testkit.ts";
+import {
+  listPasskeys,
+  newPasskeyOptions,
+  passkeyOptions,
+  verifyNewPasskey,
+} from "./factors/passkeys.server.ts";
+import { checkSession, isFresh } from "./sign-in/sessions.server.ts";
+import { signInByPasskey, signInByRecoveryCode } from "./sign-in/sign-in.server.ts";
+import { softwarePasskey } from "./factors/software-passkey.testkit.ts";
 import {
   atHome,
   codeOf,

@@ -6,14 +6,14 @@ import { newId } from "#values/ids.ts";
 import type { Problem } from "#values/problem.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { StaffServices } from "./create-staff-services.server.ts";
-import { factorsOf } from "./factors.server.ts";
+import { factorsOf } from "./factors/factors.server.ts";
 import type { InvitationLink } from "./invitations.server.ts";
 import { newLink } from "./invitations.server.ts";
 import type { Member } from "./member.ts";
 import { findMember, findMemberById, normalEmail } from "./members.server.ts";
-import { listPasskeys } from "./passkeys.server.ts";
+import { listPasskeys } from "./factors/passkeys.server.ts";
 import { roleNamed, roleNames } from "./permissions.ts";
-import { endSessions } from "./sessions.server.ts";
+import { endSessions } from "./sign-in/sessions.server.ts";
 import { notifyOwners } from "./staff-emails.server.ts";
 
 type AdminStaff = Pick<StaffServices, "store" | "clock" | "publicOrigin" | "brand" | "wakeEmailWorker">;

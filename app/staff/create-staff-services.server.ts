@@ -2,14 +2,14 @@ import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Clock } from "#values/clock.ts";
-import type { SessionCookie } from "./cookie.ts";
-import { sessionCookie } from "./cookie.ts";
-import type { Passwords } from "./passwords.server.ts";
-import { createPasswords } from "./passwords.server.ts";
+import type { SessionCookie } from "./sign-in/cookie.ts";
+import { sessionCookie } from "./sign-in/cookie.ts";
+import type { Passwords } from "./factors/passwords.server.ts";
+import { createPasswords } from "./factors/passwords.server.ts";
 import type { Sealer } from "./sealing.server.ts";
 import { createSealer } from "./sealing.server.ts";
-import type { SignInLimits } from "./sign-in-limits.ts";
-import { createSignInLimits } from "./sign-in-limits.ts";
+import type { SignInLimits } from "./sign-in/sign-in-limits.ts";
+import { createSignInLimits } from "./sign-in/sign-in-limits.ts";
 
 interface StaffSettings {
   /** scheme://host[:port] of the site: passkeys are made for it, links begin with it. */

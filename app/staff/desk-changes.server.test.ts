@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { createDeskChanges } from "./desk-changes.server.ts";
-import { checkSession, endSession } from "./sessions.server.ts";
+import { checkSession, endSession } from "./sign-in/sessions.server.ts";
 import { memberWithPasskey, staffForTest } from "./staff.testkit.ts";
 
 const minute = 60_000;

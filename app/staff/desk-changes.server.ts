@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Feed } from "#live/server/feed.server.ts";
 import { problemResponse } from "#values/problem-details.ts";
 import type { StaffServices } from "./create-staff-services.server.ts";
-import { checkSession } from "./sessions.server.ts";
+import { checkSession } from "./sign-in/sessions.server.ts";
 
 /** Tells every open desk screen that there is a change, so that it loads its data again. */
 export interface DeskChanges {

@@ -2,15 +2,20 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { NotFound } from "#values/problem.ts";
-import { takeChallenge } from "./challenges.server.ts";
+import { takeChallenge } from "./sign-in/challenges.server.ts";
 import type { StaffServices } from "./create-staff-services.server.ts";
-import type { PasswordForm } from "./factors.server.ts";
-import { checkPasswordForm, deleteFactors, renewRecoveryCodes, storePassword } from "./factors.server.ts";
+import type { PasswordForm } from "./factors/factors.server.ts";
+import {
+  checkPasswordForm,
+  deleteFactors,
+  renewRecoveryCodes,
+  storePassword,
+} from "./factors/factors.server.ts";
 import type { Member } from "./member.ts";
 import { actorOf, memberColumns, memberOf } from "./members.server.ts";
-import type { NewPasskey } from "./passkeys.server.ts";
-import { insertPasskey } from "./passkeys.server.ts";
-import { endSessions, openSession } from "./sessions.server.ts";
+import type { NewPasskey } from "./factors/passkeys.server.ts";
+import { insertPasskey } from "./factors/passkeys.server.ts";
+import { endSessions, openSession } from "./sign-in/sessions.server.ts";
 import { notifyOwners } from "./staff-emails.server.ts";
 import { hashOfToken, newToken } from "./tokens.server.ts";
 

@@ -1,4 +1,4 @@
-import type { PictureSizeOptions } from "../../app/gallery/picture-sizes.server.ts";
+import type { PictureSizeOptions } from "../../app/gallery/pictures/picture-sizes.server.ts";
 import type { PictureEdges } from "./picture-edges.ts";
 
 /** Raise this when the making of pictures changes, so that cached ones are made again. */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parentPort } from "node:worker_threads";
-import type { PictureCrop } from "../../app/gallery/picture-crop.ts";
-import { makePictureSizes } from "../../app/gallery/picture-sizes.server.ts";
+import type { PictureCrop } from "../../app/gallery/pictures/picture-crop.ts";
+import { makePictureSizes } from "../../app/gallery/pictures/picture-sizes.server.ts";
 import { pictureEdges } from "./picture-edges.ts";
 import {
   social,

@@ -8,7 +8,7 @@ const inApp = (file: string) => (file.startsWith("/") ? file : path.join(app, fi
 /** A graph of modules: what each imports at once, and what later. */
 const chunks = (graph: Readonly<Record<string, readonly [string[], string[]?]>>) => {
   const known = new Map(Object.entries(graph).map(([file, imports]) => [inApp(file), imports]));
-  const found = chunksOf(inApp("entry.client.tsx"), inApp("layout/hydrate-islands.tsx"), (id) => {
+  const found = chunksOf(inApp("entry.client.tsx"), inApp("layout/browser/hydrate-islands.tsx"), (id) => {
     const [now = [], later = []] = known.get(id) ?? [];
     const importers = [...known].filter(([, [all]]) => all.map(inApp).includes(id)).map(([file]) => file);
     return { importedIds: now.map(inApp), dynamicallyImportedIds: later.map(inApp), importers };
@@ -21,17 +21,17 @@ const chunks = (graph: Readonly<Record<string, readonly [string[], string[]?]>>)
 describe("the files of islands", () => {
   const graph = chunks({
     "entry.client.tsx": [
-      ["layout/page-script.ts", "/vite/preload-helper.js"],
+      ["layout/browser/page-script.ts", "/vite/preload-helper.js"],
       [
-        "layout/hydrate-islands.tsx",
+        "layout/browser/hydrate-islands.tsx",
         ...["pages/menu/menu-browser.island.tsx", "pages/cart/cart-table.island.tsx"],
-        "gallery/gallery-grid.island.tsx",
+        "gallery/page/gallery-grid.island.tsx",
         "school-menus/menu-page/follow-menu.ts",
       ],
     ],
-    "layout/page-script.ts": [[]],
+    "layout/browser/page-script.ts": [[]],
     "/vite/preload-helper.js": [[]],
-    "layout/hydrate-islands.tsx": [["/node_modules/react/index.js"]],
+    "layout/browser/hydrate-islands.tsx": [["/node_modules/react/index.js"]],
     "/node_modules/react/index.js": [[]],
     "pages/menu/menu-browser.island.tsx": [
       ["/node_modules/react/index.js", "pages/menu/menu-list.tsx", "cart/cart.ts", "live/follow.ts"],
@@ -48,13 +48,13 @@ describe("the files of islands", () => {
     "cart/cart.ts": [["/vite/preload-helper.js"]],
     "cart/printed.ts": [[]],
     "ui/icon.tsx": [[]],
-    "gallery/gallery-grid.island.tsx": [["ui/icon.tsx", "live/follow.ts"]],
+    "gallery/page/gallery-grid.island.tsx": [["ui/icon.tsx", "live/follow.ts"]],
     "school-menus/menu-page/follow-menu.ts": [["live/follow.ts"]],
     "live/follow.ts": [[]],
   });
 
   test("React is in one with what starts islands", () => {
-    expect(graph["layout/hydrate-islands.tsx"]).toBe("hydrate-islands");
+    expect(graph["layout/browser/hydrate-islands.tsx"]).toBe("hydrate-islands");
     expect(graph["/node_modules/react/index.js"]).toBe("hydrate-islands");
   });
 
@@ -73,7 +73,7 @@ describe("the files of islands", () => {
     expect(graph["live/follow.ts"]).toBe("live");
     expect(graph["/vite/preload-helper.js"]).toBe("preload-helper");
     expect(graph["school-menus/menu-page/follow-menu.ts"]).toBeNull();
-    expect(graph["layout/page-script.ts"]).toBeNull();
+    expect(graph["layout/browser/page-script.ts"]).toBeNull();
   });
 
   test("what the desk uses too is in one without what islands alone share", () => {

@@ -12,7 +12,7 @@ type ImportsOf = (id: string) => ModuleImports | null;
 
 const app = path.join(import.meta.dirname, "../../app");
 const entry = path.join(app, "entry.client.tsx");
-const starter = path.join(app, "layout/hydrate-islands.tsx");
+const starter = path.join(app, "layout/browser/hydrate-islands.tsx");
 // Vite's; it is taken out again (plain-imports-plugin.ts).
 const helper = /preload-helper/;
 const islandFile = /([\w-]+\.island)\.tsx$/;

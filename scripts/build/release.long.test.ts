@@ -44,7 +44,7 @@ test("the built folder starts elsewhere with production dependencies alone, and 
     expect([response.status, response.headers.get("content-type")], address).toEqual([200, type]);
   }
   // Read with the first new password, from the folder where the site was started.
-  expect(existsSync(path.join(release, "app/staff/common-passwords.txt"))).toBe(true);
+  expect(existsSync(path.join(release, "app/staff/factors/common-passwords.txt"))).toBe(true);
   const images = async () =>
     ((await (await fetch(`${url}/api/collections/image`)).json()) as { documents: unknown[] }).documents
       .length;

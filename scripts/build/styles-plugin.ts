@@ -111,7 +111,7 @@ function pageStylesModule(): string {
     ([file, name]) => `import ${name} from ${JSON.stringify(path.join(app, file) + asRules)};`,
   );
   return `${imports.join("\n")}
-import { styleOfSheets } from ${JSON.stringify(path.join(app, "layout/document-style.server.ts"))};
+import { styleOfSheets } from ${JSON.stringify(path.join(app, "layout/document/document-style.server.ts"))};
 const pages = {${pages.join(",\n")}};
 // Joined for each page that is rendered: all of them together would be two megabytes for ever.
 export const styleOf = (page, html) => styleOfSheets(pages[page] ?? pages[""], html);`;
@@ -131,18 +131,23 @@ const everyPage = [
   "brand/fonts.css",
   "ui/reset.css",
   "ui/base.css",
-  "layout/first-screen.css",
-  "layout/cached-page-mark.css",
+  "layout/document/first-screen.css",
+  "layout/document/cached-page-mark.css",
 ];
 
 /** The components around every page. */
-const frame = ["layout/skip-link.tsx", "layout/header.tsx", "layout/mobile-menu.tsx", "layout/footer.tsx"];
+const frame = [
+  "layout/header/skip-link.tsx",
+  "layout/header/header.tsx",
+  "layout/header/mobile-menu.tsx",
+  "layout/footer/footer.tsx",
+];
 
 /** What is around a page for one person (`frame: "letterhead"` in its handle). */
-const letterheadFrame = ["layout/skip-link.tsx", "layout/letterhead.tsx"];
+const letterheadFrame = ["layout/header/skip-link.tsx", "layout/header/letterhead.tsx"];
 
 /** What is shown where no page is: not found, or a fault of ours. */
-const noPage = ["layout/not-found-page.tsx", "layout/error-page.tsx"];
+const noPage = ["layout/errors/not-found-page.tsx", "layout/errors/error-page.tsx"];
 
 /** Every page's name ("pages/home/page", or a variant of it) with the files that it is made of; "" is for no page. */
 export function pageRoots(): Map<string, readonly string[]> {

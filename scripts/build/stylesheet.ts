@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { CustomProperty, Rule, Selector, SelectorComponent } from "lightningcss";
 import { transform } from "lightningcss";
-import type { CssRule } from "../../app/layout/document-style.server.ts";
+import type { CssRule } from "../../app/layout/document/document-style.server.ts";
 
 /**
  * The classes of a CSS module by the names under which a component imports them: "media-card.module.css" with

@@ -9,7 +9,7 @@ import { startFeed } from "#live/server/feed.server.ts";
 import { oneClickPath, withKey } from "#lunch-alerts/alert-pages.ts";
 import { newToken } from "#lunch-alerts/alert-token.server.ts";
 import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
-import { tellWithin } from "#lunch-alerts/tell-times.ts";
+import { tellWithin } from "#lunch-alerts/messages/tell-times.ts";
 import { newRow } from "#lunch-alerts/alert-rows.server.ts";
 import { publicationKeyOf } from "#server/publication-key.server.ts";
 import { siteSecret } from "#server/secret.server.ts";

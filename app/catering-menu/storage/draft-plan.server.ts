@@ -7,7 +7,7 @@ import { storedJson } from "#values/stored-json.ts";
 import { betterLeaves } from "./lowered-risks.ts";
 import type { toColumns, StatedItem } from "./stated-item.ts";
 import { fromRow, holdUnsupportedDiets, statedAllergens } from "./stated-item.ts";
-import type { DraftItem } from "../draft-item.ts";
+import type { DraftItem } from "../drafts/draft-item.ts";
 
 /** What publishing a draft does. */
 export interface DraftPlan {

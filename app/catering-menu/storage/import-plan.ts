@@ -7,9 +7,9 @@ import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
 import type { AnsweredWords } from "#food/claims-in-words.ts";
 import { defined } from "#values/defined.ts";
-import type { MenuRow } from "../menu-csv-row.ts";
+import type { MenuRow } from "../csv/menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";
-import { optionalFacts, unknownGoesWith } from "../menu-csv-row.ts";
+import { optionalFacts, unknownGoesWith } from "../csv/menu-csv-row.ts";
 import {
   isSameItem,
   wordProblems,

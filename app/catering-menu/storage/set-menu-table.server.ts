@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import { storedJson } from "#values/stored-json.ts";
-import type { PublishedSetMenu, SetDish } from "../set-menu.ts";
+import type { PublishedSetMenu, SetDish } from "../set-menus/set-menu.ts";
 
 /** The set menus in their order. */
 export async function readSetMenus(db: Db | Tx): Promise<PublishedSetMenu[]> {

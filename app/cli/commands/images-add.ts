@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { openBlobs } from "#blobs/open-blobs.server.ts";
-import type { NewImage } from "#gallery/new-image.server.ts";
+import type { NewImage } from "#gallery/pictures/new-image.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
 import { parseLoosely, usageError } from "../arguments.ts";
 import type { CommandDeps } from "../command.ts";

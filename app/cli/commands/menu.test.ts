@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { dish, soup } from "#catering-menu/catering-menu.examples.ts";
-import { writeMenuCsv } from "#catering-menu/catering-menu-csv.ts";
+import { writeMenuCsv } from "#catering-menu/csv/catering-menu-csv.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { menuExport } from "./menu-export.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { exportSetMenus, importSetMenus } from "#catering-menu/set-menus.server.ts";
+import { exportSetMenus, importSetMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import { usageError } from "../arguments.ts";
 import type { CommandDeps } from "../command.ts";
 

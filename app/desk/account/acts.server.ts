@@ -1,4 +1,4 @@
-import { revokeSession } from "#staff/sessions.server.ts";
+import { revokeSession } from "#staff/sign-in/sessions.server.ts";
 import { NotFound } from "#values/problem.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";

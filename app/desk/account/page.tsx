@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { factorsOf } from "#staff/factors.server.ts";
-import { listPasskeys } from "#staff/passkeys.server.ts";
+import { factorsOf } from "#staff/factors/factors.server.ts";
+import { listPasskeys } from "#staff/factors/passkeys.server.ts";
 import { permissionNames, permissions, allowed, roles } from "#staff/permissions.ts";
-import { listSessions } from "#staff/sessions.server.ts";
+import { listSessions } from "#staff/sign-in/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { signedIn } from "../guard.server.ts";
 import { forgetDeviceDrafts } from "../device-drafts/device-drafts.ts";

@@ -1,4 +1,4 @@
-import { deskItems } from "#catering-menu/dish-drafts.server.ts";
+import { deskItems } from "#catering-menu/drafts/dish-drafts.server.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";

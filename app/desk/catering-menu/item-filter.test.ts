@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { curry, dish, soup } from "#catering-menu/catering-menu.examples.ts";
-import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
+import type { DeskItem } from "#catering-menu/drafts/dish-drafts.server.ts";
 import { nothingYet, unreviewed } from "#drafts/draft.ts";
 import { filterItems, parseFilter } from "./item-filter.ts";
 

@@ -3,8 +3,8 @@ import { parseAllergen } from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
 import { parseCategory } from "#catering-menu/catering-menu-item.ts";
 import type { Category } from "#catering-menu/catering-menu-item.ts";
-import { findDishes, emptySearch } from "#catering-menu/menu-search.ts";
-import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
+import { findDishes, emptySearch } from "#catering-menu/search/menu-search.ts";
+import type { DeskItem } from "#catering-menu/drafts/dish-drafts.server.ts";
 import { itemState, unknownCount } from "./item-state.ts";
 
 /** Which dishes the list shows, as its address has it. */

@@ -1,11 +1,11 @@
-import { deskItems, dishDrafts, wordedDish } from "#catering-menu/dish-drafts.server.ts";
-import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
-import type { DraftItem } from "#catering-menu/draft-item.ts";
+import { deskItems, dishDrafts, wordedDish } from "#catering-menu/drafts/dish-drafts.server.ts";
+import type { DeskItem } from "#catering-menu/drafts/dish-drafts.server.ts";
+import type { DraftItem } from "#catering-menu/drafts/draft-item.ts";
 import { nothingYet } from "#drafts/draft.ts";
 import type { Draft, DraftBase } from "#drafts/draft.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";
-import { itemFields, readItemForm } from "#catering-menu/item-form.ts";
-import type { ItemFields } from "#catering-menu/item-form.ts";
+import { itemFields, readItemForm } from "#catering-menu/drafts/item-form.ts";
+import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";

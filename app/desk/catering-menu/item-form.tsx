@@ -1,5 +1,5 @@
 import type { DraftBase } from "#drafts/draft.ts";
-import type { ItemFields } from "#catering-menu/item-form.ts";
+import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
 import { DeviceDraftForm } from "../device-drafts/device-draft-form.tsx";
 import { Button } from "../ui/desk-button.tsx";
 import { Key } from "../ui/desk-tag.tsx";

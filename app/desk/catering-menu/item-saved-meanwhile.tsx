@@ -1,5 +1,5 @@
-import { goesWithFields } from "#catering-menu/goes-with-fields.ts";
-import type { ItemFields } from "#catering-menu/item-form.ts";
+import { goesWithFields } from "#catering-menu/drafts/goes-with-fields.ts";
+import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
 import { leafName, parseLeaf } from "#food/leaf.ts";
 import { Banner } from "../ui/banner.tsx";
 import { VersionDifferences } from "../ui/version-differences.tsx";

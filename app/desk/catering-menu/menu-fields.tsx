@@ -1,7 +1,7 @@
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import { menuCourses } from "#catering-menu/course.ts";
-import { goesWithFields } from "#catering-menu/goes-with-fields.ts";
-import type { ItemFields } from "#catering-menu/item-form.ts";
+import { goesWithFields } from "#catering-menu/drafts/goes-with-fields.ts";
+import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
 import { portionUnits } from "#food/portion.ts";
 import { formField, OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../ui/desk-field.tsx";

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { deskItems } from "#catering-menu/dish-drafts.server.ts";
+import { deskItems } from "#catering-menu/drafts/dish-drafts.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { signedIn } from "../guard.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
-import { dishDrafts } from "#catering-menu/dish-drafts.server.ts";
+import { dishDrafts } from "#catering-menu/drafts/dish-drafts.server.ts";
 import { publishDrafts } from "#drafts/drafts.server.ts";
 import type { SignedIn } from "../guard.server.ts";
 import { orNotDone } from "../acts/act.server.ts";

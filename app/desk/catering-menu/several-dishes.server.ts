@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { deskItems, dishDrafts } from "#catering-menu/dish-drafts.server.ts";
-import type { DeskItem } from "#catering-menu/dish-drafts.server.ts";
+import { deskItems, dishDrafts } from "#catering-menu/drafts/dish-drafts.server.ts";
+import type { DeskItem } from "#catering-menu/drafts/dish-drafts.server.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { SignedIn } from "../guard.server.ts";

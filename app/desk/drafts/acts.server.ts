@@ -1,5 +1,5 @@
-import { dishDrafts } from "#catering-menu/dish-drafts.server.ts";
-import { setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
+import { dishDrafts } from "#catering-menu/drafts/dish-drafts.server.ts";
+import { setMenuDrafts } from "#catering-menu/set-menus/set-menu-drafts.server.ts";
 import type { WholeDraftKind } from "#drafts/draft-kind.ts";
 import type { PublishedDrafts } from "#drafts/drafts.server.ts";
 import { discardDrafts, publishDrafts, restoreDrafts, undoPublished } from "#drafts/drafts.server.ts";

@@ -1,9 +1,9 @@
 import { emailsAbout } from "#email/emails-about.server.ts";
-import { openComplaints } from "#enquiries/complaints.server.ts";
-import type { EnquiryState, EnquiryView } from "#enquiries/enquiry-states.ts";
-import { enquiryViews } from "#enquiries/enquiry-states.ts";
-import { dueReminders } from "#enquiries/reminders.server.ts";
-import { countEnquiries, searchEnquiries } from "#enquiries/search-enquiries.server.ts";
+import { openComplaints } from "#enquiries/replies/complaints.server.ts";
+import type { EnquiryState, EnquiryView } from "#enquiries/inbox/enquiry-states.ts";
+import { enquiryViews } from "#enquiries/inbox/enquiry-states.ts";
+import { dueReminders } from "#enquiries/inbox/reminders.server.ts";
+import { countEnquiries, searchEnquiries } from "#enquiries/inbox/search-enquiries.server.ts";
 import type { DeskEnquiry } from "#enquiries/stored-enquiry.server.ts";
 import { proposalsAbout } from "#proposals/proposals-about.server.ts";
 import type { SiteContext } from "#server/services.ts";

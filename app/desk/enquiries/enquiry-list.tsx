@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, Link } from "react-router";
 import { classNames } from "#ui/class-names.ts";
-import type { EnquiryView } from "#enquiries/enquiry-states.ts";
+import type { EnquiryView } from "#enquiries/inbox/enquiry-states.ts";
 import { ChipLink, Chips } from "../ui/choosers.tsx";
 import { Button, TextLink } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";

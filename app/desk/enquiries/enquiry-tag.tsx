@@ -1,4 +1,4 @@
-import type { EnquiryState } from "#enquiries/enquiry-states.ts";
+import type { EnquiryState } from "#enquiries/inbox/enquiry-states.ts";
 import { Tag } from "../ui/desk-tag.tsx";
 
 const words = { lost: "Lost", closed: "Closed", spam: "Spam" } as const;

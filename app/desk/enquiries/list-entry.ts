@@ -1,11 +1,11 @@
 import type { Brand } from "#brand/brand.ts";
 import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
-import type { Complaint } from "#enquiries/complaints.server.ts";
-import { complaintClock } from "#enquiries/complaint-clock.ts";
+import type { Complaint } from "#enquiries/replies/complaints.server.ts";
+import { complaintClock } from "#enquiries/replies/complaint-clock.ts";
 import { reasonLabel } from "#enquiries/enquiry-fields.ts";
-import type { EnquiryState } from "#enquiries/enquiry-states.ts";
+import type { EnquiryState } from "#enquiries/inbox/enquiry-states.ts";
 import type { DeskEnquiry } from "#enquiries/stored-enquiry.server.ts";
-import { waitingWords } from "#enquiries/waiting-words.ts";
+import { waitingWords } from "#enquiries/inbox/waiting-words.ts";
 import type { ProposalAbout } from "#proposals/proposals-about.server.ts";
 import { daysBetween, londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";

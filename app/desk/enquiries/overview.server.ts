@@ -1,9 +1,9 @@
 import { oneWorkingDayAfter } from "#brand/working-time.ts";
-import { promiseKept } from "#enquiries/reply-promise.server.ts";
-import { complaintClock } from "#enquiries/complaint-clock.ts";
-import { openComplaints } from "#enquiries/complaints.server.ts";
-import { dueReminders } from "#enquiries/reminders.server.ts";
-import { unansweredEnquiries } from "#enquiries/unanswered-enquiries.server.ts";
+import { promiseKept } from "#enquiries/replies/reply-promise.server.ts";
+import { complaintClock } from "#enquiries/replies/complaint-clock.ts";
+import { openComplaints } from "#enquiries/replies/complaints.server.ts";
+import { dueReminders } from "#enquiries/inbox/reminders.server.ts";
+import { unansweredEnquiries } from "#enquiries/inbox/unanswered-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";

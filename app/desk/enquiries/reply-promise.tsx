@@ -1,5 +1,5 @@
-import type { PromiseKept } from "#enquiries/reply-promise.server.ts";
-import { waitingWords } from "#enquiries/waiting-words.ts";
+import type { PromiseKept } from "#enquiries/replies/reply-promise.server.ts";
+import { waitingWords } from "#enquiries/inbox/waiting-words.ts";
 import { DangerText, Note } from "../ui/text.tsx";
 
 /** How the contact page's promise, an answer within one working day, was kept in thirty days. */

@@ -1,5 +1,5 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { setMenus } from "#catering-menu/set-menus.server.ts";
+import { setMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import type { DocumentKind } from "#recipes/kitchen.ts";
 import { documentKinds } from "#recipes/kitchen.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";

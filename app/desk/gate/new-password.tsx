@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { passwordLength } from "#staff/password-length.ts";
+import { passwordLength } from "#staff/factors/password-length.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { Button } from "../ui/desk-button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { SiteContext } from "#server/services.ts";
-import type { SignInSource, SignInResult } from "#staff/sign-in.server.ts";
+import type { SignInSource, SignInResult } from "#staff/sign-in/sign-in.server.ts";
 import { userAgentOf } from "../form.server.ts";
 import type { Instant } from "#values/clock.ts";
 import { formatInstant } from "#values/format-date.ts";

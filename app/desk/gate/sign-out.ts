@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { siteContext } from "#server/services.ts";
-import { endSession } from "#staff/sessions.server.ts";
+import { endSession } from "#staff/sign-in/sessions.server.ts";
 import type { Route } from "./+types/sign-out";
 
 // Going to an address signs nobody out: a picture on another site could do that.

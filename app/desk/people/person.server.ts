@@ -1,4 +1,4 @@
-import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
+import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { emailFault } from "#values/email-address.ts";
 import { Invalid } from "#values/problem.ts";

@@ -1,4 +1,4 @@
-import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
+import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { replyToMessage, settleMessage } from "#proposals/messages/messages.server.ts";
 import { assignProposal, markLost } from "#proposals/proposal-status.server.ts";
 import { proposalFrom, usualTerms } from "#proposals/drafts/proposal-from.server.ts";

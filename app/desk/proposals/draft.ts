@@ -4,7 +4,7 @@ import type { Actor } from "#values/actor.ts";
 import { fieldsOf } from "#values/record.ts";
 import { signedIn } from "../guard.server.ts";
 import { fileOf, othersOn } from "./proposal-view.server.ts";
-import type { SaveResult } from "./save-result.ts";
+import type { SaveResult } from "./editor/save-result.ts";
 import { isClosed, saveFields } from "./save-form.server.ts";
 import type { DraftSave } from "./save-form.server.ts";
 import type { Route } from "./+types/draft";

@@ -1,6 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
 import type { OrderTerms } from "#brand/order-terms.ts";
-import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
+import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { compareVersions, describeDifferences } from "#proposals/changes/compare-versions.ts";
 import type { VersionDifferences } from "#proposals/changes/compare-versions.ts";
 import { dayLoad } from "#proposals/acceptance/day-capacity.server.ts";
@@ -20,7 +20,7 @@ import { formatPounds } from "#values/money.ts";
 import { defined } from "#values/defined.ts";
 import type { Look } from "../acts/refused.ts";
 import { signedNames } from "../people.server.ts";
-import type { OtherOrders } from "./save-result.ts";
+import type { OtherOrders } from "./editor/save-result.ts";
 import { notFound } from "../not-found/not-found.ts";
 
 /** A draft as the editor takes it up. */

@@ -22,10 +22,10 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { fieldErrors } from "../form.server.ts";
 import { signedNames } from "../people.server.ts";
-import { choicesByHand, lineOf } from "./menu-choice.ts";
+import { choicesByHand, lineOf } from "./editor/menu-choice.ts";
 import { menuChoices } from "./menu-choices.server.ts";
 import { factsByItem } from "./proposal-view.server.ts";
-import type { TheirDraft } from "./save-result.ts";
+import type { TheirDraft } from "./editor/save-result.ts";
 
 /** A form that was not saved: all that was typed, what is wrong with it, and what somebody else saved meanwhile. */
 export interface UnsavedForm {

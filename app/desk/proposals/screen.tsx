@@ -3,12 +3,12 @@ import { formatList } from "#values/format-list.ts";
 import { EnquiryList } from "../enquiries/enquiry-list.tsx";
 import { Toast } from "../ui/banner.tsx";
 import { Screen } from "../ui/page-layout.tsx";
-import { ProposalEditor } from "./proposal-editor.tsx";
+import { ProposalEditor } from "./screen/proposal-editor.tsx";
 import type { UnsavedForm } from "./save-form.server.ts";
 import type { ProposalScreenData } from "./screen.server.ts";
 
 // A member who writes a draft is not sent the script of a version that was sent.
-const SentVersion = lazy(() => import("./sent-version.tsx"));
+const SentVersion = lazy(() => import("./screen/sent-version.tsx"));
 
 /** The screen of a proposal: the list at the left, the order pad, what follows of it at the right. */
 export function ProposalScreen({

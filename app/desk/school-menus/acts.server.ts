@@ -14,7 +14,7 @@ import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { removeUploadedPdf } from "#school-menus/pdf/uploaded-pdf.server.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
-import { draftKeyIn, keyFrom, seenDraftIn } from "./week/draft-key.server.ts";
+import { draftKeyIn, keyFrom, seenDraftIn } from "./week/draft/draft-key.server.ts";
 import { draftPageOf } from "./week/week-address.ts";
 import { gridCells, reviewedDraft } from "./week/week-data.server.ts";
 

@@ -1,4 +1,4 @@
-import { moveSetMenu, setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
+import { moveSetMenu, setMenuDrafts } from "#catering-menu/set-menus/set-menu-drafts.server.ts";
 import { publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { baseOf } from "../catering-menu/draft-base.server.ts";

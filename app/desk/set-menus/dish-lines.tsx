@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { quantityFor } from "#catering-menu/set-menu.ts";
+import { quantityFor } from "#catering-menu/set-menus/set-menu.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { TextButton } from "../ui/desk-button.tsx";
 import { InlineInput } from "../ui/desk-field.tsx";

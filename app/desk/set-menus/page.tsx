@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { deskSetMenus } from "#catering-menu/set-menu-drafts.server.ts";
-import { dishesFor, guidePerGuest } from "#catering-menu/set-menu.ts";
+import { deskSetMenus } from "#catering-menu/set-menus/set-menu-drafts.server.ts";
+import { dishesFor, guidePerGuest } from "#catering-menu/set-menus/set-menu.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { signedIn } from "../guard.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
-import { setMenuDrafts } from "#catering-menu/set-menu-drafts.server.ts";
+import { setMenuDrafts } from "#catering-menu/set-menus/set-menu-drafts.server.ts";
 import { publishDrafts } from "#drafts/drafts.server.ts";
 import type { SignedIn } from "../guard.server.ts";
 import { authoriseSave } from "../catering-menu/authorise-save.server.ts";

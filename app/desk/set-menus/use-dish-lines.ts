@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { SetMenuFields } from "#catering-menu/set-menu-form.ts";
-import { maxDishes } from "#catering-menu/set-menu.ts";
+import type { SetMenuFields } from "#catering-menu/set-menus/set-menu-form.ts";
+import { maxDishes } from "#catering-menu/set-menus/set-menu.ts";
 
 /** A line of the form: a dish as it is typed, and for how many one of it is. */
 export interface DishLine {

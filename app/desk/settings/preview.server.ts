@@ -1,5 +1,5 @@
 import { cancellationRows, depositWords } from "#brand/order-terms-words.ts";
-import { termHints } from "#enquiries/event-terms.ts";
+import { termHints } from "#enquiries/event/event-terms.ts";
 import type { DocumentKey } from "#settings/documents.ts";
 import { claimsOn } from "#settings/lapsing-claims.ts";
 import type { SiteSettings } from "#settings/setting-document.ts";

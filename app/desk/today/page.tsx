@@ -1,7 +1,7 @@
 import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
-import { promiseKept } from "#enquiries/reply-promise.server.ts";
-import { unansweredEnquiries } from "#enquiries/unanswered-enquiries.server.ts";
-import { waitingWords } from "#enquiries/waiting-words.ts";
+import { promiseKept } from "#enquiries/replies/reply-promise.server.ts";
+import { unansweredEnquiries } from "#enquiries/inbox/unanswered-enquiries.server.ts";
+import { waitingWords } from "#enquiries/inbox/waiting-words.ts";
 import { currentDaySheet } from "#proposals/day-sheets/day-sheets.server.ts";
 import { paidSince } from "#payments/money-in.server.ts";
 import type { SiteContext } from "#server/services.ts";

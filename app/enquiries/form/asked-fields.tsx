@@ -2,17 +2,17 @@ import { Fragment } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import type { Problem } from "#values/problem.ts";
-import type { Availability } from "../availability.ts";
+import type { Availability } from "../event/availability.ts";
 import type { FormValues } from "../enquiry.ts";
 import { isRequired } from "../enquiry.ts";
 import type { Asked, FieldName, Part } from "../enquiry-fields.ts";
 import { fieldNamed, fieldsIn, isChosen, lineField, reasons } from "../enquiry-fields.ts";
-import { dietaryGroups } from "../event.ts";
+import { dietaryGroups } from "../event/event.ts";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import { fieldId } from "./letter-look.tsx";
-import * as styles from "../enquiry-form.module.css";
-import * as states from "../enquiry-states.late.module.css";
+import * as styles from "./enquiry-form.module.css";
+import * as states from "./enquiry-states.late.module.css";
 
 /** The form as it stands. */
 export interface FieldsProps {

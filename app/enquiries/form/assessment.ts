@@ -3,13 +3,13 @@ import type { Day } from "#values/calendar-day.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { textLength, tidyText } from "#values/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
-import { availabilityOf } from "../availability.ts";
+import { availabilityOf } from "../event/availability.ts";
 import type { EnquiryDraft, FormValues } from "../enquiry.ts";
 import { parseEnquiry } from "../enquiry.ts";
 import { isEventReason } from "../enquiry-fields.ts";
-import { dietaryGroups } from "../event.ts";
-import type { CheckedAgainst } from "../event-terms.ts";
-import { countNotes } from "../event-terms.ts";
+import { dietaryGroups } from "../event/event.ts";
+import type { CheckedAgainst } from "../event/event-terms.ts";
+import { countNotes } from "../event/event-terms.ts";
 import { describePeople } from "../enquiry-answers.ts";
 import type { EnquiryItem } from "../item.ts";
 

@@ -3,12 +3,12 @@ import { CheckAnswers } from "#ui/check-answers/check-answers.tsx";
 import { allAnswers } from "../enquiry-answers.ts";
 import type { AnswerInWords } from "../enquiry-answers.ts";
 import type { EnquiryDraft } from "../enquiry.ts";
-import type { CheckedAgainst } from "../event-terms.ts";
+import type { CheckedAgainst } from "../event/event-terms.ts";
 import { fieldId } from "./letter-look.tsx";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { copy } from "./enquiry-form.copy.ts";
-import * as styles from "../enquiry-form.module.css";
-import * as states from "../enquiry-states.late.module.css";
+import * as styles from "./enquiry-form.module.css";
+import * as states from "./enquiry-states.late.module.css";
 
 /**
  * Everything that is about to be sent, after GOV.UK's "Check answers" pattern: nothing is stored before the button is

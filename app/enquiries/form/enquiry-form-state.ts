@@ -1,10 +1,10 @@
 import type { Day } from "#values/calendar-day.ts";
 import { textLength } from "#values/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
-import type { Availability } from "../availability.ts";
+import type { Availability } from "../event/availability.ts";
 import type { EnquiryDraft, FormValues } from "../enquiry.ts";
 import { needsCheck } from "../enquiry.ts";
-import type { CheckedAgainst } from "../event-terms.ts";
+import type { CheckedAgainst } from "../event/event-terms.ts";
 import type { EnquiryItem } from "../item.ts";
 import type { Assessment } from "./assessment.ts";
 

@@ -8,7 +8,7 @@ import type { Reason } from "../enquiry-fields.ts";
 import { needsCheck } from "../enquiry.ts";
 import { isEventReason } from "../enquiry-fields.ts";
 import { answersAboutEvent } from "../enquiry-answers.ts";
-import { EnquirySent } from "../enquiry-sent.tsx";
+import { EnquirySent } from "./enquiry-sent.tsx";
 import { AgreeField, AskedFields, EventFields, Honeypot, PleaseRing } from "./asked-fields.tsx";
 import { CameAlong } from "./came-along.tsx";
 import { CheckView } from "./check-view.tsx";
@@ -18,7 +18,7 @@ import { isBusy, isForEvent, shownAvailability } from "./enquiry-form-state.ts";
 import { fieldId, letterLook } from "./letter-look.tsx";
 import { SendButton } from "./send-button.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
-import * as styles from "../enquiry-form.module.css";
+import * as styles from "./enquiry-form.module.css";
 
 export interface EnquiryFormProps extends SentForm {
   /** Chosen from the start; "" for none. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { actorNamed } from "#values/actor.ts";
 import { systemClock } from "#values/clock.ts";
-import { readStoreRecord, writeStoreRecord } from "#database/data-folder.server.ts";
+import { readStoreRecord, writeStoreRecord } from "#database/sqlite/data-folder.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { change } from "./change.server.ts";
 import { startFeed } from "./feed.server.ts";

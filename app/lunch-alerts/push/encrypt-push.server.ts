@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
-import type { PushKeys } from "../device-address.ts";
+import type { PushKeys } from "../channels/device-address.ts";
 
 /** What is drawn at random for each message; a test of the standard's example gives it. */
 interface Random {

@@ -1,6 +1,6 @@
 import type { BotCheckClient } from "#abuse-protection/bot-check-client.ts";
 import { devicesPath, forgetPath, withKey } from "../alert-pages.ts";
-import { copy } from "../tell-me.copy.ts";
+import { copy } from "../form/tell-me.copy.ts";
 import { deviceSupport, thisBrowser } from "./device-support.ts";
 import { endHere, subscribeHere } from "./subscribe-here.ts";
 import type { MenuSubscription } from "./device-subscriptions.ts";

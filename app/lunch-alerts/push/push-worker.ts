@@ -1,7 +1,7 @@
 // The worker that receives messages about lunch on a device that asked for them, and on no other: it is registered when
 // somebody presses "Tell me on this device", for an address that no page has, so that it serves no page.
 import { renewPath } from "../alert-pages.ts";
-import { readDeviceMessage } from "../device-message.ts";
+import { readDeviceMessage } from "../messages/device-message.ts";
 import {
   currentServerKey,
   deviceJson,

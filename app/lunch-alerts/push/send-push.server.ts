@@ -1,7 +1,7 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Clock, Instant } from "#values/clock.ts";
-import type { SendOutcome } from "../alert-channel.ts";
-import type { DeviceAddress } from "../device-address.ts";
+import type { SendOutcome } from "../channels/alert-channel.ts";
+import type { DeviceAddress } from "../channels/device-address.ts";
 import { encryptPush } from "./encrypt-push.server.ts";
 import type { VapidKey } from "./vapid.server.ts";
 import { vapidAuthorization } from "./vapid.server.ts";

@@ -1,5 +1,5 @@
 import { forgetPath, renewPath, tellMePath, withKey } from "../alert-pages.ts";
-import { copy } from "../tell-me.copy.ts";
+import { copy } from "../form/tell-me.copy.ts";
 import { forgetDevice, subscribeHere, subscriptionHere } from "./subscribe-here.ts";
 import type { MenuSubscription } from "./device-subscriptions.ts";
 import {

@@ -6,7 +6,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { RelatedLinks } from "#ui/related-links/related-links.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { aboutUs as group } from "#layout/link-groups.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { backgrounds } from "../backgrounds.art.ts";
 import { aboutUs as words } from "./about-us.copy.ts";
 

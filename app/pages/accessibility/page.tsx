@@ -1,6 +1,6 @@
 import { Legal } from "#ui/legal/legal.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { accessibility, accessibilityHead } from "./accessibility.copy.ts";
 
 export const meta = pageMeta({ ...accessibilityHead, path: "/accessibility", picture: "contact" });

@@ -4,7 +4,7 @@ import { CartRow } from "#cart/cart-row.tsx";
 import { thumbnailFor } from "#cart/thumbnails.ts";
 import { getCart } from "#cart/use-cart.ts";
 import type { Avoided } from "#food/avoided.ts";
-import { VerdictMarks } from "#catering-menu/verdict-marks.tsx";
+import { VerdictMarks } from "#catering-menu/list/verdict-marks.tsx";
 import { allergenSentence } from "#catering-menu/menu.copy.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import type { Undo } from "./use-undo.ts";

@@ -7,7 +7,7 @@ import type { CartItem } from "#cart/cart-item.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { useAvoidedInCart } from "#cart/avoided-in-cart.ts";
-import { emptySearch, searchUrl } from "#catering-menu/menu-search.ts";
+import { emptySearch, searchUrl } from "#catering-menu/search/menu-search.ts";
 import { AvoidedNote } from "./avoided-note.tsx";
 import { CartRows, PartHeading } from "./cart-rows.tsx";
 import type { CartTableProps } from "./cart-table.island.tsx";

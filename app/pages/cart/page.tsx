@@ -1,11 +1,11 @@
 import { isPictureName, pictureEdge, pictureFacts, picturePreload } from "#ui/picture/picture.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
+import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
 import { encodeItem } from "#catering-menu/menu-item-codec.ts";
-import { Island } from "#layout/island.tsx";
+import { Island } from "#layout/browser/island.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import CartTable from "./cart-table.island.tsx";

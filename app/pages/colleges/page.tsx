@@ -4,7 +4,7 @@ import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { backgrounds } from "../backgrounds.art.ts";
 import type { Route } from "./+types/page.ts";

@@ -1,6 +1,6 @@
 import type { Reason } from "#enquiries/enquiry-fields.ts";
 import { reasons } from "#enquiries/enquiry-fields.ts";
-import { dietaryGroups } from "#enquiries/event.ts";
+import { dietaryGroups } from "#enquiries/event/event.ts";
 import { maxItems } from "#enquiries/item.ts";
 
 const countNames = ["guests", ...dietaryGroups.map(({ field }) => field)];

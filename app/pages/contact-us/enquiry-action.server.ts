@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { EnquiryDraft, FormValues } from "#enquiries/enquiry.ts";
 import { needsCheck } from "#enquiries/enquiry.ts";
-import type { CheckedAgainst } from "#enquiries/event-terms.ts";
+import type { CheckedAgainst } from "#enquiries/event/event-terms.ts";
 import type { EnquiryItem } from "#enquiries/item.ts";
 import { parseItems } from "#enquiries/item.ts";
 import { rateLimitedMessage } from "#enquiries/enquiries.api.server.ts";

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { createContext, data } from "react-router";
 import type { MetaDescriptor } from "react-router";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
-import { EnquiryFormCard } from "#enquiries/enquiry-form-card.tsx";
+import { EnquiryFormCard } from "#enquiries/form/enquiry-form-card.tsx";
 import type { FormValues } from "#enquiries/enquiry.ts";
 import { parsePagePath } from "#enquiries/enquiry.ts";
-import type { EnquiryFormProps } from "#enquiries/enquiry-form-card.tsx";
+import type { EnquiryFormProps } from "#enquiries/form/enquiry-form-card.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { businessData } from "#layout/business-data.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { siteContext } from "#server/services.ts";
 import { backgrounds } from "../backgrounds.art.ts";
 import type { Route } from "./+types/page.ts";
@@ -22,7 +22,7 @@ import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 import * as panel from "#ui/panel/panel.module.css";
 import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./contact-us.module.css";
-import * as enquiryForm from "#enquiries/enquiry-form.module.css";
+import * as enquiryForm from "#enquiries/form/enquiry-form.module.css";
 
 /** Whether the form of this very request comes back with faults. */
 const sentBackContext = createContext(false);

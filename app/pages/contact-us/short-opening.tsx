@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { pictureTone } from "#ui/picture/picture.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
-import * as enquiryForm from "#enquiries/enquiry-form.module.css";
+import * as enquiryForm from "#enquiries/form/enquiry-form.module.css";
 import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./contact-us.module.css";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { SealImage } from "#enquiries/enquiry-form-card.tsx";
-import { EnquirySent } from "#enquiries/enquiry-sent.tsx";
+import { SealImage } from "#enquiries/form/enquiry-form-card.tsx";
+import { EnquirySent } from "#enquiries/form/enquiry-sent.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { siteContext } from "#server/services.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/page.ts";
 import { copy } from "./enquiry.copy.ts";
 import { loadEnquiry } from "./load-enquiry.server.ts";
 import "#ui/reading/reading-page.css";
-import * as enquiryForm from "#enquiries/enquiry-form.module.css";
+import * as enquiryForm from "#enquiries/form/enquiry-form.module.css";
 import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./enquiry-page.module.css";
 

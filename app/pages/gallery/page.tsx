@@ -1,9 +1,9 @@
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pictureFacts } from "#ui/picture/picture.tsx";
-import { Island } from "#layout/island.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { Island } from "#layout/browser/island.tsx";
+import { pageMeta } from "#layout/document/metadata.ts";
 import type { GalleryImage } from "#gallery/gallery-image.ts";
-import GalleryGrid from "#gallery/gallery-grid.island.tsx";
+import GalleryGrid from "#gallery/page/gallery-grid.island.tsx";
 import type { CollectionSnapshot } from "#live/live-document.ts";
 import { siteContext } from "#server/services.ts";
 import { backgrounds } from "../backgrounds.art.ts";
@@ -12,7 +12,7 @@ import { copy } from "./gallery.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import * as galleryGrid from "#gallery/gallery-grid.module.css";
+import * as galleryGrid from "#gallery/page/gallery-grid.module.css";
 import * as styles from "./gallery-page.module.css";
 
 export const meta = pageMeta({ ...copy, path: "/gallery", picture: "gallery-celebration" });

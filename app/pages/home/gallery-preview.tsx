@@ -1,7 +1,7 @@
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Crop } from "#ui/picture/crop.tsx";
-import { Island } from "#layout/island.tsx";
-import HomeGallery from "#gallery/home-gallery.island.tsx";
+import { Island } from "#layout/browser/island.tsx";
+import HomeGallery from "#gallery/page/home-gallery.island.tsx";
 import { frameArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -10,7 +10,7 @@ import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as prose from "#ui/prose/prose.module.css";
 import { Inner } from "#ui/section/inner.tsx";
 import { Section } from "#ui/section/section.tsx";
-import * as styles from "#gallery/home-gallery.module.css";
+import * as styles from "#gallery/page/home-gallery.module.css";
 
 /** Three fixed pictures in frames; those of the gallery join them one at a time. `count` is how many it holds. */
 export function GalleryPreview({ count }: { count: number }) {

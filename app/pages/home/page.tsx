@@ -1,7 +1,7 @@
 import { picturePreload } from "#ui/picture/picture.tsx";
 import { Testimonials } from "#ui/testimonials/testimonials.tsx";
 import { businessData } from "#layout/business-data.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";

@@ -5,7 +5,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { independent as copy } from "./independent.copy.ts";
 

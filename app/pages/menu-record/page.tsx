@@ -1,7 +1,7 @@
 import { capitalise } from "#values/capitalise.ts";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { formatMoment } from "#publications/moment.ts";
 import type { PublishedSpan } from "#publications/published.server.ts";
 import { menuPage } from "#school-menus/schools/schools.ts";

@@ -1,7 +1,7 @@
 import { CartButton } from "#cart/cart-button.tsx";
 import type { CartDish } from "#cart/cart-item.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { MenuIcon } from "#catering-menu/menu-icons.tsx";
+import { MenuIcon } from "#catering-menu/list/menu-icons.tsx";
 import * as icon from "#ui/icon/icon.module.css";
 
 /** The cart's button on a dish of the menu: the page joins the two features. */

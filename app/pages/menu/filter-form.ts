@@ -1,6 +1,6 @@
 import type { Category } from "#catering-menu/catering-menu-item.ts";
-import { parseSearch } from "#catering-menu/menu-search.ts";
-import type { MenuSearch } from "#catering-menu/menu-search.ts";
+import { parseSearch } from "#catering-menu/search/menu-search.ts";
+import type { MenuSearch } from "#catering-menu/search/menu-search.ts";
 
 /** The search that the fields of the filter form describe. */
 export function readFilterForm(form: HTMLFormElement): MenuSearch {

@@ -1,20 +1,20 @@
 import { parseAvoided } from "#food/avoided.ts";
 import { useMemo, useRef, useState, useEffect, useEffectEvent } from "react";
 import type { CateringMenuItem, Category } from "#catering-menu/catering-menu-item.ts";
-import { MenuFilter } from "#catering-menu/menu-filter.tsx";
+import { MenuFilter } from "#catering-menu/filter/menu-filter.tsx";
 import { decodeItem } from "#catering-menu/menu-item-codec.ts";
 import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
-import { findDishes } from "#catering-menu/menu-search.ts";
-import { outlineOf } from "#catering-menu/menu-outline.ts";
-import { OccasionTabs } from "#catering-menu/occasion-tabs.tsx";
-import type { PublishedSetMenu } from "#catering-menu/set-menu.ts";
+import { findDishes } from "#catering-menu/search/menu-search.ts";
+import { outlineOf } from "#catering-menu/list/menu-outline.ts";
+import { OccasionTabs } from "#catering-menu/filter/occasion-tabs.tsx";
+import type { PublishedSetMenu } from "#catering-menu/set-menus/set-menu.ts";
 import { filterSummary } from "#catering-menu/menu.copy.ts";
 import {
   countByVerdict,
   ResultsCount,
   scrollToResults,
   VerdictCounts,
-} from "#catering-menu/results-count.tsx";
+} from "#catering-menu/list/results-count.tsx";
 import { LiveStatus } from "#live/browser/live-status.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
 import { AllergenNews } from "./allergen-news.tsx";
@@ -27,7 +27,7 @@ import { OfflineNote } from "./offline-note.tsx";
 import { SetMenusOf } from "./set-menus.tsx";
 import { useMenuResults } from "./use-menu-results.ts";
 import { useOfflineSearch } from "./use-offline-search.ts";
-import { prepareIndex } from "#catering-menu/menu-index.ts";
+import { prepareIndex } from "#catering-menu/search/menu-index.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { rememberAvoided } from "#cart/avoided-in-cart.ts";
 

@@ -3,18 +3,18 @@ import type { Avoided } from "#food/avoided.ts";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { CartSummary } from "#cart/cart-summary.tsx";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { EmptyMenu, NoResults } from "#catering-menu/empty-results.tsx";
-import { MenuGroups } from "#catering-menu/menu-groups.tsx";
-import type { GroupPictures } from "#catering-menu/menu-groups.tsx";
-import type { MenuOutline } from "#catering-menu/menu-outline.ts";
-import { isNarrowing, searchUrl } from "#catering-menu/menu-search.ts";
-import type { MenuSearch } from "#catering-menu/menu-search.ts";
+import { EmptyMenu, NoResults } from "#catering-menu/list/empty-results.tsx";
+import { MenuGroups } from "#catering-menu/list/menu-groups.tsx";
+import type { GroupPictures } from "#catering-menu/list/menu-groups.tsx";
+import type { MenuOutline } from "#catering-menu/list/menu-outline.ts";
+import { isNarrowing, searchUrl } from "#catering-menu/search/menu-search.ts";
+import type { MenuSearch } from "#catering-menu/search/menu-search.ts";
 import { DishCartButton } from "./dish-cart-button.tsx";
 import { initialRows, maxUnfolded } from "./menu-page-data.ts";
 import { SetMenus } from "./set-menus.tsx";
 import { ShowMore } from "./show-more.tsx";
 import { useProgressiveLayout } from "./use-progressive-layout.ts";
-import * as styles from "#catering-menu/menu-results.module.css";
+import * as styles from "#catering-menu/list/menu-results.module.css";
 
 export type MenuPictures = GroupPictures & { readonly empty: PictureFacts };
 

@@ -1,12 +1,12 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { groupByCategory, outlineOf } from "#catering-menu/menu-outline.ts";
+import { groupByCategory, outlineOf } from "#catering-menu/list/menu-outline.ts";
 import type { Avoided } from "#food/avoided.ts";
-import type { MenuOutline } from "#catering-menu/menu-outline.ts";
-import type { PublishedSetMenu } from "#catering-menu/set-menu.ts";
-import { findDishes } from "#catering-menu/menu-search.ts";
-import type { MenuSearch } from "#catering-menu/menu-search.ts";
-import { countByVerdict } from "#catering-menu/results-count.tsx";
-import type { CountsByVerdict } from "#catering-menu/results-count.tsx";
+import type { MenuOutline } from "#catering-menu/list/menu-outline.ts";
+import type { PublishedSetMenu } from "#catering-menu/set-menus/set-menu.ts";
+import { findDishes } from "#catering-menu/search/menu-search.ts";
+import type { MenuSearch } from "#catering-menu/search/menu-search.ts";
+import { countByVerdict } from "#catering-menu/list/results-count.tsx";
+import type { CountsByVerdict } from "#catering-menu/list/results-count.tsx";
 
 /** How many dishes stand on the page before "Show more"; a whole menu of an ordinary size. */
 export const initialRows = 120;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { longMenu } from "#catering-menu/catering-menu.examples.ts";
-import { emptySearch } from "#catering-menu/menu-search.ts";
+import { emptySearch } from "#catering-menu/search/menu-search.ts";
 import { menuResultsReducer, nextStep, rowsPerRemoval, rowsPerRender } from "./menu-results.ts";
 import type { FoundMenu, MenuResults, MenuResultsAction } from "./menu-results.ts";
 

@@ -1,6 +1,6 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { searchMenu, searchUrl } from "#catering-menu/menu-search.ts";
-import type { MenuSearch } from "#catering-menu/menu-search.ts";
+import { searchMenu, searchUrl } from "#catering-menu/search/menu-search.ts";
+import type { MenuSearch } from "#catering-menu/search/menu-search.ts";
 import { initialRows, rowsPerShowMore } from "./menu-page-data.ts";
 
 /** How many dishes are rendered in one go: a slow phone manages these in less than 50 ms. */

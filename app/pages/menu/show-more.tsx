@@ -1,6 +1,6 @@
 import { formatNumber } from "#values/format-number.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { onPlainClick } from "#catering-menu/on-plain-click.ts";
+import { onPlainClick } from "#catering-menu/filter/on-plain-click.ts";
 import { initialRows, rowsPerShowMore } from "./menu-page-data.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import * as styles from "./menu-page.module.css";

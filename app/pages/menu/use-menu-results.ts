@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import type { RefObject } from "react";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { findDishes, searchUrl } from "#catering-menu/menu-search.ts";
+import { findDishes, searchUrl } from "#catering-menu/search/menu-search.ts";
 import { resultsAnnouncement } from "#catering-menu/menu.copy.ts";
 import { readFilterForm } from "./filter-form.ts";
 import { menuResultsReducer, nextStep } from "./menu-results.ts";

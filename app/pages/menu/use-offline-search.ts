@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { RefObject } from "react";
-import { parseSearch, searchUrl } from "#catering-menu/menu-search.ts";
-import type { MenuSearch } from "#catering-menu/menu-search.ts";
+import { parseSearch, searchUrl } from "#catering-menu/search/menu-search.ts";
+import type { MenuSearch } from "#catering-menu/search/menu-search.ts";
 import { fillFilterForm } from "./filter-form.ts";
 
 /** The sentence of the offline notice (live/worker/cached-page.ts) that the address's filters are not applied. */

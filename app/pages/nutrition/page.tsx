@@ -4,7 +4,7 @@ import { StatList } from "#ui/stat-list/stat-list.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { backgrounds } from "../backgrounds.art.ts";
 import { nutrition as words } from "./nutrition.copy.ts";
 

@@ -1,7 +1,7 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { Island } from "#layout/island.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { Island } from "#layout/browser/island.tsx";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { apiStatus } from "#payments/payment.ts";
 import PaymentForm from "#payments/payment-form.island.tsx";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";

@@ -6,7 +6,7 @@ import { Steps } from "#ui/steps/steps.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { Week } from "#ui/panel/week.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import type { Route } from "./+types/page.ts";
 import { MenuButtons } from "#school-menus/menu-page/menu-buttons.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Legal } from "#ui/legal/legal.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { OfflineCopies } from "#live/browser/offline-copies.tsx";
 import { MeasuringSwitch } from "#page-speed/measuring-switch.tsx";
 import { siteContext } from "#server/services.ts";

@@ -1,4 +1,4 @@
-import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
+import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { TermlyIconSprite } from "#school-menus/menu-page/termly-icons.tsx";
 import { MenuChoice } from "./menu-choice.tsx";

@@ -9,7 +9,7 @@ import type { Day } from "#values/calendar-day.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { LunchList } from "#school-menus/my-lunch/lunch-list.tsx";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
-import { SubscriptionsOnThisPage } from "#lunch-alerts/tell-me-here.tsx";
+import { SubscriptionsOnThisPage } from "#lunch-alerts/form/tell-me-here.tsx";
 import { NextDays } from "./next-days.tsx";
 import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#school-menus/menu-page/termly-icons.tsx";

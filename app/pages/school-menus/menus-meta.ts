@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import type { PageWords } from "#layout/metadata.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import type { PageWords } from "#layout/document/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import type { picturePreload } from "#ui/picture/picture.tsx";
 import { menuPage } from "#school-menus/schools/schools.ts";
 import type { MenusData } from "./menus-loader.server.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { Action } from "#ui/actions/actions.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { siteContext } from "#server/services.ts";
 import { dayToShow } from "#school-menus/served-menu.ts";
 import { findSchool, menuFile, menuPage } from "#school-menus/schools/schools.ts";

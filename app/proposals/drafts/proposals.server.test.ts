@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { writeEnquiry, writeMember } from "#database/rows-of-every-kind.testkit.ts";
+import { writeEnquiry, writeMember } from "#database/testkits/rows-of-every-kind.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";

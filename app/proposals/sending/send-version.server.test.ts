@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { writeEnquiry } from "#database/rows-of-every-kind.testkit.ts";
+import { writeEnquiry } from "#database/testkits/rows-of-every-kind.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";

@@ -16,7 +16,7 @@ const variants = {
 };
 
 /**
- * Buttons that open menus as PDF, each in a window of its own (`data-popup`, layout/pop-up-window.ts); plain links where there
+ * Buttons that open menus as PDF, each in a window of its own (`data-popup`, layout/browser/pop-up-window.ts); plain links where there
  * is no script or pop-ups are blocked. Also inside an image-and-text card: a card's pdfType is a key.
  */
 export function MenuButtons({

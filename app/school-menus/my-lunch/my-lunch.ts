@@ -52,5 +52,5 @@ export function forgetMyLunch(): void {
   }
 }
 
-// Its links to My lunch lead elsewhere now (layout/page-script.ts).
+// Its links to My lunch lead elsewhere now (layout/browser/page-script.ts).
 const tellThePage = () => dispatchEvent(new Event("cart"));

@@ -6,7 +6,7 @@ export interface SavedSchool {
   readonly label: string;
 }
 
-// Read by layout/page-script.ts too, which points the links to My lunch at the page.
+// Read by layout/browser/page-script.ts too, which points the links to My lunch at the page.
 export const myLunchKey = "my lunch";
 const isMenuPage = /^\/[a-z]+\/[a-z-]+\?menu=[a-z0-9-]+$/;
 

@@ -14,7 +14,7 @@ import { invoke } from "./select-school-button.tsx";
 /**
  * The school selector: a native dialog with the schools that have a place in it. `SelectSchoolButton` with the same id
  * opens it; without script it is a plain list of links. Choosing opens the school's PDF in a window of 80 % of this
- * window and closes the dialog (`data-popup="window"`, layout/pop-up-window.ts); when that is blocked, a link stays.
+ * window and closes the dialog (`data-popup="window"`, layout/browser/pop-up-window.ts); when that is blocked, a link stays.
  */
 export function SchoolSelect({
   id,

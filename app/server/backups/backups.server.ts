@@ -10,7 +10,7 @@ import { migrations } from "#database/migrations.ts";
 import { openStore } from "#database/store.server.ts";
 import { holdRestoredEmails } from "#email/failed-emails.server.ts";
 import { leapRevisions } from "#live/server/change-log.server.ts";
-import { endAllSignIns } from "#staff/sessions.server.ts";
+import { endAllSignIns } from "#staff/sign-in/sessions.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Config } from "../config/config.ts";

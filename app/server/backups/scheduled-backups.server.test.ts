@@ -17,7 +17,7 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { backupName, backupsIn } from "#backups/backup-folder.server.ts";
 import { migrate, migrations } from "#database/migrations.ts";
 import type { Schema } from "#database/schema.ts";
-import { sqliteDialect } from "#database/sqlite-driver.server.ts";
+import { sqliteDialect } from "#database/sqlite/sqlite-driver.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { frozenClock } from "#values/clock.ts";
 import { backUpBeforeMigrating } from "./backup-before-migrating.server.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { setMenus } from "#catering-menu/set-menus.server.ts";
+import { setMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";

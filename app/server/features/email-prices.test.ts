@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { pence } from "#values/money.ts";
 import { sampleBrand } from "#brand/brand.ts";
-import { readMenuCsv } from "#catering-menu/catering-menu-csv.ts";
+import { readMenuCsv } from "#catering-menu/csv/catering-menu-csv.ts";
 import { formatServesAndGuide } from "#catering-menu/menu.copy.ts";
 import { enquiryEmails } from "#enquiries/enquiry-emails.server.ts";
 import type { StoredEnquiry } from "#enquiries/stored-enquiry.server.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { parseDeviceAddress } from "#lunch-alerts/device-address.ts";
+import { parseDeviceAddress } from "#lunch-alerts/channels/device-address.ts";
 import { deleteExpiredAlerts, forgetByToken } from "#lunch-alerts/forget.server.ts";
-import { planMessages } from "#lunch-alerts/plan-messages.server.ts";
+import { planMessages } from "#lunch-alerts/messages/plan-messages.server.ts";
 import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import { subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
-import { pushServices } from "#lunch-alerts/device-channel.server.ts";
-import { serviceTeller } from "#lunch-alerts/service-messages.server.ts";
-import { missedAlerts } from "#lunch-alerts/missed-alerts.server.ts";
+import { pushServices } from "#lunch-alerts/channels/device-channel.server.ts";
+import { serviceTeller } from "#lunch-alerts/messages/service-messages.server.ts";
+import { missedAlerts } from "#lunch-alerts/messages/missed-alerts.server.ts";
 import { day } from "#values/calendar-day.ts";
 import { holdDay } from "#school-menus/termly-menus.testkit.ts";
 import { openAlerts, wednesday } from "./lunch-alerts.testkit.ts";

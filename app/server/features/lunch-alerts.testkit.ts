@@ -4,7 +4,7 @@ import type { Store } from "#database/store.server.ts";
 import { startEmailWorker } from "#email/email-worker.server.ts";
 import type { QueuedEmail } from "#email/outbox.server.ts";
 import type { LunchAlertDeps } from "#lunch-alerts/alert-deps.ts";
-import { readDeviceMessage } from "#lunch-alerts/device-message.ts";
+import { readDeviceMessage } from "#lunch-alerts/messages/device-message.ts";
 import { startAlertWorker } from "#lunch-alerts/alert-worker.server.ts";
 import type { PushRefusal } from "#lunch-alerts/fake-push-service.testkit.ts";
 import { startFakePushService } from "#lunch-alerts/fake-push-service.testkit.ts";

@@ -2,7 +2,7 @@ import { cateringMenu, cateringMenuRecipes } from "#catering-menu/catering-menu.
 import { mealOf } from "#catering-menu/course.ts";
 import type { Db, Tx, Store } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
-import { markEnquiry } from "#enquiries/mark-enquiry.server.ts";
+import { markEnquiry } from "#enquiries/inbox/mark-enquiry.server.ts";
 import { peopleServed, piecesIn, portionOf } from "#food/portion.ts";
 import type { MenuItemFacts, OrderDeps } from "#proposals/order-deps.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";

@@ -1,8 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
 import { claims as claimsInCode } from "#brand/claims.ts";
 import { cateringMenu, cateringMenuRecipes } from "#catering-menu/catering-menu.server.ts";
-import { wordedSet } from "#catering-menu/set-menu.ts";
-import { setMenus } from "#catering-menu/set-menus.server.ts";
+import { wordedSet } from "#catering-menu/set-menus/set-menu.ts";
+import { setMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { claimsInWords, openWords } from "#food/claims-in-words.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";

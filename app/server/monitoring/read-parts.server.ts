@@ -3,7 +3,7 @@ import path from "node:path";
 import { backupsIn } from "#backups/backup-folder.server.ts";
 import { probeRead } from "#database/store-identity.server.ts";
 import { outboxDepth } from "#email/failed-emails.server.ts";
-import { missedAlerts } from "#lunch-alerts/missed-alerts.server.ts";
+import { missedAlerts } from "#lunch-alerts/messages/missed-alerts.server.ts";
 import { paymentMetrics } from "#payments/payment-metrics.server.ts";
 import { lacksDescriptors, readDescriptors } from "#values/descriptors.server.ts";
 import { londonDay } from "#values/calendar-day.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { cachedSizes } from "#gallery/cached-sizes.server.ts";
+import { cachedSizes } from "#gallery/pictures/cached-sizes.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
 import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import type { Actor } from "#values/actor.ts";

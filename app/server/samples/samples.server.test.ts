@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { coversFor } from "#school-menus/covers/covers.server.ts";
 import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
-import { setMenus } from "#catering-menu/set-menus.server.ts";
+import { setMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import { cateringMenu, importCateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { derive } from "#recipes/derive.ts";

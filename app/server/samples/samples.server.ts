@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { importSetMenus } from "#catering-menu/set-menus.server.ts";
+import { importSetMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import {
   cateringMenu,
   cateringMenuContent,

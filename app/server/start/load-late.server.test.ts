@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const starved = (first: string) => `
   import { openSync } from "node:fs";
   import { loadNodemailer } from "#email/transport.server.ts";
-  import { loadWebAuthn } from "#staff/passkeys.server.ts";
+  import { loadWebAuthn } from "#staff/factors/passkeys.server.ts";
   import { loadPdfReader } from "#printing/pdf-text.server.ts";
   import { loadLate } from "#server/start/load-late.server.ts";
   ${first}

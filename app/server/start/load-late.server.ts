@@ -1,5 +1,5 @@
 import { loadNodemailer } from "#email/transport.server.ts";
-import { loadWebAuthn } from "#staff/passkeys.server.ts";
+import { loadWebAuthn } from "#staff/factors/passkeys.server.ts";
 import { loadPdfReader } from "#printing/pdf-text.server.ts";
 
 /**

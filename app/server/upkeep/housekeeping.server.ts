@@ -8,7 +8,7 @@ import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server
 import type { OrderDeps } from "#proposals/order-deps.ts";
 import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
 import { sweepOrders } from "#proposals/retention.server.ts";
-import { deleteExpiredSignIns } from "#staff/sessions.server.ts";
+import { deleteExpiredSignIns } from "#staff/sign-in/sessions.server.ts";
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
 import { publishDueDrafts } from "#drafts/drafts.server.ts";
 import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";

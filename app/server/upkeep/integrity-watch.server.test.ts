@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
-import { inspectSqlite } from "#database/inspect-sqlite.server.ts";
+import { inspectSqlite } from "#database/sqlite/inspect-sqlite.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "../config/config.ts";
 import { healthRoutes } from "../monitoring/health.server.ts";

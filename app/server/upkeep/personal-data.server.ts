@@ -13,7 +13,7 @@ import {
   forgetEnquiries,
   proposalsByEmail,
 } from "#proposals/customer-data.server.ts";
-import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/email-channel.server.ts";
+import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/channels/email-channel.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";

@@ -9,7 +9,7 @@ export interface Action {
   readonly to: string;
   /** "button" is filled: one a group. "more" is a link with an arrow. */
   readonly variant?: "button" | "saffron" | "line" | "more";
-  /** A PDF that opens in a window of its own (layout/pop-up-window.ts); a plain link where there is no script. */
+  /** A PDF that opens in a window of its own (layout/browser/pop-up-window.ts); a plain link where there is no script. */
   readonly popup?: boolean;
   /** A PDF that opens in a new tab as soon as the page is there, and by a press where the browser has blocked that. */
   readonly openNow?: boolean;

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { addPasskey } from "#staff/factors.server.ts";
-import { passkeyName } from "#staff/passkey-name.ts";
-import { verifyNewPasskey } from "#staff/passkeys.server.ts";
+import { addPasskey } from "#staff/factors/factors.server.ts";
+import { passkeyName } from "#staff/factors/passkey-name.ts";
+import { verifyNewPasskey } from "#staff/factors/passkeys.server.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { PasskeyButton } from "../../gate/passkey-button.tsx";

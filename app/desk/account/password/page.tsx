@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { newTotp, setPassword } from "#staff/factors.server.ts";
-import { TooBusy } from "#staff/passwords.server.ts";
+import { newTotp, setPassword } from "#staff/factors/factors.server.ts";
+import { TooBusy } from "#staff/factors/passwords.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
 import { NewPasswordForm } from "../../gate/new-password.tsx";

@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { replaceRecoveryCodes } from "#staff/factors.server.ts";
+import { replaceRecoveryCodes } from "#staff/factors/factors.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { RecoveryCodes } from "../../gate/gate.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";

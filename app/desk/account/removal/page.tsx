@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
-import { removePasskey } from "#staff/factors.server.ts";
-import { listPasskeys } from "#staff/passkeys.server.ts";
+import { removePasskey } from "#staff/factors/factors.server.ts";
+import { listPasskeys } from "#staff/factors/passkeys.server.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";

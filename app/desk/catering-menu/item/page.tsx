@@ -1,4 +1,4 @@
-import { itemFields } from "#catering-menu/item-form.ts";
+import { itemFields } from "#catering-menu/drafts/item-form.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { signedIn } from "../../guard.server.ts";

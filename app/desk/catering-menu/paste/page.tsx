@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { readPastedMenu, savePastedMenu } from "#catering-menu/pasted-menu.server.ts";
+import { readPastedMenu, savePastedMenu } from "#catering-menu/drafts/pasted-menu.server.ts";
 import { tooMuchIn } from "#values/pasted-table.ts";
 import { wordsOf } from "#values/problem.ts";
 import { TextArea } from "#ui/form/field.tsx";

@@ -4,12 +4,12 @@ import {
   closeComplaint,
   markComplaint,
   unmarkComplaint,
-} from "#enquiries/complaints.server.ts";
-import { addEnquiryNote, findEnquiry } from "#enquiries/desk-enquiries.server.ts";
-import { enquiryStates } from "#enquiries/enquiry-states.ts";
-import { assignEnquiry, setEnquiryState } from "#enquiries/mark-enquiry.server.ts";
-import { addReminder, setReminderDone } from "#enquiries/reminders.server.ts";
-import { releaseEnquiries } from "#enquiries/review.server.ts";
+} from "#enquiries/replies/complaints.server.ts";
+import { addEnquiryNote, findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
+import { enquiryStates } from "#enquiries/inbox/enquiry-states.ts";
+import { assignEnquiry, setEnquiryState } from "#enquiries/inbox/mark-enquiry.server.ts";
+import { addReminder, setReminderDone } from "#enquiries/inbox/reminders.server.ts";
+import { releaseEnquiries } from "#enquiries/inbox/review.server.ts";
 import { enquiryLinkKeys } from "#server/features/enquiries.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { actsOf } from "../../acts/act.server.ts";

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
-import { correctEnquiry } from "#enquiries/correct-enquiry.server.ts";
+import { correctEnquiry } from "#enquiries/inbox/correct-enquiry.server.ts";
 import { correctedFields, lineField } from "#enquiries/enquiry-fields.ts";
-import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
+import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { TextField } from "#ui/form/field.tsx";

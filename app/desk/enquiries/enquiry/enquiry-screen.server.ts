@@ -1,12 +1,12 @@
 import { oneWorkingDayAfter, workingDaysLater } from "#brand/working-time.ts";
 import { emailsAbout } from "#email/emails-about.server.ts";
-import { complaintClock } from "#enquiries/complaint-clock.ts";
-import type { WholeEnquiry } from "#enquiries/desk-enquiries.server.ts";
-import { findEnquiry, othersFrom } from "#enquiries/desk-enquiries.server.ts";
+import { complaintClock } from "#enquiries/replies/complaint-clock.ts";
+import type { WholeEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
+import { findEnquiry, othersFrom } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { deskFacts } from "#enquiries/enquiry-answers.ts";
 import { reasonLabel } from "#enquiries/enquiry-fields.ts";
-import { dietaryGroups } from "#enquiries/event.ts";
-import { replyTemplates, fillTemplate } from "#enquiries/reply-templates.ts";
+import { dietaryGroups } from "#enquiries/event/event.ts";
+import { replyTemplates, fillTemplate } from "#enquiries/replies/reply-templates.ts";
 import type { ProposalAbout } from "#proposals/proposals-about.server.ts";
 import { proposalsAbout } from "#proposals/proposals-about.server.ts";
 import { paymentsOfPayer } from "#payments/retention/payer.server.ts";
@@ -25,7 +25,7 @@ import { aboutLine, proposalTags, tagsOf } from "../list-entry.ts";
 import { threadOf } from "./thread.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Brand } from "#brand/brand.ts";
-import type { ReplyTemplate } from "#enquiries/reply-templates.ts";
+import type { ReplyTemplate } from "#enquiries/replies/reply-templates.ts";
 
 const maxOthers = 5;
 

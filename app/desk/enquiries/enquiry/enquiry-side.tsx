@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { EnquiryState } from "#enquiries/enquiry-states.ts";
+import type { EnquiryState } from "#enquiries/inbox/enquiry-states.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { PaymentTag } from "../../money/payment-tag.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";

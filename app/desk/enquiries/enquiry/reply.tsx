@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { sendReply } from "#enquiries/reply.server.ts";
+import { sendReply } from "#enquiries/replies/reply.server.ts";
 import { Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";

@@ -1,4 +1,4 @@
-import type { SeenEnquiry } from "#enquiries/mark-enquiry.server.ts";
+import type { SeenEnquiry } from "#enquiries/inbox/mark-enquiry.server.ts";
 import { newId } from "#values/ids.ts";
 import { textOf } from "../../form.server.ts";
 

@@ -1,6 +1,6 @@
 import type { EmailAbout } from "#email/emails-about.server.ts";
-import type { WholeEnquiry } from "#enquiries/desk-enquiries.server.ts";
-import { replyEmailKey } from "#enquiries/reply.server.ts";
+import type { WholeEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
+import { replyEmailKey } from "#enquiries/replies/reply.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 
 /** What staff wrote, beside an enquiry or back. */

@@ -1,4 +1,4 @@
-import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
+import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { listMembers } from "#staff/members.server.ts";
 import { formatInstant } from "#values/format-date.ts";

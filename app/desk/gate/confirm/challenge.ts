@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { passkeyOptions } from "#staff/passkeys.server.ts";
+import { passkeyOptions } from "#staff/factors/passkeys.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/challenge";
 

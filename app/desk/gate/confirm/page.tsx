@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
-import { factorsOf } from "#staff/factors.server.ts";
-import { listPasskeys } from "#staff/passkeys.server.ts";
-import { confirmByPassword } from "#staff/sign-in.server.ts";
+import { factorsOf } from "#staff/factors/factors.server.ts";
+import { listPasskeys } from "#staff/factors/passkeys.server.ts";
+import { confirmByPassword } from "#staff/sign-in/sign-in.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";

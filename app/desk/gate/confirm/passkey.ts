@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { confirmByPasskey } from "#staff/sign-in.server.ts";
+import { confirmByPasskey } from "#staff/sign-in/sign-in.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { returnTo, withReturnTo } from "../return-to.ts";
 import { textOf } from "../../form.server.ts";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { siteContext } from "#server/services.ts";
-import { signInByRecoveryCode } from "#staff/sign-in.server.ts";
+import { signInByRecoveryCode } from "#staff/sign-in/sign-in.server.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { siteContext } from "#server/services.ts";
-import { passkeyOptions } from "#staff/passkeys.server.ts";
+import { passkeyOptions } from "#staff/factors/passkeys.server.ts";
 import type { Route } from "./+types/challenge";
 
 export const loader = () => redirect("/desk/sign-in");

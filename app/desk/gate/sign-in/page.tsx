@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import { siteContext } from "#server/services.ts";
-import { checkSession } from "#staff/sessions.server.ts";
-import { signInByPassword } from "#staff/sign-in.server.ts";
+import { checkSession } from "#staff/sign-in/sessions.server.ts";
+import { signInByPassword } from "#staff/sign-in/sign-in.server.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";

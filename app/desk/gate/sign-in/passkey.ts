@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { siteContext } from "#server/services.ts";
-import { signInByPasskey } from "#staff/sign-in.server.ts";
+import { signInByPasskey } from "#staff/sign-in/sign-in.server.ts";
 import { signInResponse, originOf } from "../sign-in-response.server.ts";
 import { returnTo } from "../return-to.ts";
 import { textOf } from "../../form.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { siteContext } from "#server/services.ts";
 import { findInvitation } from "#staff/invitations.server.ts";
-import { newPasskeyOptions } from "#staff/passkeys.server.ts";
+import { newPasskeyOptions } from "#staff/factors/passkeys.server.ts";
 import { textOf } from "../../form.server.ts";
 import type { Route } from "./+types/challenge";
 import { notFound } from "../../not-found/not-found.ts";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { siteContext } from "#server/services.ts";
 import { acceptWithPasskey, findInvitation, LinkOver } from "#staff/invitations.server.ts";
-import { verifyNewPasskey } from "#staff/passkeys.server.ts";
-import { passkeyName } from "#staff/passkey-name.ts";
+import { verifyNewPasskey } from "#staff/factors/passkeys.server.ts";
+import { passkeyName } from "#staff/factors/passkey-name.ts";
 import { Welcomed } from "./welcomed.tsx";
 import { LinkIsOver } from "./page.tsx";
 import { textOf, userAgentOf } from "../../form.server.ts";

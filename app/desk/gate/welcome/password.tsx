@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { siteContext } from "#server/services.ts";
-import { newTotp } from "#staff/factors.server.ts";
+import { newTotp } from "#staff/factors/factors.server.ts";
 import { acceptWithPassword, findInvitation, LinkOver } from "#staff/invitations.server.ts";
-import { TooBusy } from "#staff/passwords.server.ts";
+import { TooBusy } from "#staff/factors/passwords.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { TextLink } from "../../ui/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";

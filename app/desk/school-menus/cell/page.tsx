@@ -19,10 +19,10 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/page-layout.tsx";
 import { AllergenStamps } from "../../ui/stamp.tsx";
-import { indexDishes } from "../week/find-dishes.ts";
-import { foundFor } from "../week/finder-options.ts";
+import { indexDishes } from "../week/dishes/find-dishes.ts";
+import { foundFor } from "../week/dishes/finder-options.ts";
 import { isRef } from "../week/placements.server.ts";
-import { draftKeyIn, draftKeyOf } from "../week/draft-key.server.ts";
+import { draftKeyIn, draftKeyOf } from "../week/draft/draft-key.server.ts";
 import { gridDish, reviewedDraft } from "../week/week-data.server.ts";
 
 export const meta = () => [{ title: "One dish · the desk" }];

@@ -10,7 +10,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Row, Screen } from "../../ui/page-layout.tsx";
 import { orNotDone } from "../../acts/act.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
-import { draftKeyOf, seenDraftIn } from "../week/draft-key.server.ts";
+import { draftKeyOf, seenDraftIn } from "../week/draft/draft-key.server.ts";
 import { draftPageOf } from "../week/week-address.ts";
 
 export const meta = () => [{ title: "Discarded · the desk" }];

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/page";
 import { signedIn } from "../../guard.server.ts";
-import { draftKeyOf } from "../week/draft-key.server.ts";
+import { draftKeyOf } from "../week/draft/draft-key.server.ts";
 import { DraftDecision } from "./draft-decision.tsx";
 import { draftView } from "./draft-view.server.ts";
 

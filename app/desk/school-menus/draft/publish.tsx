@@ -9,7 +9,7 @@ import type { Route } from "./+types/publish";
 import { signedIn } from "../../guard.server.ts";
 import { lookedAt } from "../../words/look-at-words.server.ts";
 import { publishedView } from "../acts.server.ts";
-import { draftKeyOf, seenDraftIn } from "../week/draft-key.server.ts";
+import { draftKeyOf, seenDraftIn } from "../week/draft/draft-key.server.ts";
 import { draftPageOf } from "../week/week-address.ts";
 import { draftView } from "./draft-view.server.ts";
 import { DraftDecision } from "./draft-decision.tsx";

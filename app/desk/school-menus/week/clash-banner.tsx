@@ -2,8 +2,8 @@ import { placeName } from "#school-menus/drafts/draft-differences.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/desk-button.tsx";
 import { AllergenStamps } from "../../ui/stamp.tsx";
-import type { DraftStore } from "./draft-store.ts";
-import type { Clash } from "./edited-week.ts";
+import type { DraftStore } from "./draft/draft-store.ts";
+import type { Clash } from "./draft/edited-week.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import * as styles from "./week.module.css";
 

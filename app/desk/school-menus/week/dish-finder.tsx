@@ -3,8 +3,8 @@ import { carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { AllergenStamps } from "../../ui/stamp.tsx";
-import type { DishIndex } from "./find-dishes.ts";
-import { firstDish, newDish, optionsFor, tidy } from "./finder-options.ts";
+import type { DishIndex } from "./dishes/find-dishes.ts";
+import { firstDish, newDish, optionsFor, tidy } from "./dishes/finder-options.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import * as styles from "./week.module.css";
 

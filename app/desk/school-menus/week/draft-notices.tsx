@@ -3,8 +3,8 @@ import { formatLocalTime } from "#values/format-date.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { ClashBanner } from "./clash-banner.tsx";
-import type { DraftStore } from "./draft-store.ts";
-import type { GridState } from "./edited-week.ts";
+import type { DraftStore } from "./draft/draft-store.ts";
+import type { GridState } from "./draft/edited-week.ts";
 import type { WeekView } from "./week-view.server.ts";
 import * as styles from "./week.module.css";
 

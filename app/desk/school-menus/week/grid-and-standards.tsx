@@ -1,13 +1,13 @@
 import { startTransition, useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { Place } from "#school-menus/drafts/draft.ts";
-import type { DraftStore } from "./draft-store.ts";
-import type { Change } from "./edited-week.ts";
+import type { DraftStore } from "./draft/draft-store.ts";
+import type { Change } from "./draft/edited-week.ts";
 import { Grid } from "./grid.tsx";
 import type { GridCell } from "./grid-cell.ts";
 import { KeysBar } from "./keys-bar.tsx";
 import { StandardsPanel } from "./standards-panel.tsx";
-import { useDishes } from "./use-dishes.ts";
+import { useDishes } from "./dishes/use-dishes.ts";
 import { useStandards } from "./use-standards.ts";
 import type { WeekView } from "./week-view.server.ts";
 import * as styles from "./week.module.css";

@@ -6,10 +6,10 @@ import { HiddenHead } from "../../ui/desk-table.tsx";
 import { Cell } from "./cell.tsx";
 import { DishFinder } from "./dish-finder.tsx";
 import type { GridChoice } from "./grid-cell.ts";
-import type { Spot } from "./grid-keys.ts";
+import type { Spot } from "./keyboard/grid-keys.ts";
 import type { GridRow } from "./grid-row.ts";
-import type { GridControl, GridProps } from "./use-grid.ts";
-import { useGrid } from "./use-grid.ts";
+import type { GridControl, GridProps } from "./keyboard/use-grid.ts";
+import { useGrid } from "./keyboard/use-grid.ts";
 import * as styles from "./week.module.css";
 
 /** The week as a grid: by arrows and typing, or where there is no script by links to a form for each cell. */

@@ -14,11 +14,11 @@ import { BeforeLive } from "./before-live.tsx";
 import { DraftNotices } from "./draft-notices.tsx";
 import { GridAndStandards } from "./grid-and-standards.tsx";
 import { isChanged } from "./grid-cell.ts";
-import { useDraftStore } from "./use-draft-store.ts";
+import { useDraftStore } from "./draft/use-draft-store.ts";
 import { draftPageOf, weekAddress } from "./week-address.ts";
 import { WeekHead } from "./week-head.tsx";
 import { weekView } from "./week-view.server.ts";
-import { draftKeyOf } from "./draft-key.server.ts";
+import { draftKeyOf } from "./draft/draft-key.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.about.label ?? "Menu"}, week ${loaderData?.week ?? ""} · the desk` },

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { dishLabels, setMenuFields } from "#catering-menu/set-menu-form.ts";
-import { dishesFor } from "#catering-menu/set-menu.ts";
+import { dishLabels, setMenuFields } from "#catering-menu/set-menus/set-menu-form.ts";
+import { dishesFor } from "#catering-menu/set-menus/set-menu.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { formatNumber } from "#values/format-number.ts";

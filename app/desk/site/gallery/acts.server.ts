@@ -1,5 +1,5 @@
-import { publishPictures, removePicture, restorePicture } from "#gallery/edit-pictures.server.ts";
-import { movePicture, movePictureTo } from "#gallery/move-picture.server.ts";
+import { publishPictures, removePicture, restorePicture } from "#gallery/desk/edit-pictures.server.ts";
+import { movePicture, movePictureTo } from "#gallery/desk/move-picture.server.ts";
 import { actsOf } from "../../acts/act.server.ts";
 import { textOf } from "../../form.server.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskPicture, PictureWords } from "#gallery/desk-picture.ts";
+import type { DeskPicture, PictureWords } from "#gallery/desk/desk-picture.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { Note } from "../../ui/text.tsx";
 import * as gallery from "./desk-gallery.module.css";

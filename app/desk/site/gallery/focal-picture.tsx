@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
 import { useEffect, useRef } from "react";
-import type { PictureWords } from "#gallery/desk-picture.ts";
+import type { PictureWords } from "#gallery/desk/desk-picture.ts";
 import * as gallery from "./desk-gallery.module.css";
 
 type FocalPoint = PictureWords["focal"];

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import type { DeskPicture } from "#gallery/desk-picture.ts";
-import { missingWords } from "#gallery/desk-picture.ts";
-import { describePicture } from "#gallery/edit-pictures.server.ts";
-import { deskPictures } from "#gallery/picture-rows.server.ts";
+import type { DeskPicture } from "#gallery/desk/desk-picture.ts";
+import { missingWords } from "#gallery/desk/desk-picture.ts";
+import { describePicture } from "#gallery/desk/edit-pictures.server.ts";
+import { deskPictures } from "#gallery/desk/picture-rows.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { fieldErrors } from "../../form.server.ts";
 import { signedIn } from "../../guard.server.ts";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import type { DeskPicture, PictureWords } from "#gallery/desk-picture.ts";
-import { nobodyRecognised, pictureText } from "#gallery/desk-picture.ts";
+import type { DeskPicture, PictureWords } from "#gallery/desk/desk-picture.ts";
+import { nobodyRecognised, pictureText } from "#gallery/desk/desk-picture.ts";
 import { TextArea, TextField } from "#ui/form/field.tsx";
 import { Button } from "../../ui/desk-button.tsx";
 import { Key } from "../../ui/desk-tag.tsx";

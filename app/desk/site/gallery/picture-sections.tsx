@@ -1,4 +1,4 @@
-import type { DeskPicture } from "#gallery/desk-picture.ts";
+import type { DeskPicture } from "#gallery/desk/desk-picture.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DishName, Note } from "../../ui/text.tsx";
 import * as gallery from "./desk-gallery.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { DeskPicture } from "#gallery/desk-picture.ts";
-import { missingWords } from "#gallery/desk-picture.ts";
+import type { DeskPicture } from "#gallery/desk/desk-picture.ts";
+import { missingWords } from "#gallery/desk/desk-picture.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";

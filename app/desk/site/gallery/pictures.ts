@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { largestForm } from "#gallery/desk-picture.ts";
-import { uploadPicture } from "#gallery/upload-picture.server.ts";
-import type { PictureFile } from "#gallery/upload-picture.server.ts";
-import { UnusablePicture } from "#gallery/unusable-picture.ts";
+import { largestForm } from "#gallery/desk/desk-picture.ts";
+import { uploadPicture } from "#gallery/desk/upload-picture.server.ts";
+import type { PictureFile } from "#gallery/desk/upload-picture.server.ts";
+import { UnusablePicture } from "#gallery/pictures/unusable-picture.ts";
 import { formatLimit } from "#values/file-size.ts";
 import { Conflict, Unavailable } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";

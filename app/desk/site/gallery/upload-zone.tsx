@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { ChangeEvent, DragEvent } from "react";
-import { largestUpload } from "#gallery/desk-picture.ts";
+import { largestUpload } from "#gallery/desk/desk-picture.ts";
 import { formatLimit } from "#values/file-size.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "../../ui/desk-button.tsx";

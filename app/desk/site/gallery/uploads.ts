@@ -1,4 +1,4 @@
-import { largestUpload } from "#gallery/desk-picture.ts";
+import { largestUpload } from "#gallery/desk/desk-picture.ts";
 import { formatLimit } from "#values/file-size.ts";
 
 /** A file on its way into the gallery. */

@@ -1,7 +1,7 @@
 import type { DragEvent, HTMLAttributes, KeyboardEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { DeskPicture } from "#gallery/desk-picture.ts";
+import type { DeskPicture } from "#gallery/desk/desk-picture.ts";
 
 /** How a picture is moved within its group: dragged onto another, or by Alt and an arrow key. */
 export interface PictureMove {

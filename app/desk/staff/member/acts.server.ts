@@ -1,5 +1,5 @@
 import { changeRole, disableMember, enableMember } from "#staff/administration.server.ts";
-import { revokeSession } from "#staff/sessions.server.ts";
+import { revokeSession } from "#staff/sign-in/sessions.server.ts";
 import { actsOf } from "../../acts/act.server.ts";
 import { textOf } from "../../form.server.ts";
 import { proven } from "../../routes.ts";

@@ -1,5 +1,5 @@
 import { findMemberById } from "#staff/members.server.ts";
-import { listSessions } from "#staff/sessions.server.ts";
+import { listSessions } from "#staff/sign-in/sessions.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { SessionTable } from "../../account/session-table.tsx";
 import { signedIn } from "../../guard.server.ts";

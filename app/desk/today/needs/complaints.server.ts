@@ -1,5 +1,5 @@
-import { acknowledgeWithinDays, complaintClock } from "#enquiries/complaint-clock.ts";
-import { openComplaints } from "#enquiries/complaints.server.ts";
+import { acknowledgeWithinDays, complaintClock } from "#enquiries/replies/complaint-clock.ts";
+import { openComplaints } from "#enquiries/replies/complaints.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";

@@ -1,4 +1,4 @@
-import { dueReminders } from "#enquiries/reminders.server.ts";
+import { dueReminders } from "#enquiries/inbox/reminders.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";

@@ -1,5 +1,5 @@
 import { oneWorkingDayAfter } from "#brand/working-time.ts";
-import { unansweredEnquiries } from "#enquiries/unanswered-enquiries.server.ts";
+import { unansweredEnquiries } from "#enquiries/inbox/unanswered-enquiries.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";

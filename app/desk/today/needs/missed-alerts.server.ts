@@ -1,4 +1,4 @@
-import { missedAlerts } from "#lunch-alerts/missed-alerts.server.ts";
+import { missedAlerts } from "#lunch-alerts/messages/missed-alerts.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 import { missedAlertsNeed } from "./missed-alerts.ts";

@@ -1,4 +1,4 @@
-import type { MissedAlerts } from "#lunch-alerts/missed-alerts.server.ts";
+import type { MissedAlerts } from "#lunch-alerts/messages/missed-alerts.server.ts";
 import type { Instant } from "#values/clock.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import type { Need } from "../need.ts";

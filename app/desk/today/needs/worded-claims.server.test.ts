@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { fourDishes } from "#catering-menu/catering-menu.examples.ts";
-import { ada, openMenuDesk } from "#catering-menu/menu-desk.testkit.ts";
-import { importSetMenus } from "#catering-menu/set-menus.server.ts";
-import { writeSetMenuCsv } from "#catering-menu/set-menu-csv.ts";
+import { ada, openMenuDesk } from "#catering-menu/drafts/menu-desk.testkit.ts";
+import { importSetMenus } from "#catering-menu/set-menus/set-menus.server.ts";
+import { writeSetMenuCsv } from "#catering-menu/set-menus/set-menu-csv.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { claimsInWords } from "#food/claims-in-words.ts";
 import { answerForWords } from "#recipes/approval/answered-words.server.ts";

@@ -3,7 +3,7 @@ import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { backgrounds } from "../../backgrounds.art.ts";
 import { careers as copy, vacancies, type Vacancy } from "./careers.copy.ts";
 

@@ -1,6 +1,6 @@
 import { CaseCards } from "#ui/case-card/case-card.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { casePictures } from "./case-studies.art.ts";
 import { caseStudies as copy } from "./case-studies.copy.ts";
 

@@ -1,6 +1,6 @@
 import { useCopy } from "#brand/claims-in-copy.ts";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { ComparisonSheet } from "./comparison-sheet.tsx";
 import { keysOf } from "#values/record.ts";
 import type { Day } from "#values/calendar-day.ts";

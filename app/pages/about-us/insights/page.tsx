@@ -1,7 +1,7 @@
 import { useCopy } from "#brand/claims-in-copy.ts";
 import { Article, Articles } from "#ui/article/article.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { articlePictures } from "./insights.art.ts";
 import { insights as words } from "./insights.copy.ts";
 import * as styles from "#ui/article/article.module.css";

@@ -1,7 +1,7 @@
 import { useCopy } from "#brand/claims-in-copy.ts";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { PopUpCards } from "#ui/pop-up-card/pop-up-card.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { newsPictures } from "./news.art.ts";
 import { siteContext } from "#server/services.ts";
 import { samplesFilledOn } from "../samples-filled-on.server.ts";

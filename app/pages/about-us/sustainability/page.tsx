@@ -3,7 +3,7 @@ import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { DataTable } from "#ui/data-table/data-table.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { backgrounds } from "../../backgrounds.art.ts";
 import { sustainability as words } from "./sustainability.copy.ts";
 

@@ -3,7 +3,7 @@ import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { ProcessSteps } from "#ui/process-steps/process-steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { SectorEnquiry } from "../../sector-enquiry.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";
 

@@ -1,5 +1,5 @@
 import type { Question } from "#ui/questions/questions.tsx";
-import type { MenuIconName } from "#catering-menu/menu-icons.tsx";
+import type { MenuIconName } from "#catering-menu/list/menu-icons.tsx";
 import type { Allergen } from "#food/allergen.ts";
 import { verdictLabels } from "#food/allergen-verdict.ts";
 

@@ -1,7 +1,7 @@
 import { ActionLine } from "#ui/actions/action-line.tsx";
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
-import { MenuIcon } from "#catering-menu/menu-icons.tsx";
+import { MenuIcon } from "#catering-menu/list/menu-icons.tsx";
 import { allergenAware } from "./allergen-aware.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as verdict from "#food/verdict.module.css";

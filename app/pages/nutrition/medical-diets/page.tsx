@@ -2,9 +2,9 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
-import { EnquirySection } from "#enquiries/enquiry-section.tsx";
+import { EnquirySection } from "#enquiries/form/enquiry-section.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { backgrounds } from "../../backgrounds.art.ts";
 import { medicalDiets as copy } from "./medical-diets.copy.ts";
 

@@ -5,7 +5,7 @@ import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { RelatedLinks } from "#ui/related-links/related-links.tsx";
 import { nutrition } from "#layout/link-groups.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { ourApproach as words } from "./our-approach.copy.ts";
 
 const path = "/nutrition/our-approach";

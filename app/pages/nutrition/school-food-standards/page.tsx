@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { picturePreload } from "#ui/picture/picture.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";

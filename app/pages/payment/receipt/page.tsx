@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { ReceiptLookUp } from "#payments/receipts/receipt-look-up.tsx";
 import type { LookUpProps } from "#payments/receipts/receipt-look-up.tsx";
 import { siteContext } from "#server/services.ts";

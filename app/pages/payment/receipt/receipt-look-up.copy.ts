@@ -1,4 +1,4 @@
-import type { PageWords } from "#layout/metadata.ts";
+import type { PageWords } from "#layout/document/metadata.ts";
 
 export const receiptLookUp = {
   head: {

@@ -6,7 +6,7 @@ import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { StatList } from "#ui/stat-list/stat-list.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { backgrounds } from "../../backgrounds.art.ts";
 import { foodMenus as words } from "./food-menus.copy.ts";
 

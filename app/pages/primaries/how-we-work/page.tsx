@@ -3,7 +3,7 @@ import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { ProcessSteps } from "#ui/process-steps/process-steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { backgrounds } from "../../backgrounds.art.ts";
 import { SectorEnquiry } from "../../sector-enquiry.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { findEnquiry } from "#enquiries/desk-enquiries.server.ts";
+import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { rateLimitedMessage } from "#enquiries/enquiries.api.server.ts";
 import { openLink } from "#proposals/sending/proposal-links.server.ts";
 import type { OpenedProposal } from "#proposals/sending/proposal-links.server.ts";

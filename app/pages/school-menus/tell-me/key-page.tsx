@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "#ui/picture/picture.tsx";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
-import { copy } from "#lunch-alerts/tell-me.copy.ts";
+import { copy } from "#lunch-alerts/form/tell-me.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import * as styles from "./key-page.module.css";
 

@@ -1,17 +1,17 @@
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
-import { TellMeForm } from "#lunch-alerts/tell-me-form.tsx";
-import { copy as words, steps } from "#lunch-alerts/tell-me.copy.ts";
+import { TellMeForm } from "#lunch-alerts/form/tell-me-form.tsx";
+import { copy as words, steps } from "#lunch-alerts/form/tell-me.copy.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import { receiveRequest, schoolsToChoose } from "./receive-request.server.ts";
 import { tellMe as copy } from "./tell-me-page.copy.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import * as styles from "#lunch-alerts/tell-me.module.css";
+import * as styles from "#lunch-alerts/form/tell-me.module.css";
 
 // `menu` chooses the school; what is avoided is never in an address.
 export const handle: PageHandle = {

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { parseAvoided } from "#food/avoided.ts";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
-import type { TellMeFormProps } from "#lunch-alerts/tell-me-form.tsx";
-import { copy } from "#lunch-alerts/tell-me.copy.ts";
+import type { TellMeFormProps } from "#lunch-alerts/form/tell-me-form.tsx";
+import { copy } from "#lunch-alerts/form/tell-me.copy.ts";
 import type { SiteContext } from "#server/services.ts";
 
 type SentBack = Omit<TellMeFormProps, "schools" | "deviceKey">;

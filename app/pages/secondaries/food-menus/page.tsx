@@ -3,7 +3,7 @@ import { MenuList } from "#ui/menu-list/menu-list.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
-import { pageMeta } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
 import { backgrounds } from "../../backgrounds.art.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 

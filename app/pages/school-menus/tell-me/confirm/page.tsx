@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { confirmPath, forgetPath, withKey } from "#lunch-alerts/alert-pages.ts";
-import { SubscriptionFacts } from "#lunch-alerts/subscription-facts.tsx";
+import { SubscriptionFacts } from "#lunch-alerts/form/subscription-facts.tsx";
 import { confirmSubscription } from "#lunch-alerts/subscriptions.server.ts";
-import { copy } from "#lunch-alerts/tell-me.copy.ts";
+import { copy } from "#lunch-alerts/form/tell-me.copy.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import { KeyPage, NothingStored } from "../key-page.tsx";

@@ -1,0 +1,156 @@
+import type { FormEventHandler, Ref } from "react";
+import { allergens } from "#food/allergen.ts";
+import { offeredDiets } from "#food/claims.ts";
+import { useBrand } from "#layout/brand-context.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { LeafBoxes } from "#food/leaf-boxes.tsx";
+import { categories } from "../catering-menu-item.ts";
+import { MenuIcon } from "../list/menu-icons.tsx";
+import type { MenuSearch } from "../search/menu-search.ts";
+import { onPlainClick } from "./on-plain-click.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as chip from "#ui/form/chip.module.css";
+import * as occasionChip from "#ui/form/occasion-chip.module.css";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Input } from "#ui/form/input.tsx";
+import * as icon from "#ui/icon/icon.module.css";
+import * as formCard from "#ui/form-card/form-card.module.css";
+import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
+import * as styles from "./menu-filter.module.css";
+import { FilterRow, Chip } from "./filter-row.tsx";
+
+/**
+ * Search and filters: a plain GET form that works without script. Its fields are uncontrolled: what is typed stays in the
+ * page whatever is rendered around it. Its answer opens at the count of the results (`ResultsCount`), which on a phone
+ * would be far below the screen.
+ */
+export function MenuFilter({
+  search,
+  summary,
+  form,
+  onInput,
+  onSubmit,
+  onClear,
+}: {
+  /** What the fields hold at first. */
+  search: MenuSearch;
+  /** What the folded filters show (`filterSummary`). */
+  summary: string;
+  form?: Ref<HTMLFormElement>;
+  onInput?: FormEventHandler<HTMLFormElement>;
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  onClear?: (() => void) | undefined;
+}) {
+  return (
+    <search aria-label="Find dishes">
+      <form
+        className={`${formCard.card} ${styles.card} ${styles.form}`}
+        method="get"
+        action="/menu#found"
+        ref={form}
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        <SearchField text={search.text} onClear={onClear} />
+        <FilterRow label="The occasion" className={`${chip.list} ${occasionChip.kinds}`}>
+          {categories.map(({ key, name }) => (
+            <Chip
+              key={key}
+              className={classNames(chip.chip, occasionChip.kind, occasionChip[key])}
+              name="category"
+              value={key}
+              chosen={search.categories.includes(key)}
+            >
+              {name}
+            </Chip>
+          ))}
+        </FilterRow>
+        <MoreFilters search={search} summary={summary} />
+      </form>
+    </search>
+  );
+}
+
+function SearchField({ text, onClear }: { text: string; onClear: (() => void) | undefined }) {
+  return (
+    <div className={styles.search}>
+      <label className="visually-hidden" htmlFor="q">
+        Search dishes by name or description
+      </label>
+      <MenuIcon name="find" className={`${icon.icon} ${styles.icon}`} />
+      <Input
+        className={styles.input}
+        id="q"
+        name="q"
+        type="search"
+        placeholder="Soup, salmon, lemon"
+        defaultValue={text}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button className={styles.button} type="submit">
+        Find dishes
+      </Button>
+      <ButtonLink
+        kind="line"
+        className={`${styles.button} ${styles.clear}`}
+        href="/menu#q"
+        onClick={onPlainClick(onClear)}
+      >
+        Clear<span className="visually-hidden"> all filters</span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+function MoreFilters({ search, summary }: { search: MenuSearch; summary: string }) {
+  return (
+    <details className={styles.more}>
+      <summary>
+        <span>
+          Diets and allergens
+          {summary && <b>{summary}</b>}
+        </span>
+        <Icon name="down" />
+      </summary>
+      <FilterRow label="The diet" className={chip.list}>
+        {offeredDiets.map(({ key, name }) => (
+          <Chip key={key} className={chip.chip} name="diet" value={key} chosen={search.diets.includes(key)}>
+            {name}
+          </Chip>
+        ))}
+      </FilterRow>
+      <FilterRow
+        label="I need to avoid"
+        hint="We mark these dishes. We never hide one, so you can see the whole table."
+        className={`${chip.list} ${chip.fourteen}`}
+        more={<LeafBoxes avoided={search.without} list={chip.list} box={`${chip.chip} ${chip.avoid}`} />}
+      >
+        {allergens.map(({ key, name }) => (
+          <Chip
+            key={key}
+            className={`${chip.chip} ${chip.avoid}`}
+            name="without"
+            value={key}
+            chosen={search.without.includes(key)}
+          >
+            {name}
+          </Chip>
+        ))}
+      </FilterRow>
+      <APersonConfirms />
+    </details>
+  );
+}
+
+function APersonConfirms() {
+  const { phone, phoneDialled } = useBrand();
+  return (
+    <SmallText className={styles.foot}>
+      Cooking for an allergy? Filters help you choose;{" "}
+      <TextLink href="/nutrition/allergen-aware">a person confirms it</TextLink>:{" "}
+      <TextLink href={`tel:${phoneDialled}`}>{phone}</TextLink>.
+    </SmallText>
+  );
+}

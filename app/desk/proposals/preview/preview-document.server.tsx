@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { styleOf } from "virtual:page-styles";
+import { BrandContext } from "#layout/brand-context.tsx";
+import { Letterhead } from "#layout/header/letterhead.tsx";
+import { finishDocument, stylePlaceholder } from "#layout/document/page-document.server.ts";
+import { SkipLink } from "#layout/header/skip-link.tsx";
+import { ProposalPage } from "#proposals/customer-page/proposal-page.tsx";
+import type { ProposalPageFacts } from "#proposals/customer-page/proposal-page-facts.ts";
+import * as styles from "#proposals/customer-page/proposal-page.module.css";
+import type { SiteContext } from "#server/services.ts";
+import { colourStyle } from "#settings/colours.ts";
+import { IconSprite } from "#ui/icon/icon.tsx";
+
+/**
+ * A page of a proposal that nobody was sent, marked as such: the customer's own component in the customer's own style, without
+ * a token or a script, so that nothing on it can be pressed.
+ */
+export function previewDocument(
+  facts: ProposalPageFacts,
+  { brand, settings, config }: Pick<SiteContext, "brand" | "settings" | "config">,
+): ReturnType<typeof finishDocument> {
+  const body = renderToStaticMarkup(
+    <BrandContext value={brand}>
+      <SkipLink to="the proposal" />
+      <IconSprite />
+      <PreviewNote {...facts} />
+      <Letterhead />
+      <main id="main">
+        <ProposalPage {...facts} />
+      </main>
+    </BrandContext>,
+  );
+  const head = `<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>Preview of proposal ${facts.number}</title><meta name="robots" content="noindex"/>${stylePlaceholder}<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>`;
+  return finishDocument(
+    Buffer.from(`<!DOCTYPE html><html lang="en-GB"><head>${head}</head><body>${body}</body></html>`),
+    {
+      css: () => styleOf("pages/proposal/page") + colourStyle(settings.now().colours),
+      entryUrl: "",
+      secure: config.publicOrigin.startsWith("https:"),
+    },
+  );
+}
+
+function PreviewNote({ number, version, customer }: ProposalPageFacts) {
+  const draft = `/desk/proposals/${number}`;
+  return (
+    <aside className={styles.preview} aria-label="Preview">
+      <p>
+        <b>Preview.</b> Version {version} as {customer || "the customer"} will see it. It is not sent, and
+        nothing on it can be pressed.
+      </p>
+      <p>
+        <a href={draft}>Back to the draft</a> <a href={`${draft}/preview/paper`}>On paper (PDF)</a>
+      </p>
+    </aside>
+  );
+}

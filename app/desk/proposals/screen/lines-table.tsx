@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { ColumnHeads, Table } from "../../ui/desk-table.tsx";
+import { Key } from "../../ui/desk-tag.tsx";
+import { AddLine } from "./add-line.tsx";
+import { formId, useEditor } from "../editor/editor-context.ts";
+import { LineRow } from "./line-row.tsx";
+import * as styles from "./proposal.module.css";
+
+/** The lines of a proposal as they are written, and the field that adds one. */
+export function LinesTable() {
+  const { content, fields, errors } = useEditor();
+  const [said, setSaid] = useState("");
+  return (
+    <div className={styles.lines}>
+      <input type="hidden" form={formId} name="lines" value={fields["lines"] ?? ""} />
+      <Table caption="What is proposed" tight>
+        <ColumnHeads
+          names={["Dish or service", "How many", "Each", "VAT", "Sum"]}
+          numbers={["How many", "Each", "Sum"]}
+        />
+        <tbody>
+          {content.lines.map((line) => (
+            <LineRow
+              key={line.id}
+              line={line}
+              onRemoved={(name) => setSaid(`${name} taken off. Ctrl Z brings it back.`)}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {errors["lines"] && <p className={styles.fault}>{errors["lines"]}</p>}
+      <div className={styles.adding}>
+        <AddLine onAdded={(name) => setSaid(`${name} added.`)} />
+        <span className={styles.keys}>
+          <span>
+            <Key>/</Key> add
+          </span>
+          <span>
+            <Key>Alt ↑</Key> move up
+          </span>
+          <span>
+            <Key>Del</Key> remove
+          </span>
+        </span>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { TextArea } from "#ui/form/field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { OrdersLayout } from "../../enquiries/orders-layout.tsx";
+import { Sheet } from "../../ui/page-layout.tsx";
+import { Compared } from "./compared.tsx";
+import { DepositSide } from "./deposit-side.tsx";
+import { worksOffline } from "../../ui/use-held-offline.ts";
+import { EditorContext, formId, useField } from "../editor/editor-context.ts";
+import { EnoughForEverybody, ShortOfPlates } from "./enough.tsx";
+import { EventFields } from "./event-fields.tsx";
+import { GuestsSide } from "./guests-side.tsx";
+import { LinesTable } from "./lines-table.tsx";
+import { Messages } from "./messages.tsx";
+import { Price } from "./price.tsx";
+import { EnquiryLetter, ProposalHead } from "./proposal-head.tsx";
+import * as styles from "./proposal.module.css";
+import type { DraftView } from "../proposal-view.server.ts";
+import type { UnsavedForm } from "../save-form.server.ts";
+import { SaveState } from "./save-state.tsx";
+import type { ProposalScreenData } from "../screen.server.ts";
+import { SendSide } from "./send-side.tsx";
+import { useProposalEditor } from "../editor/use-proposal-editor.ts";
+import { useSending } from "../editor/use-sending.ts";
+import { Versions } from "./versions.tsx";
+
+// Fetched when somebody else has saved meanwhile.
+const DraftSavedMeanwhile = lazy(() => import("./draft-saved-meanwhile.tsx"));
+
+/** The draft of a proposal as it is written: saved as one types, added up as one types. */
+export function ProposalEditor({
+  screen,
+  draft,
+  unsaved,
+  list,
+}: {
+  screen: ProposalScreenData;
+  draft: DraftView;
+  unsaved: UnsavedForm | null;
+  list: ReactNode;
+}) {
+  const begun = unsaved
+    ? {
+        ...draft,
+        fields: unsaved.fields,
+        revision: unsaved.revision,
+        factsByItem: unsaved.factsByItem,
+      }
+    : draft;
+  const { editor, state, store } = useProposalEditor(begun, unsaved);
+  const sending = useSending(draft, editor, store);
+  const savedVersion = state.savedVersion ?? null;
+  return (
+    <EditorContext value={editor}>
+      <Form
+        {...worksOffline}
+        method="post"
+        id={formId}
+        action={`/desk/proposals/${draft.number}`}
+        ref={sending.form}
+        onSubmit={sending.onSubmit}
+      >
+        <input type="hidden" name="version" value={draft.version} />
+        <input type="hidden" name="revision" value={state.revision} />
+        {/* Enter in a field presses the first button of a form: it saves. */}
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+      </Form>
+      <OrdersLayout
+        list={list}
+        side={
+          <>
+            <GuestsSide />
+            <DepositSide usual={draft.terms.depositPercent} />
+            <Versions screen={screen} />
+            <SendSide screen={screen} sending={sending.waiting} />
+          </>
+        }
+      >
+        <Sheet>
+          <div className={styles.notices}>
+            <ErrorSummary errors={sending.stops ?? unsaved?.errors} />
+            <ShortOfPlates />
+            {savedVersion && (
+              <Suspense>
+                <DraftSavedMeanwhile
+                  savedVersion={savedVersion}
+                  fields={state.fields}
+                  onSettle={store.settle}
+                />
+              </Suspense>
+            )}
+          </div>
+          <ProposalHead
+            number={draft.number}
+            words={`version ${draft.version}, not sent`}
+            content={editor.content}
+          />
+          <EventFields />
+          {screen.compared && <Compared compared={screen.compared} version={draft.version} />}
+          {screen.letter && <EnquiryLetter letter={screen.letter} />}
+          <Messages messages={screen.messages} number={draft.number} mayEdit />
+          <LinesTable />
+          <EnoughForEverybody />
+          <div className={styles.foot}>
+            <Word />
+            <Price sums={editor.sums} />
+          </div>
+          <SaveState state={state} onUndo={store.undo} />
+        </Sheet>
+      </OrdersLayout>
+    </EditorContext>
+  );
+}
+
+function Word() {
+  return (
+    <TextArea
+      label="A word from you"
+      aside="above the lines"
+      rows={5}
+      maxLength={4_000}
+      {...useField("letter")}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import type { ClipboardEvent } from "react";
+import type { Place } from "#school-menus/drafts/draft.ts";
+import { weekdays } from "#values/calendar-day.ts";
+import type { Change } from "../draft/edited-week.ts";
+import type { DishIndex } from "../dishes/find-dishes.ts";
+import type { GridChoice } from "../grid-cell.ts";
+import type { Spot } from "./grid-keys.ts";
+import type { GridRow } from "../grid-row.ts";
+import { placePasted } from "./pasted-table.ts";
+
+interface ClipboardGrid {
+  readonly week: number;
+  readonly rows: readonly GridRow[];
+  readonly spot: Spot;
+  /** The dishes to choose from; null while they are being fetched. */
+  readonly dishes: DishIndex | null;
+  readonly isTyping: boolean;
+  readonly isEditable: boolean;
+  placeAt(spot: Spot): Place | null;
+  dishAt(spot: Spot): GridChoice | null;
+  put(changes: readonly Change[]): void;
+  say(words: readonly string[]): void;
+}
+
+/** What was copied here, beside the text that any program pastes. */
+interface Copied {
+  readonly text: string;
+  readonly dishes: readonly (GridChoice | null)[];
+}
+
+/** Copies a cell, or from its head a day; pastes what was copied here as the same dishes, and any table by its names. */
+export function useGridClipboard(grid: ClipboardGrid) {
+  const { rows, spot, isTyping, placeAt, put, say } = grid;
+  const copied = useRef<Copied | null>(null);
+
+  function onCopy(event: ClipboardEvent): void {
+    if (isTyping) return;
+    const spots = spot.row < 0 ? rows.map((_, row) => ({ row, column: spot.column })) : [spot];
+    const dishes = spots.map(grid.dishAt);
+    const text = dishes.map((dish) => dish?.name ?? "").join("\n");
+    copied.current = { text, dishes };
+    event.clipboardData.setData("text/plain", text);
+    event.preventDefault();
+    say([spot.row < 0 ? `${weekdays[spot.column]} is copied.` : `“${text}” is copied.`]);
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    if (isTyping || !grid.isEditable || !grid.dishes) return;
+    event.preventDefault();
+    const text = event.clipboardData.getData("text/plain");
+    const own = copied.current?.text === text.replaceAll("\r\n", "\n") ? copied.current.dishes : null;
+    const { changes, faults } = own ? pasteOwn(own) : pasteTable(text, grid.dishes);
+    if (own || changes.length) put(changes);
+    say([`${changes.length} ${changes.length === 1 ? "dish" : "dishes"} pasted.`, ...faults]);
+  }
+
+  const firstRow = Math.max(0, spot.row);
+
+  function pasteOwn(dishes: Copied["dishes"]) {
+    const changes = dishes.flatMap((dish, down) => {
+      const place = placeAt({ row: firstRow + down, column: spot.column });
+      return place ? [{ place, dish }] : [];
+    });
+    return { changes, faults: [] };
+  }
+
+  function pasteTable(text: string, dishes: DishIndex) {
+    return placePasted(text, { week: grid.week, weekday: spot.column + 1, row: firstRow }, rows, dishes);
+  }
+
+  return { onCopy, onPaste };
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { Crop } from "#ui/picture/crop.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
+import type { Reason } from "../enquiry-fields.ts";
+import { EnquiryFormCard } from "./enquiry-form-card.tsx";
+import type { PictureCrop } from "./enquiry-form-card.tsx";
+import { usualArt } from "./enquiry-section.art.ts";
+import { readingHeadings } from "#ui/reading/reading-section.tsx";
+import { Inner } from "#ui/section/inner.tsx";
+import { Section } from "#ui/section/section.tsx";
+import { Caption } from "#ui/typography/typography.tsx";
+import * as styles from "./enquiry-form.module.css";
+
+const usualNext = (answerTime: string) => [
+  "A person who cooks reads it.",
+  `You hear from us within ${answerTime}, with a question or a date.`,
+  "You have a price in writing before you decide anything.",
+];
+
+/**
+ * The last section of a page that ends with the enquiry form: a lead, what happens next, and the form's card. Without
+ * script the form posts to /contact-us; with it, it is sent and answered in place. The page's handle has
+ * `quietFooter: true`.
+ */
+export function EnquirySection({
+  reason,
+  page,
+  heading,
+  lead,
+  next,
+  salutation,
+  stamp = usualArt.stamp,
+  stampColour = usualArt.stampColour,
+  background = usualArt.background,
+  wave = "var(--wave-b)",
+  plate,
+}: {
+  reason: Reason;
+  /** The page that it ends: "/primaries". */
+  page: string;
+  /** "Ask us <i>to lunch</i>". */
+  heading: ReactNode;
+  lead: string;
+  /** What happens next, in three short sentences; the usual ones when left out. */
+  next?: readonly string[];
+  /** "Dear Rosemary Lane," when left out. */
+  salutation?: string;
+  stamp?: PictureCrop;
+  stampColour?: string;
+  background?: string;
+  wave?: string;
+  /** A picture beside the text, and its caption. */
+  plate?: PictureCrop & { readonly caption: ReactNode; readonly alt: string };
+}) {
+  const brand = useBrand();
+  return (
+    <Section
+      edge="wave"
+      className={`${readingHeadings} ${styles.section}`}
+      id="ask"
+      style={{ "--wave": wave, "--background": background }}
+      aria-labelledby="h-ask"
+    >
+      <Inner className={styles.inner}>
+        <div className={styles.text}>
+          <h2 id="h-ask">{heading}</h2>
+          <p className={styles.lead}>{lead}</p>
+          <ol className={styles.nextSteps} style={{ "--numeral": usualArt.numbers }}>
+            {(next ?? usualNext(brand.answerTime)).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+          <p className={styles.talk}>
+            Rather talk? <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
+          </p>
+          {plate && (
+            <figure className={styles.plate}>
+              <Crop className={styles.picture} {...plate} sizes="(width < 700px) 150px, 340px" />
+              <Caption as="figcaption" className={styles.plateCaption}>
+                {plate.caption}
+              </Caption>
+            </figure>
+          )}
+        </div>
+        <EnquiryFormCard
+          title={
+            <h3 className={styles.heading} id="h-letter">
+              {salutation ?? `Dear ${brand.name},`}
+            </h3>
+          }
+          stamp={stamp}
+          stampColour={stampColour}
+          form={{ reason, page, labelledBy: "h-letter" }}
+        />
+      </Inner>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { startTransition, StrictMode, useLayoutEffect } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { Brand } from "#brand/brand.ts";
+import { BrandContext } from "../brand-context.tsx";
+import { replayClicks } from "./click-replay.ts";
+import { holdSearchKeys } from "./hold-search-keys.ts";
+
+/** Hydrates one island in place with the props that are beside it as JSON, then replays early clicks on it. */
+export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
+  const { props, brand }: { props: object; brand: Brand } = JSON.parse(
+    element.nextElementSibling?.textContent ?? "{}",
+  );
+  const letGo = holdSearchKeys(element);
+  // A transition is rendered in slices: a hundred dishes at once would block a slow phone for a fifth of a second.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <StrictMode>
+        <BrandContext value={brand}>
+          <Started onStarted={letGo}>
+            <Component {...props} />
+          </Started>
+        </BrandContext>
+      </StrictMode>,
+    );
+  });
+  replayClicks(element);
+}
+
+function Started({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
+  useLayoutEffect(onStarted, [onStarted]);
+  return children;
+}
