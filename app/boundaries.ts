@@ -87,6 +87,8 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** Sub-folders that other modules may import; every other one is its module's own. */
 const publicFolders: Record<string, "all" | readonly string[]> = {
+  values: "all",
+  food: "all",
   ui: "all",
   database: ["sqlite", "testkits"],
   live: ["server", "browser", "worker"],

@@ -6,7 +6,7 @@ import { largestUpload } from "#gallery/desk/desk-picture.ts";
 import { largestSpecification } from "#recipes/specifications.server.ts";
 import { largestPdf } from "#printing/plain-pdf.server.ts";
 import { bodyLimitOf } from "#server/api-routes.server.ts";
-import { maxPasted } from "#values/pasted-table.ts";
+import { maxPasted } from "#values/tables/pasted-table.ts";
 import routes from "./routes.ts";
 
 const app = import.meta.dirname;

@@ -13,7 +13,7 @@ import {
 } from "../app/recipes/samples/kitchen.examples.ts";
 import type { Kitchen } from "../app/recipes/kitchen.ts";
 import { withChanges } from "../app/recipes/tables/plan-changes.ts";
-import { addDays, day } from "../app/values/calendar-day.ts";
+import { addDays, day } from "../app/values/time/calendar-day.ts";
 import type { Measured, Row } from "./measured.ts";
 import { median } from "./measured.ts";
 

@@ -7,7 +7,7 @@ import { addresses } from "../app/email/email.examples.ts";
 import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import { queueEmail } from "../app/email/outbox.server.ts";
 import { smtpTransport } from "../app/email/transport.server.ts";
-import { systemClock } from "../app/values/clock.ts";
+import { systemClock } from "../app/values/time/clock.ts";
 import { startPostgres } from "../scripts/postgres.ts";
 import type { Measured, Row } from "./measured.ts";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sampleBrand } from "../app/brand/brand.ts";
-import { systemClock } from "../app/values/clock.ts";
+import { systemClock } from "../app/values/time/clock.ts";
 import { createPaymentService } from "../app/payments/create-payment-service.server.ts";
 import { openStore } from "../app/database/store.server.ts";
 import type { Store } from "../app/database/store.server.ts";

@@ -11,7 +11,7 @@ import { acceptWithPassword, findInvitation } from "../app/staff/invitations.ser
 import { signInByPassword, signInByRecoveryCode } from "../app/staff/sign-in/sign-in.server.ts";
 import { stepOfCode, totpCode, totpStep } from "../app/staff/factors/totp.ts";
 import { actorNamed } from "../app/values/actor.ts";
-import { systemClock } from "../app/values/clock.ts";
+import { systemClock } from "../app/values/time/clock.ts";
 import type { Measured, Row } from "./measured.ts";
 import { median } from "./measured.ts";
 

@@ -1,4 +1,4 @@
-import { formatFileSize } from "../app/values/file-size.ts";
+import { formatFileSize } from "../app/values/numbers/file-size.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -6,7 +6,7 @@ import { parseEnv } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { longPollSeconds } from "#database/document-rules.ts";
 import { largestSpecification } from "#recipes/specifications.server.ts";
-import { mebibyte } from "#values/file-size.ts";
+import { mebibyte } from "#values/numbers/file-size.ts";
 import manifest from "../package.json" with { type: "json" };
 import { inputs, root } from "../scripts/build/freshness.ts";
 

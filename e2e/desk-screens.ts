@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { exampleContent } from "../app/proposals/proposal.testkit.ts";
-import { frozenClock } from "../app/values/clock.ts";
+import { frozenClock } from "../app/values/time/clock.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import { acceptByInvoice, draftedProposal, sentProposal } from "./sent-proposal.ts";
 

@@ -7,7 +7,7 @@ import { allowed, roleNames, stepUpPermissions } from "../app/staff/permissions.
 import type { Role } from "../app/staff/permissions.ts";
 import { openSession } from "../app/staff/sign-in/sessions.server.ts";
 import { hashOfToken } from "../app/staff/tokens.server.ts";
-import { systemClock } from "../app/values/clock.ts";
+import { systemClock } from "../app/values/time/clock.ts";
 import { beforeTests } from "./before-tests.ts";
 import type { DeskEntrance, DeskRoute } from "./desk-routes.ts";
 import { deskRoutes } from "./desk-routes.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
-import { londonDay } from "../app/values/calendar-day.ts";
+import { londonDay } from "../app/values/time/calendar-day.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { dishLine, exampleContent } from "../app/proposals/proposal.testkit.ts";
-import { day } from "../app/values/calendar-day.ts";
-import { frozenClock } from "../app/values/clock.ts";
+import { day } from "../app/values/time/calendar-day.ts";
+import { frozenClock } from "../app/values/time/clock.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import { expectAccessible } from "./browser.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import { startFakePushService } from "../app/lunch-alerts/fake-push-service.testkit.ts";
 import { dishLine, exampleContent } from "../app/proposals/proposal.testkit.ts";
-import { pence } from "../app/values/money.ts";
+import { pence } from "../app/values/numbers/money.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { startSite, siteCommand } from "../scripts/running-site.ts";
 import type { StoredSite } from "./databases.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { leaves } from "../app/food/leaf.ts";
+import { leaves } from "../app/food/allergens/leaf.ts";
 import { beforeTests } from "./before-tests.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { createPaymentLink } from "#payments/links/payment-link.server.ts";
 import { createSigner } from "#payments/signer.server.ts";
 import type { VisitorSettings } from "./browser.ts";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { addDays, londonDay } from "../app/values/calendar-day.ts";
-import { pence } from "../app/values/money.ts";
+import { addDays, londonDay } from "../app/values/time/calendar-day.ts";
+import { pence } from "../app/values/numbers/money.ts";
 import type { ProposalContent } from "../app/proposals/proposal.ts";
 import { dishLine, exampleContent } from "../app/proposals/proposal.testkit.ts";
 import { expectAccessible } from "./browser.ts";

@@ -8,7 +8,7 @@ import { addImages } from "#gallery/gallery-images.server.ts";
 import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { root } from "../scripts/build/freshness.ts";
 import { startSite } from "../scripts/running-site.ts";
 

@@ -9,8 +9,8 @@ import type { ProposalContent } from "../app/proposals/proposal.ts";
 import { createProposal, newVersion, saveDraft } from "../app/proposals/drafts/proposals.server.ts";
 import { sendVersion } from "../app/proposals/sending/send-version.server.ts";
 import { actorNamed } from "../app/values/actor.ts";
-import type { Clock } from "../app/values/clock.ts";
-import { systemClock } from "../app/values/clock.ts";
+import type { Clock } from "../app/values/time/clock.ts";
+import { systemClock } from "../app/values/time/clock.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 
 /** A proposal as staff have sent it: written into the store of a running site, as the desk's editor would. */

@@ -51,7 +51,7 @@ test("what the documents say is in a file of the code is in it", () => {
   expect(missing).toEqual([]);
 });
 
-/** "`pence` in `app/values/money.ts`" and "`app/values/money.ts` (`pence`)". */
+/** "`pence` in `app/values/numbers/money.ts`" and "`app/values/numbers/money.ts` (`pence`)". */
 function namesIn(text: string, document: string) {
   const before = text.matchAll(/`(#?[A-Za-z]\w*)`(?: of `\w+`)? in\s+`(app\/[\w./-]+\.tsx?)`/g);
   const behind = text.matchAll(/`(app\/[\w./-]+\.tsx?)`\s+\(`(#?[A-Za-z]\w*)`/g);

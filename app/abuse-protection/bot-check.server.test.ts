@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { frozenClock, systemClock } from "#values/clock.ts";
+import { frozenClock, systemClock } from "#values/time/clock.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { createBotCheck, markSolutionUsed, deleteExpiredSolutions } from "./bot-check.server.ts";
 import { createBotCheckClient } from "./bot-check-client.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { createNetworkRateLimiter } from "./network-rate-limiter.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { connectedCounts } from "./shared-counts.testkit.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { networksOf } from "#values/network-address.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import type { CountedWith, RateLimiter } from "./rate-limiter.ts";

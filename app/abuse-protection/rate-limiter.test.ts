@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 import type { SharedCounts } from "./shared-counts.ts";
 import { ownCounts } from "./shared-counts.ts";
 

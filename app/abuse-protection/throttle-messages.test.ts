@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { throttleMessages } from "./throttle-messages.ts";
 
 test("of a thousand equal messages one is logged, and the next has the number left out", () => {

@@ -1,4 +1,4 @@
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 
 type LogMessage = (message: string, fields: Readonly<Record<string, string | number>>) => void;
 

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { anyContains } from "#database/contains-words.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { canonicalJson } from "#values/canonical-json.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 
 /** Something that a person on our side did. */
 export interface AuditedAct {

@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 /** A backup in a folder of backups. */
 export interface StoredBackup {

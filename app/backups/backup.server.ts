@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Blobs } from "#blobs/blobs.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { defined } from "#values/defined.ts";
 import type { BackupEnd, Manifest } from "./backup-format.ts";
 import { endName, format, manifestName } from "./backup-format.ts";

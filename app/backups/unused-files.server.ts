@@ -1,5 +1,5 @@
 import type { BlobStat } from "#blobs/blobs.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { BackupSource } from "./backup.server.ts";
 import { openSnapshot } from "./snapshot.server.ts";
 

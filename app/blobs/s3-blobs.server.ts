@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { S3mini, S3ServiceError } from "s3mini";
 import { messageOf } from "#values/thrown.ts";
-import { textBefore } from "#values/text-before.ts";
+import { textBefore } from "#values/text/text-before.ts";
 import type { BlobName, Blobs } from "./blobs.ts";
 import { blobFolders, BlobsUnreachable, checkBlobName, isBlobName } from "./blobs.ts";
 import { bytesOf } from "./folder-blobs.server.ts";

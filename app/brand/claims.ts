@@ -1,6 +1,6 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { keysOf } from "#values/record.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 
 /**
  * Every number that we claim about the business or about school food, with where it comes from and when it was

@@ -1,5 +1,5 @@
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { QuoteTerms } from "./brand.ts";
 
 /** Whether the firm does not cater on a day: a closed day is a weekday ("sunday"), a day of every year ("12-25") or one day ("2027-01-04"). */

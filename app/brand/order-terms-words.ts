@@ -1,4 +1,4 @@
-import { capitalise } from "#values/capitalise.ts";
+import { capitalise } from "#values/text/capitalise.ts";
 import type { OrderTerms } from "./order-terms.ts";
 
 const fractions: Readonly<Record<number, string>> = { 25: "a quarter", 50: "half", 75: "three quarters" };

@@ -1,5 +1,5 @@
-import type { Pence } from "#values/money.ts";
-import { pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { pence } from "#values/numbers/money.ts";
 
 /** How a line is taxed. */
 export type VatKey = "standard" | "zero" | "exempt" | "school-agent" | "school-principal";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { sampleBrand } from "./brand.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 import { oneWorkingDayAfter, workingDaysLater, workingMinutes } from "./working-time.ts";

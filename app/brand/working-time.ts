@@ -1,7 +1,7 @@
-import { bankHolidays } from "#values/bank-holidays.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, londonDay, londonInstant, weekday } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { bankHolidays } from "#values/time/bank-holidays.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, londonDay, londonInstant, weekday } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Brand } from "./brand.ts";
 
 type Hours = Brand["hours"];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Avoided } from "#food/avoided.ts";
-import { parseAvoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { parseAvoided } from "#food/allergens/avoided.ts";
 
 /** The key in the tab's own storage: what somebody avoids is about their health, and ends with the tab. */
 const avoidedKey = "cart-avoids";

@@ -1,4 +1,4 @@
-import { isQuantity } from "#values/quantity.ts";
+import { isQuantity } from "#values/numbers/quantity.ts";
 
 /** One thing that a visitor has picked: enough to list it when the menu no longer has it, or there is no network. */
 export interface CartItem {

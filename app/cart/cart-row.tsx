@@ -1,8 +1,8 @@
-import { capitalise } from "#values/capitalise.ts";
+import { capitalise } from "#values/text/capitalise.ts";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
-import { formatGuidePrice, formatPounds, pence } from "#values/money.ts";
+import { formatGuidePrice, formatPounds, pence } from "#values/numbers/money.ts";
 import type { CartItem } from "./cart-item.ts";
 import { QuantityField } from "./quantity-field.tsx";
 import type { ThumbnailCrop } from "./thumbnails.ts";

@@ -1,7 +1,7 @@
 import { parseCart } from "./cart-item.ts";
 import type { CartDish, CartItem } from "./cart-item.ts";
 import { cartKey } from "./stored-cart.ts";
-import { isQuantity } from "#values/quantity.ts";
+import { isQuantity } from "#values/numbers/quantity.ts";
 
 export interface Cart {
   /** Its items, in the order in which they were added. The same array until something changes. */

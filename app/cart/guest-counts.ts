@@ -1,4 +1,4 @@
-import { formatNumber } from "#values/format-number.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 
 /** The groups of guests that a price depends on, as the cart asks for them: numbers of people, each optional. */
 export const guestGroups = [

@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icon/icon.tsx";
-import { pence, formatPounds } from "#values/money.ts";
-import { guideTotal } from "#values/quantity.ts";
+import { pence, formatPounds } from "#values/numbers/money.ts";
+import { guideTotal } from "#values/numbers/quantity.ts";
 import type { CartItem } from "./cart-item.ts";
 import { ActionLine } from "#ui/actions/action-line.tsx";
 import { Button } from "#ui/button/button.tsx";

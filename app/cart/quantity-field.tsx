@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Input } from "#ui/form/input.tsx";
-import { isQuantity } from "#values/quantity.ts";
+import { isQuantity } from "#values/numbers/quantity.ts";
 import type { CartItem } from "./cart-item.ts";
 import * as styles from "./counter.module.css";
 import { Counter } from "./counter.tsx";

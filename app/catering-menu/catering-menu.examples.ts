@@ -1,5 +1,5 @@
-import { parseAllergenList } from "#food/allergen-list.ts";
-import { pence } from "#values/money.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
+import { pence } from "#values/numbers/money.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 
 /** A dish with sensible facts; name what a test or the review page cares about. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { Invalid } from "#values/problem.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { searchAudit } from "#audit/audit.server.ts";

@@ -5,14 +5,14 @@ import { readAnsweredWords, settleWords } from "#recipes/approval/answered-words
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";
-import { describeAllergens } from "#food/describe-allergens.ts";
+import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { PublicationContent } from "#publications/publish.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Clock } from "#values/clock.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
 import { readMenuCsv, writeMenuCsv } from "./csv/catering-menu-csv.ts";

@@ -1,4 +1,4 @@
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 
 /** The address of a dish's page; what is avoided goes along, so that it is marked there too. */
 export function dishUrl(id: string, avoided: readonly Avoided[] = []): string {

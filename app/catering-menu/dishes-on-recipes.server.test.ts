@@ -7,7 +7,7 @@ import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import {
   cateringMenu,
   exportCateringMenu,

@@ -1,7 +1,7 @@
 import type { Dependent, KitchenChange } from "#recipes/dependent.ts";
 import type { PublishDeps } from "#publications/publish.server.ts";
 import { homeSite } from "#recipes/home-site.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import { readMenu, writeChanges } from "./storage/menu-table.server.ts";
 import { isSameItem, onRecipe } from "./storage/stated-item.ts";

@@ -1,11 +1,11 @@
 import { defined } from "#values/defined.ts";
-import { leafState } from "#food/allergen-facts.ts";
-import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
-import { isOtherLeaf, leafName, leaves, parseOtherLeaf } from "#food/leaf.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { leafState } from "#food/allergens/allergen-facts.ts";
+import type { AllergenFacts, AllergenState } from "#food/allergens/allergen-facts.ts";
+import { isOtherLeaf, leafName, leaves, parseOtherLeaf } from "#food/allergens/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import { diets } from "#food/diet.ts";
-import { portionUnits } from "#food/portion.ts";
-import type { Portion } from "#food/portion.ts";
+import { portionUnits } from "#food/plates/portion.ts";
+import type { Portion } from "#food/plates/portion.ts";
 import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { courseRank, menuCourses } from "./course.ts";

@@ -1,21 +1,21 @@
 import { defined } from "#values/defined.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { formatNumber } from "#values/format-number.ts";
-import type { Allergen } from "#food/allergen.ts";
-import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
-import { allergensIn, leavesIn, otherLeavesIn, unknownAllergens } from "#food/allergen-facts.ts";
-import { formatAvoided } from "#food/avoided.ts";
-import type { Avoided } from "#food/avoided.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import type { Allergen } from "#food/allergens/allergen.ts";
+import type { AllergenFacts, AllergenState } from "#food/allergens/allergen-facts.ts";
+import { allergensIn, leavesIn, otherLeavesIn, unknownAllergens } from "#food/allergens/allergen-facts.ts";
+import { formatAvoided } from "#food/allergens/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { dietName } from "#food/diet.ts";
-import { formatAllergen, leafName } from "#food/leaf.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { formatUnknown } from "#food/unknown-leaves.ts";
-import { formatList } from "#values/format-list.ts";
-import { verdictLabels } from "#food/allergen-verdict.ts";
+import { formatAllergen, leafName } from "#food/allergens/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
+import { formatUnknown } from "#food/allergens/unknown-leaves.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { verdictLabels } from "#food/allergens/allergen-verdict.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import { courseName } from "./course.ts";
 import type { MenuCourse } from "./course.ts";
-import { formatGuidePrice } from "#values/money.ts";
+import { formatGuidePrice } from "#values/numbers/money.ts";
 import type { FoundDishes, MenuSearch } from "./search/menu-search.ts";
 
 /** "1 dish", "18 dishes", "No dishes". */

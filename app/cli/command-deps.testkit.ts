@@ -7,7 +7,7 @@ import { startFeed } from "#live/server/feed.server.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { readConfig } from "#server/config/config.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import type { CommandDeps } from "./command.ts";
 
 /** What a command is run with in a test: a store, a data folder of its own, and Monday 23 November 2026. */

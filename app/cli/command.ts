@@ -3,7 +3,7 @@ import type { Store } from "#database/store.server.ts";
 import type { Config } from "#server/config/config.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 
 /** What a command works with: the same store as the running site, and who signs for its changes. */
 export interface CommandDeps {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "#database/store.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { runCommand } from "./run-command.ts";
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { SiteContext } from "#server/services.ts";
 import type { Member } from "#staff/member.ts";
 import { allowed } from "#staff/permissions.ts";
 import { countNeeds } from "./today/needs.server.ts";
-import type { BarCounts } from "./ui/bar.tsx";
+import type { BarCounts } from "./ui/frame/bar.tsx";
 
 /** What waits for this person, for the marks in the bar; zero where their role shows them nothing of it. */
 export async function barCounts(

@@ -10,7 +10,7 @@ import { checkSession, isFresh, mayChangeFactors } from "#staff/sign-in/sessions
 import type { Actor } from "#values/actor.ts";
 import { actAt } from "./acts/acts.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
-import type { BarCounts } from "./ui/bar.tsx";
+import type { BarCounts } from "./ui/frame/bar.tsx";
 import type { Needed } from "./routes.ts";
 import { gateRoutes, screenRoutes } from "./routes.ts";
 

@@ -9,8 +9,8 @@ import {
 } from "react-router";
 import type { Route } from "./+types/layout";
 import "./theme.css";
-import "./ui/desk.css";
-import { formatLocalTime } from "#values/format-date.ts";
+import "./ui/frame/desk.css";
+import { formatLocalTime } from "#values/time/format-date.ts";
 import type { Refusal } from "./guard.server.ts";
 import { guard, signedIn } from "./guard.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
@@ -19,12 +19,12 @@ import { DeskKeys } from "./find/desk-keys.tsx";
 import { forgetDeviceDraftsOfOthers } from "./device-drafts/device-drafts.ts";
 import { LeaveGuard } from "./device-drafts/leave-guard.tsx";
 import { Banner, Toast } from "./ui/banner.tsx";
-import { Bar } from "./ui/bar.tsx";
-import { DeskErrorPage } from "./ui/desk-error-page.tsx";
-import { DeskLook } from "./ui/desk-field.tsx";
-import { useHeldOffline } from "./ui/use-held-offline.ts";
-import type { ScreenFreshness } from "./ui/use-live.ts";
-import { useLive } from "./ui/use-live.ts";
+import { Bar } from "./ui/frame/bar.tsx";
+import { DeskErrorPage } from "./ui/frame/desk-error-page.tsx";
+import { DeskLook } from "./ui/forms/desk-field.tsx";
+import { useHeldOffline } from "./ui/keys/use-held-offline.ts";
+import type { ScreenFreshness } from "./ui/keys/use-live.ts";
+import { useLive } from "./ui/keys/use-live.ts";
 
 export const middleware = [guard];
 

@@ -3,7 +3,7 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { Draft } from "./draft.ts";
 
 /** What every verb on drafts needs. */

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import type { Instant } from "#values/clock.ts";
-import { storedJson } from "#values/stored-json.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { Draft } from "./draft.ts";
 
 type Row = Selectable<Schema["draft"]>;

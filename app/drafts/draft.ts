@@ -1,6 +1,6 @@
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
-import { isSamePerson } from "#values/same-person.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { isSamePerson } from "#values/text/same-person.ts";
 
 /** What somebody prepares of a thing before the public is told of it. */
 export interface Draft<Content> {

@@ -1,6 +1,6 @@
 import type { Store } from "#database/store.server.ts";
-import type { Clock, Instant } from "#values/clock.ts";
-import { monotonicNow } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
+import { monotonicNow } from "#values/time/clock.ts";
 import { retryAfterOutage } from "./failed-emails.server.ts";
 import type { QueuedEmail } from "./outbox.server.ts";
 import type { DeliveryOutcome } from "./lease-email.server.ts";

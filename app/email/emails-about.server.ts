@@ -1,5 +1,5 @@
 import type { Db } from "#database/store.server.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 
 /** How an e-mail about something fares. */
 export interface EmailAbout {

@@ -1,4 +1,4 @@
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 
 /** An e-mail that a person should look at. */

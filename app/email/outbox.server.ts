@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import { isEmail } from "#values/email-address.ts";
+import { isEmail } from "#values/text/email-address.ts";
 import { newId } from "#values/ids.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Tx } from "#database/store.server.ts";
 

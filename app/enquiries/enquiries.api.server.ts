@@ -1,4 +1,4 @@
-import { parseDay } from "#values/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
 import { isRecord } from "#values/record.ts";
 import { Hono } from "hono";
 import type { Context } from "hono";

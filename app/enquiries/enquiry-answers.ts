@@ -1,4 +1,4 @@
-import { formatNumber } from "#values/format-number.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { keysOf } from "#values/record.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import type { ChosenName, LineAnswers, LineName } from "./enquiry-fields.ts";

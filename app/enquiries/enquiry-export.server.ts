@@ -1,4 +1,4 @@
-import { escapeCell } from "#values/csv.ts";
+import { escapeCell } from "#values/tables/csv.ts";
 import type { Store } from "#database/store.server.ts";
 import type { FieldName } from "./enquiry-fields.ts";
 import { chosenField, fieldNames, isChosen } from "./enquiry-fields.ts";

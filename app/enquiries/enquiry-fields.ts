@@ -1,9 +1,9 @@
 import type { Brand } from "#brand/brand.ts";
-import { emailFault } from "#values/email-address.ts";
-import type { EmailFault } from "#values/email-address.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { tidyText } from "#values/plain-text.ts";
+import { emailFault } from "#values/text/email-address.ts";
+import type { EmailFault } from "#values/text/email-address.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { tidyText } from "#values/text/plain-text.ts";
 import { keysOf } from "#values/record.ts";
 import type { EventDetails } from "./event/event.ts";
 import { describeDiets, dietaryGroups } from "./event/event.ts";

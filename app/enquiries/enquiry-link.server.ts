@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Store } from "#database/store.server.ts";
-import { addDays, londonInstant } from "#values/calendar-day.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import { addDays, londonInstant } from "#values/time/calendar-day.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 import { enquiryFromRow } from "./stored-enquiry.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { createEnquiryRateLimiter } from "./enquiry-rate-limiter.server.ts";
 
 const clock = frozenClock("2026-11-23T08:12:00Z");

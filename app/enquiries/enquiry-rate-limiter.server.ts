@@ -1,7 +1,7 @@
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 
 /** What happens to one more enquiry from an address: accepted, left for review, or rejected. */
 type RateDecision = "accept" | "review" | "refuse";

@@ -3,7 +3,7 @@ import { usualEnquiryDeps } from "./enquiry-deps.testkit.ts";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import type { CommittedChange } from "#live/server/feed.server.ts";

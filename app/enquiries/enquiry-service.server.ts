@@ -1,8 +1,8 @@
 import type { BotCheck } from "#abuse-protection/bot-check.server.ts";
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Problem } from "#values/problem.ts";
 import { enquiryPath, openEnquiry } from "./enquiry-link.server.ts";
 import type { Availability } from "./event/availability.ts";

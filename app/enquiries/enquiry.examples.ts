@@ -1,4 +1,4 @@
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import type { EnquiryInput } from "./input.ts";
 
 /** Monday 23 November 2026, in the morning. */

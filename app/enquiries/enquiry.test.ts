@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { day } from "#values/calendar-day.ts";
-import { anySign } from "#values/any-sign.testkit.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { anySign } from "#values/text/any-sign.testkit.ts";
 import { cases } from "#values/cases.testkit.ts";
 import { fromASchool, today, weddingQuote } from "./enquiry.examples.ts";
 import { parseEnquiry } from "./enquiry.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Problem } from "#values/problem.ts";
 import { recordOf } from "#values/record.ts";
 import type { Asked, LineAnswers, LineName, Reason } from "./enquiry-fields.ts";

@@ -1,5 +1,5 @@
 import type { Store, Tx } from "#database/store.server.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { deleteEnquiries } from "./retention.server.ts";
 
 /** An address that was erased, as a keyed hash, and when. */

@@ -1,11 +1,11 @@
-import { formatNumber } from "#values/format-number.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import {
   hasForbiddenCharacter,
   hasNoContent,
   hasStackedMarks,
   textLength,
   tidyText,
-} from "#values/plain-text.ts";
+} from "#values/text/plain-text.ts";
 
 /** What was sent, by field name: texts from a form, anything at all from an API client. */
 export type EnquiryInput = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import type { Pence } from "#values/money.ts";
-import { pence } from "#values/money.ts";
-import { isQuantity, maxQuantity } from "#values/quantity.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { pence } from "#values/numbers/money.ts";
+import { isQuantity, maxQuantity } from "#values/numbers/quantity.ts";
 import type { AddProblem } from "./input.ts";
 import { isUnprintable, textOf } from "./input.ts";
 

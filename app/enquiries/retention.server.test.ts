@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { usualEnquiryDeps } from "./enquiry-deps.testkit.ts";
 import { sampleBrand } from "#brand/brand.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { eraseEmails } from "#email/retention.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";

@@ -1,9 +1,9 @@
 import { deleteExpiredSolutions } from "#abuse-protection/bot-check.server.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { deleteExpiredEmails } from "#email/retention.server.ts";
-import { monthsBefore } from "#values/accounts-year.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Clock } from "#values/clock.ts";
+import { monthsBefore } from "#values/time/accounts-year.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { medicalDietsPage } from "./enquiry-fields.ts";
 
 const day = 24 * 3_600_000;

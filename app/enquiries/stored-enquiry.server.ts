@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { QuoteTerms } from "#brand/brand.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Schema } from "#database/schema.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import { recordOf } from "#values/record.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import type { LineAnswers } from "./enquiry-fields.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { AllergenFacts, AllergenState } from "./allergen-facts.ts";
-import { leaves } from "./leaf.ts";
-import type { Leaf, OtherLeaf } from "./leaf.ts";
+import type { AllergenFacts, AllergenState } from "./allergens/allergen-facts.ts";
+import { leaves } from "./allergens/leaf.ts";
+import type { Leaf, OtherLeaf } from "./allergens/leaf.ts";
 
 const states = ["contains", "may-contain", "free"] as const satisfies readonly AllergenState[];
 const others = ["other:kiwi", "other:pea", "other:royal jelly", "other:crème"] as const;

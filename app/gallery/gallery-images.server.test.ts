@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { Invalid } from "#values/problem.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { stores } from "#database/stores.testkit.ts";

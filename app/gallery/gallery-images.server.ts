@@ -1,6 +1,6 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { leaves, leafName } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
+import { leaves, leafName } from "#food/allergens/leaf.ts";
 import { emphasise, leavesNamed } from "./emphasis.ts";
 
 const marked = (text: string, ...named: (Leaf | OtherLeaf)[]) =>

@@ -1,5 +1,5 @@
-import { leafName, isOtherLeaf } from "#food/leaf.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { leafName, isOtherLeaf } from "#food/allergens/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 
 /** A run of a label's text; an allergen is emphasised (Regulation 1169/2011, article 21). */
 export interface TextRun {

@@ -11,9 +11,9 @@ import {
 import type { Approved } from "#recipes/samples/kitchen.examples.ts";
 import type { Product, Recipe } from "#recipes/documents.ts";
 import { inForce } from "#recipes/in-force.ts";
-import { day } from "#values/calendar-day.ts";
-import { answerKey, claimsInWords } from "#food/claims-in-words.ts";
-import type { AnsweredWords } from "#food/claims-in-words.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { answerKey, claimsInWords } from "#food/claims/claims-in-words.ts";
+import type { AnsweredWords } from "#food/claims/claims-in-words.ts";
 import { derive } from "#recipes/derive.ts";
 import { labelOf, wordedRecipe } from "./label.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import type { Label } from "./label.ts";
 import { printLabels, stationery } from "./print-labels.server.ts";
 import { typesetPdf } from "#printing/typeset.server.ts";

@@ -1,8 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
-import { formatDay } from "#values/format-date.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Label } from "./label.ts";
 
 /** Label stationery in millimetres: A4 sheets as they are sold in Britain, and a roll with one label after the other. */

@@ -1,8 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Facts } from "#publications/publication.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 import type { AlertLunch } from "./messages/lunch-warnings.ts";
 import type { PushSettings } from "./push/send-push.server.ts";
 

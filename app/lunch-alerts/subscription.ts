@@ -1,6 +1,6 @@
-import { allergens } from "#food/allergen.ts";
-import type { Avoided } from "#food/avoided.ts";
-import { parseAvoided } from "#food/avoided.ts";
+import { allergens } from "#food/allergens/allergen.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { parseAvoided } from "#food/allergens/avoided.ts";
 import type { Problem } from "#values/problem.ts";
 
 /** What was sent by a form or a script, by field; nothing of it is trusted. */

@@ -1,6 +1,6 @@
-import type { Avoided } from "#food/avoided.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, londonDay } from "#values/calendar-day.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import type { AlertMenu, LunchAlertDeps } from "./alert-deps.ts";
 import { alertsAt, deleteAlerts, rowOf } from "./alert-rows.server.ts";
 import { alertChannels } from "./channels/channels.server.ts";

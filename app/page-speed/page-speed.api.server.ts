@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { problemResponse } from "#values/problem-details.ts";
 import type { SpeedMetrics } from "./speed-metrics.server.ts";
 import { parseSpeedReport } from "./speed-report.ts";

@@ -11,7 +11,7 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
     { words: "they never say what you ticked", why: "of messages; docs/promises.md" },
   ],
   "pages/about-us/about-us.copy.ts": [
-    { words: "Not known is never a no.", why: "verdicts: app/food/allergen-verdict.test.ts" },
+    { words: "Not known is never a no.", why: "verdicts: app/food/allergens/allergen-verdict.test.ts" },
   ],
   "pages/about-us/careers/careers.copy.ts": [{ words: "never assumed", why: "of shifts" }],
   "pages/about-us/insights/insights.copy.ts": [
@@ -27,9 +27,9 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
   "pages/nutrition/allergen-aware/allergen-aware.copy.ts": [
     {
       words: "For every dish and each of the fourteen there is one",
-      why: "not known is one of the four: app/food/allergen-verdict.test.ts",
+      why: "not known is one of the four: app/food/allergens/allergen-verdict.test.ts",
     },
-    { words: "we never assume that it is absent", why: "app/food/allergen-verdict.test.ts" },
+    { words: "we never assume that it is absent", why: "app/food/allergens/allergen-verdict.test.ts" },
   ],
   "pages/nutrition/our-approach/our-approach.copy.ts": [
     { words: "Never dose from it", why: "a warning to the reader" },

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { claims } from "#brand/claims.ts";
-import { claimsInWords } from "#food/claims-in-words.ts";
-import { suspectWords } from "#food/claim-words.ts";
+import { claimsInWords } from "#food/claims/claims-in-words.ts";
+import { suspectWords } from "#food/claims/claim-words.ts";
 import { allowed, everywhere } from "./copy-numbers.ts";
 import { exportedTextsOf, copyFiles as files, textsOf } from "./copy-texts.testkit.ts";
 

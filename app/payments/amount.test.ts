@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decimalPounds, pence } from "#values/money.ts";
-import { amountInWords } from "#values/spell-number.ts";
+import { decimalPounds, pence } from "#values/numbers/money.ts";
+import { amountInWords } from "#values/numbers/spell-number.ts";
 import { parseAmount, defaultBounds } from "./amount.ts";
 import { parsePaymentDraft } from "./payment-draft.ts";
 import { toPaymentRecord } from "./receipts/payment-record.ts";

@@ -1,5 +1,5 @@
-import { pence, formatPounds, parsePounds } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { pence, formatPounds, parsePounds } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 
 /** The smallest and the largest payment that this site takes, in pence; from the settings. */
 export interface Bounds {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { systemClock } from "#values/clock.ts";
+import { systemClock } from "#values/time/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { createPaymentService } from "./create-payment-service.server.ts";

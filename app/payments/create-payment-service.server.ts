@@ -2,7 +2,7 @@ import { defined } from "#values/defined.ts";
 import type { Hono } from "hono";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
 import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { createFindReceipt } from "./receipts/find-receipt.server.ts";
 import type { FindReceipt } from "./receipts/find-receipt.server.ts";
 import type { FakePayPal } from "./fake-paypal/fake-paypal.ts";

@@ -1,8 +1,8 @@
 import { anyContains, searchWords } from "#database/contains-words.ts";
 import type { Db } from "#database/store.server.ts";
-import type { Instant } from "#values/clock.ts";
-import type { Pence } from "#values/money.ts";
-import { pence } from "#values/money.ts";
+import type { Instant } from "#values/time/clock.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import type { Payment } from "./payment.ts";
 import { moneyTakenStates } from "./payment.ts";
 import { findPayment, toPayment } from "./state/payment-repository.server.ts";

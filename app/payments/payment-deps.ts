@@ -1,5 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Bounds } from "./amount.ts";
 import type { InstalmentsPort } from "./links/instalments-port.server.ts";

@@ -1,6 +1,6 @@
-import { isEmail } from "#values/email-address.ts";
-import { hasForbiddenCharacter, hasStackedMarks, hasNoContent, tidyText } from "#values/plain-text.ts";
-import type { Pence } from "#values/money.ts";
+import { isEmail } from "#values/text/email-address.ts";
+import { hasForbiddenCharacter, hasStackedMarks, hasNoContent, tidyText } from "#values/text/plain-text.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { Problem } from "#values/problem.ts";
 import { formatBounds, parseAmount } from "./amount.ts";
 import type { Bounds } from "./amount.ts";

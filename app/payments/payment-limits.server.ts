@@ -2,7 +2,7 @@ import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import type { Difficulty } from "#abuse-protection/bot-check.server.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 
 /** What one address may try, counted in memory, by all processes of the site together; addresses stay in memory for an hour at most. */
 export interface PaymentLimits {

@@ -1,8 +1,8 @@
 import { sampleBrand } from "#brand/brand.ts";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
 import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
-import type { Clock } from "#values/clock.ts";
-import { frozenClock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import { defaultBounds } from "./amount.ts";
 import type { InstalmentsPort } from "./links/instalments-port.server.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { BotCheckRule } from "./api/api-deps.ts";
 import type { PaymentDeps, PaymentStep } from "./payment-deps.ts";
 

@@ -1,4 +1,4 @@
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import type { PaymentDraft } from "./payment-draft.ts";
 import type { Payment } from "./payment.ts";
 

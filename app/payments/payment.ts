@@ -1,5 +1,5 @@
-import type { Instant } from "#values/clock.ts";
-import type { Pence } from "#values/money.ts";
+import type { Instant } from "#values/time/clock.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import { defined } from "#values/defined.ts";
 
 /**

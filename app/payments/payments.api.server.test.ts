@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cases } from "#values/cases.testkit.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { readPaymentLink, createPaymentLink } from "./links/payment-link.server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { orderMessage, createSigner } from "./signer.server.ts";
 
 const message = orderMessage("ORDER1", pence(24_850), "GBP");

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { Pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 
 /**
  * Signs what must come back to us unchanged: the amount agreed with an order, a payment link, a receipt's address.

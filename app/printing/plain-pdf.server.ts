@@ -1,5 +1,5 @@
 import type { SideWork } from "#side-work/side-work.server.ts";
-import { mebibyte } from "#values/file-size.ts";
+import { mebibyte } from "#values/numbers/file-size.ts";
 import { Invalid } from "#values/problem.ts";
 import { severalRevisions } from "./uploaded-pdf/pdf-refused.ts";
 import { hasSeveralRevisions } from "./uploaded-pdf/revisions.ts";

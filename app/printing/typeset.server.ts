@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { Invalid } from "#values/problem.ts";
-import { printable } from "#values/printable.ts";
+import { printable } from "#values/text/printable.ts";
 
 // The site is started from the project's folder, which holds the fonts and the layouts.
 const fonts = ["figtree-450", "figtree-650", "fraunces-560", "fraunces-italic-440"];

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { invoicesOf } from "./invoicing/invoices.server.ts";
 import { acceptancesOf, messagesOf, moneyOf } from "./proposal-parts.server.ts";
 import { versionFromRow, versionsOf } from "./proposal-rows.server.ts";

@@ -1,8 +1,8 @@
 import { anyContains, searchWords } from "#database/contains-words.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Pence } from "#values/money.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import { defined } from "#values/defined.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import type { ProposalFile } from "./proposal-file.ts";

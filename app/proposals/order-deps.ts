@@ -1,10 +1,10 @@
 import type { Brand } from "#brand/brand.ts";
-import type { EventKind } from "#food/appetite.ts";
+import type { EventKind } from "#food/plates/appetite.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
-import type { Pence } from "#values/money.ts";
+import type { Clock } from "#values/time/clock.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { LineFacts, MealCourse } from "./proposal.ts";
 
 /** What is known now of an item of the catering menu. */

@@ -1,9 +1,9 @@
 import type { Db } from "#database/store.server.ts";
 import { failedEmails } from "#email/failed-emails.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import type { ProposalContent, ProposalVersion, SentFacts } from "./proposal.ts";
 import { proposalSums } from "./sums.ts";

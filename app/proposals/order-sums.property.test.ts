@@ -4,7 +4,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { openMemoryStore } from "#live/server/test-databases.testkit.ts";
 import { newId } from "#values/ids.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { cancelOrder } from "./changes/cancel.server.ts";
 import { invoicesOf } from "./invoicing/invoices.server.ts";
@@ -13,7 +13,7 @@ import { ruth, testOrders } from "./orders.testkit.ts";
 import { instalmentsForPayments } from "./invoicing/instalments-for-payments.server.ts";
 import { dishLine, exampleContent } from "./proposal.testkit.ts";
 import { cancellationCharge } from "./changes/cancellation-charge.ts";
-import { addDays, day, londonDay } from "#values/calendar-day.ts";
+import { addDays, day, londonDay } from "#values/time/calendar-day.ts";
 import { cases } from "#values/cases.testkit.ts";
 
 const sum = fc.integer({ min: 1, max: 90_000 });

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import { cachedTypeset } from "#printing/cached-typeset.server.ts";
 import type { Typeset } from "#printing/typesetter.server.ts";
-import { mebibyte } from "#values/file-size.ts";
+import { mebibyte } from "#values/numbers/file-size.ts";
 import { eventCalendar } from "./day-sheets/event-calendar.ts";
 import { eInvoice } from "./invoicing/e-invoice.ts";
 import { invoiceFileName, invoicePdf } from "./invoicing/invoice-pdf.server.ts";

@@ -2,7 +2,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { acceptVersion } from "./acceptance/accept.server.ts";
 import { findProposal } from "./find-proposals.server.ts";
 import type { OrderDeps } from "./order-deps.ts";

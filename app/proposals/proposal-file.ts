@@ -1,6 +1,6 @@
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
-import type { Pence } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { Proposal, ProposalState, ProposalVersion } from "./proposal.ts";
 
 /** Who accepted what, and how they mean to pay. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import { day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 import { linkFromRow } from "./sending/link-token.server.ts";
 import type { LinkDeps } from "./sending/link-token.server.ts";
 import { orderBalance } from "./ledger/order-balance.ts";

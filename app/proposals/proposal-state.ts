@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Proposal, ProposalState, ProposalVersion } from "./proposal.ts";
 
 /** The last version that was sent, withdrawn or not; undefined while none was. */

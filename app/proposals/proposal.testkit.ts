@@ -1,8 +1,8 @@
-import { leaves } from "#food/leaf.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { leaves } from "#food/allergens/leaf.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
-import { day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 import type { LineFacts, ProposalContent, ProposalLine } from "./proposal.ts";
 
 /** Facts of a dish that contains nothing but what is given: all else is known not to be in it. */

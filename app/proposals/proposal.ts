@@ -1,10 +1,10 @@
 import type { OrderTerms, VatKey, VatTreatment } from "#brand/order-terms.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import type { EventKind } from "#food/appetite.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { EventKind } from "#food/plates/appetite.ts";
 import type { Diet } from "#food/diet.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
-import type { Pence } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import type { Pence } from "#values/numbers/money.ts";
 
 /** Guests who cannot eat everything: a diet, or an allergy that is told in words. */
 export type GuestGroup = Diet | "allergy";

@@ -1,7 +1,7 @@
 import type { Store, Tx } from "#database/store.server.ts";
-import { accountsYearBefore, monthsBefore } from "#values/accounts-year.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import { accountsYearBefore, monthsBefore } from "#values/time/accounts-year.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 import { deleteProposals, takePeopleOut } from "./customer-data.server.ts";
 
 /** How long proposals and orders are stored. The privacy page says the same. */

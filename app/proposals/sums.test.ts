@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleOrderTerms } from "#brand/order-terms.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import type { ProposalContent, ProposalLine } from "./proposal.ts";
 import { add, proposalSums, UnknownVat, vatUpTo } from "./sums.ts";
 

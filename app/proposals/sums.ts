@@ -1,7 +1,7 @@
 import type { VatKey, VatTreatment } from "#brand/order-terms.ts";
-import { apportion, apportionGrowing, share } from "#values/apportion.ts";
-import type { Pence } from "#values/money.ts";
-import { pence } from "#values/money.ts";
+import { apportion, apportionGrowing, share } from "#values/numbers/apportion.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import type { ProposalContent } from "./proposal.ts";
 
 /** What is taxed alike. */

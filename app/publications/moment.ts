@@ -1,5 +1,5 @@
-import { londonInstant, parseDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { londonInstant, parseDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 /**
  * The moment that a person or a link names: "2026-11-20T10:00" by London's clock, or to the millisecond

@@ -1,6 +1,6 @@
 import type { Db } from "#database/store.server.ts";
-import type { Instant } from "#values/clock.ts";
-import { storedJson } from "#values/stored-json.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { PublicationKey } from "./publication-key.server.ts";
 import type { PartHashes } from "./publication.ts";
 import { publicationHash, sha256 } from "./publication.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Instant } from "#values/clock.ts";
-import { canonicalJson } from "#values/canonical-json.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
 
 /** The facts of a subject by the name of their part; a part that does not change is stored once. */
 export type Facts = Readonly<Record<string, unknown>>;

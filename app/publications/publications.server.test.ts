@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { cases } from "#values/cases.testkit.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { createPublicationKey } from "./publication-key.server.ts";
 import { testPublicationKey as key } from "./publication-key.testkit.ts";
 import type { PublicationContent } from "./publish.server.ts";

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
-import type { Clock, Instant } from "#values/clock.ts";
-import { canonicalJson } from "#values/canonical-json.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
 import type { PublicationKey } from "./publication-key.server.ts";
 import type { Facts, Publication } from "./publication.ts";
 import { publicationHash, sha256 } from "./publication.ts";

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import type { Instant } from "#values/clock.ts";
-import { storedJson } from "#values/stored-json.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import { defined } from "#values/defined.ts";
 import type { Facts, PartHashes } from "./publication.ts";
 import { isFile } from "./publication.ts";

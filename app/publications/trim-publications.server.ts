@@ -1,6 +1,6 @@
 import type { Store } from "#database/store.server.ts";
-import type { Clock } from "#values/clock.ts";
-import { storedJson } from "#values/stored-json.ts";
+import type { Clock } from "#values/time/clock.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { PartHashes } from "./publication.ts";
 import { trimBefore } from "./publication.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { cases } from "#values/cases.testkit.ts";
 import { affectedBy } from "./affected.ts";
 import { figuresOf } from "./derivation/figures.ts";

@@ -1,6 +1,6 @@
 import { diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { countsOf } from "./derivation/counts.ts";
 import { derivationOf } from "./derivation/derivation-of.ts";
 import { figuresOf } from "./derivation/figures.ts";
@@ -14,8 +14,8 @@ import { recipeClaims } from "./derive.ts";
 import type { Recipe } from "./documents.ts";
 import { currentVersion } from "./in-force.ts";
 import type { Kitchen } from "./kitchen.ts";
-import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import type { AllergenFacts, AllergenState } from "#food/allergens/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 
 export interface LeafChange {
   readonly leaf: Leaf | OtherLeaf;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { RecipeAtSite, RecipeChange } from "./affected.ts";
 import type { Kitchen } from "./kitchen.ts";
 

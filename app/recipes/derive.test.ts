@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { derive, recipeAllergens } from "./derive.ts";
 import type { Site } from "./documents.ts";
 import { inForce } from "./in-force.ts";

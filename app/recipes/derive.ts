@@ -1,8 +1,8 @@
-import type { Counts } from "#food/food-counts.ts";
+import type { Counts } from "#food/counts/food-counts.ts";
 import { diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { certifiedPeriods, claimEvidence } from "./derivation/claim-evidence.ts";
 import { countsOf } from "./derivation/counts.ts";
 import type { Derivation } from "./derivation/derivation.ts";
@@ -17,9 +17,9 @@ import { sharedOil } from "./derivation/shared-oil.ts";
 import { whyLeaf } from "./derivation/why.ts";
 import { approvedVersion, currentVersion } from "./in-force.ts";
 import type { InForce, Kitchen } from "./kitchen.ts";
-import { claimFaults } from "#food/claims.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { claimFaults } from "#food/claims/claims.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import { recordOf } from "#values/record.ts";
 
 /** All that follows from a recipe at a site; nothing of it is typed twice. */

@@ -1,6 +1,6 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { withAddedRisk } from "#food/allergen-facts.ts";
-import { dietContradictions } from "#food/claims.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { withAddedRisk } from "#food/allergens/allergen-facts.ts";
+import { dietContradictions } from "#food/claims/claims.ts";
 import type { Diet } from "#food/diet.ts";
 import { diets as allDiets } from "#food/diet.ts";
 import type { RecipeFacts } from "./derive.ts";

@@ -1,8 +1,8 @@
-import type { Counts } from "#food/food-counts.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import type { Content } from "#food/contents.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import type { Counts } from "#food/counts/food-counts.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { Content } from "#food/counts/contents.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 
 export interface Supplier {
   readonly id: string;

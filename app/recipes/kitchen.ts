@@ -1,4 +1,4 @@
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Certificate, Ingredient, Product, Recipe, Site, Supplier } from "./documents.ts";
 
 /** The documents of a kitchen by their kind, as the store and the command line name it. */

@@ -1,7 +1,7 @@
-import { leafState } from "#food/allergen-facts.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { leafState } from "#food/allergens/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import { defined } from "#values/defined.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Product } from "./documents.ts";
 import type { DocumentVersion } from "./kitchen.ts";
 import { keysOf } from "#values/record.ts";

@@ -11,7 +11,7 @@ import { startFeed } from "#live/server/feed.server.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { coleslawKitchen } from "./samples/kitchen.examples.ts";
 import { importKitchen } from "./recipes.server.ts";

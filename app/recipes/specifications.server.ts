@@ -4,8 +4,8 @@ import type { Blobs } from "#blobs/blobs.ts";
 import type { Db, Store } from "#database/store.server.ts";
 import type { PlainPdf } from "#printing/plain-pdf.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock, Instant } from "#values/clock.ts";
-import { mebibyte } from "#values/file-size.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
+import { mebibyte } from "#values/numbers/file-size.ts";
 import { NotFound } from "#values/problem.ts";
 import { readKitchen } from "./change-kitchen.server.ts";
 

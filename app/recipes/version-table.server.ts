@@ -1,8 +1,8 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Schema } from "#database/schema.ts";
 import { statementBatches } from "#live/server/change.server.ts";
-import type { Instant } from "#values/clock.ts";
-import { storedJson } from "#values/stored-json.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import { defined } from "#values/defined.ts";
 import type { Product } from "./documents.ts";
 import { inForce } from "./in-force.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { everySite } from "#recipes/documents.ts";
 import { ingredient, kitchenOf, noFigures, product, recipe } from "#recipes/samples/kitchen.examples.ts";
-import { addDays, day } from "#values/calendar-day.ts";
+import { addDays, day } from "#values/time/calendar-day.ts";
 import { describeCarbohydrate } from "./dish-descriptions.ts";
 import { LunchList } from "./my-lunch/lunch-list.tsx";
 import { DishMarks } from "./menu-page/dish-marks.tsx";

@@ -1,4 +1,4 @@
-import { formatRange } from "#food/gram-range.ts";
+import { formatRange } from "#food/plates/gram-range.ts";
 import type { Dish } from "./menus/dish.ts";
 
 /** "V", "VG" or "": the diet that a menu marks beside a dish. */

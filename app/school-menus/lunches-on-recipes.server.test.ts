@@ -6,7 +6,7 @@ import { approve, importKitchen, saveDocument } from "#recipes/recipes.server.ts
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { affectedBy } from "#recipes/affected.ts";
 import { publishedAt } from "#publications/published.server.ts";
-import { day, weekdays } from "#values/calendar-day.ts";
+import { day, weekdays } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import { importTermlyMenus } from "./csv/import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";

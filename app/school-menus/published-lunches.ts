@@ -1,8 +1,8 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { Facts } from "#publications/publication.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { londonDay, londonInstant, day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay, londonInstant, day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { menuOfFacts, subjectOf } from "./menus/menu-facts.ts";
 import { schoolYearOf } from "./calendar/school-year.ts";
 import type { School } from "./schools/schools.ts";

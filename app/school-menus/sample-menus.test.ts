@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseAllergenList } from "#food/allergen-list.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
 import { parseDishesCsv } from "./csv/dishes-csv.ts";
 import { sampleFile, sampleSchools } from "./termly-menus.examples.ts";
 

@@ -1,10 +1,10 @@
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Dish, PlannedDish } from "./menus/dish.ts";
 import type { LunchCourse } from "./menus/course.ts";
 import { cycleLength } from "./menus/dish.ts";
 import type { School } from "./schools/schools.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, mondayOf, weekday } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, mondayOf, weekday } from "#values/time/calendar-day.ts";
 import type { DayKind, Term } from "./calendar/school-term.ts";
 import {
   dayKind,
@@ -13,10 +13,10 @@ import {
   schoolDays,
   weekCommencings,
 } from "./calendar/school-term.ts";
-import type { AllergenChanges } from "#food/allergen-changes.ts";
+import type { AllergenChanges } from "#food/allergens/allergen-changes.ts";
 import type { Substitution } from "./substitutions/substitution.ts";
-import { allergenChanges } from "#food/allergen-changes.ts";
-import { claimsInWords } from "#food/claims-in-words.ts";
+import { allergenChanges } from "#food/allergens/allergen-changes.ts";
+import { claimsInWords } from "#food/claims/claims-in-words.ts";
 import { memoize } from "#values/memoize.ts";
 
 export type { DayKind };

@@ -1,13 +1,13 @@
 import { defined } from "#values/defined.ts";
 import type { ServedDish, ShownDay, TermlyMenu } from "./served-menu.ts";
 import { cycleOf, plannedWeek, refutedWords, weekAround } from "./served-menu.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { addDays, mondayOf, weekdays } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { addDays, mondayOf, weekdays } from "#values/time/calendar-day.ts";
 import type { Term } from "./calendar/school-term.ts";
 import { nextSchoolDay } from "./calendar/school-term.ts";
 import { describeSubstitution } from "./menus/menu-notices.ts";
-import { formatList } from "#values/format-list.ts";
+import { formatList } from "#values/text/format-list.ts";
 
 /** One column of the week table: a day with its dishes, or what stands instead of them. */
 export interface WeekColumn {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { parseAllergenList } from "#food/allergen-list.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
 import type { PlannedDish } from "./menus/dish.ts";
 import type { LunchCourse } from "./menus/course.ts";
 import { byCyclePosition } from "./menus/dish.ts";
-import { parseCounts } from "#food/food-counts.ts";
+import { parseCounts } from "#food/counts/food-counts.ts";
 import type { MenuKey, School, Schools } from "./schools/schools.ts";
 import { assignSlots } from "./menus/slot.ts";
 import { parseDishesCsv } from "./csv/dishes-csv.ts";

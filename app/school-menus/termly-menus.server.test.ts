@@ -1,14 +1,14 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { parseAllergenList } from "#food/allergen-list.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { defined } from "#values/defined.ts";
 import { lunchOn } from "./served-menu.ts";
-import { day } from "#values/calendar-day.ts";
-import { describeAllergenChanges } from "#food/allergen-changes.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { menuView } from "./menu-page/menu-view.ts";
 import { plannedDish } from "./termly-menus.examples.ts";
@@ -366,7 +366,7 @@ describe("the allergens that a substitution adds and removes", () => {
     ["", "milk:contains", "adds milk"],
   ])("from %s to %s: %s", async (was, is, says) => {
     const { old, now } = changes(was, is);
-    const { allergenChanges } = await import("#food/allergen-changes.ts");
+    const { allergenChanges } = await import("#food/allergens/allergen-changes.ts");
     expect(describeAllergenChanges(allergenChanges(old.allergens, now.allergens))).toBe(says);
     expect(parseAllergenList(was).faults).toEqual([]);
   });

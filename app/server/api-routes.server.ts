@@ -13,7 +13,7 @@ import { largestPdf } from "#printing/plain-pdf.server.ts";
 import type { Schools } from "#school-menus/schools/schools.ts";
 import { findMenuFile, findWeekSheet } from "#school-menus/schools/schools.ts";
 import { termlyApi } from "#school-menus/termly-menus.api.server.ts";
-import { mebibyte } from "#values/file-size.ts";
+import { mebibyte } from "#values/numbers/file-size.ts";
 import { problemResponse } from "#values/problem-details.ts";
 import type { CspReports } from "./monitoring/csp-reports.server.ts";
 import { readProposalPage } from "./features/proposal-page.server.ts";

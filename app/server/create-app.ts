@@ -7,7 +7,7 @@ import { plainPdfBeside, plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetBeside, typesetHere } from "#printing/typesetter.server.ts";
 import { startSideProcess } from "#side-work/side-process.server.ts";
 import { createSideWork } from "#side-work/side-work.server.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { startBackgroundWork } from "./upkeep/background-work.server.ts";
 import type { Config } from "./config/config.ts";
 import { createServices } from "./create-services.server.ts";

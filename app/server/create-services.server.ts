@@ -17,7 +17,7 @@ import { createStaffServices } from "#staff/create-staff-services.server.ts";
 import { createDeskChanges } from "#staff/desk-changes.server.ts";
 import { followSchools } from "#school-menus/schools/current-schools.server.ts";
 import { createMenuFiles } from "#school-menus/files/menu-files.server.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { backUpBeforeMigrating } from "./backups/backup-before-migrating.server.ts";
 import { createCollections } from "./features/collections.server.ts";
 import type { Config } from "./config/config.ts";

@@ -24,17 +24,17 @@ import {
   withDrafts,
 } from "#drafts/drafts.server.ts";
 import type { Draft, DraftBase } from "#drafts/draft.ts";
-import { allergens } from "#food/allergen.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import { withCells } from "#school-menus/drafts/draft.ts";
 import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
 import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { fileOf, openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
 import type { Actor } from "#values/actor.ts";
-import { addDays, londonDay } from "#values/calendar-day.ts";
-import type { frozenClock } from "#values/clock.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import type { frozenClock } from "#values/time/clock.ts";
 import { defined } from "#values/defined.ts";
 import { actorNamed } from "#values/actor.ts";
-import { canonicalJson } from "#values/canonical-json.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
 import { cases } from "#values/cases.testkit.ts";
 import { NotFound, statusOf } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";

@@ -3,7 +3,7 @@ import type { Lease } from "#database/lease.server.ts";
 import { takeLease } from "#database/lease.server.ts";
 import { StoreRefused } from "#database/store-errors.ts";
 import type { Store } from "#database/store.server.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { Config } from "./config/config.ts";
 import { siteSecret } from "./secret.server.ts";
 

@@ -5,7 +5,7 @@ import { ownCounts } from "#abuse-protection/shared-counts.ts";
 import { listenTo } from "#database/listen.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { newId } from "#values/ids.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 
 /** Counts that the processes on one store have together, as far as they can hear one another. */
 export interface NotifiedCounts extends SharedCounts {

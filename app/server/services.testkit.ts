@@ -6,7 +6,7 @@ import { morning } from "#enquiries/enquiry.examples.ts";
 import { makePictureSizes } from "#gallery/pictures/picture-sizes.server.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetHere } from "#printing/typesetter.server.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { readConfig } from "./config/config.ts";
 import { createServices } from "./create-services.server.ts";
 import type { Services } from "./services.ts";

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Blobs } from "#blobs/blobs.ts";
 import type { Brand } from "#brand/brand.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { MakeSizes } from "#gallery/pictures/new-image.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { EnquiryService } from "#enquiries/enquiry-service.server.ts";

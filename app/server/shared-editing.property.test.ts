@@ -23,7 +23,7 @@ import { fieldsInForce, putBackSettings, saveSettings, settingHistory } from "#s
 import type { Actor } from "#values/actor.ts";
 import { actorNamed } from "#values/actor.ts";
 import { cases } from "#values/cases.testkit.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { statusOf } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 

@@ -1,6 +1,6 @@
 import type { Claim } from "#brand/claims.ts";
 import { claimKeys, claims as ours } from "#brand/claims.ts";
-import { day, parseDay } from "#values/calendar-day.ts";
+import { day, parseDay } from "#values/time/calendar-day.ts";
 import { mapRecord } from "#values/record.ts";
 import { isWebAddress } from "./web-address.ts";
 import type { Fields, SettingDocument } from "./setting-document.ts";

@@ -1,5 +1,5 @@
-import { parseDay } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 
 const weekdayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const months = [

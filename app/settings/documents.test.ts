@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { claims } from "#brand/claims.ts";
-import { day } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { colourStyle } from "./colours.ts";
 import type { DocumentKey } from "./documents.ts";
 import { documentKeys, documents, inForce } from "./documents.ts";

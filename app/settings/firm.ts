@@ -1,5 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
-import { isEmail } from "#values/email-address.ts";
+import { isEmail } from "#values/text/email-address.ts";
 import type { Problem } from "#values/problem.ts";
 import { isWebAddress } from "./web-address.ts";
 import type { Fields, SettingDocument } from "./setting-document.ts";

@@ -1,7 +1,7 @@
 import type { Claim, ClaimKey, ClaimsInForce } from "#brand/claims.ts";
 import { claimKeys } from "#brand/claims.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, daysBetween } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, daysBetween } from "#values/time/calendar-day.ts";
 import { mapRecord } from "#values/record.ts";
 import type { SiteSettings } from "./setting-document.ts";
 

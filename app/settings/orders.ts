@@ -1,7 +1,7 @@
 import { recordOf } from "#values/record.ts";
 import type { OrderTerms, VatTreatment } from "#brand/order-terms.ts";
 import { sampleOrderTerms } from "#brand/order-terms.ts";
-import { decimalPounds, parsePounds, pence } from "#values/money.ts";
+import { decimalPounds, parsePounds, pence } from "#values/numbers/money.ts";
 import type { Problem } from "#values/problem.ts";
 import { ladderFaults, ladderWords, parseLadder, tidyLadder } from "./cancellation-ladder.ts";
 import type { Fields, SettingDocument, SettingField } from "./setting-document.ts";

@@ -7,7 +7,7 @@ import { stores } from "#database/stores.testkit.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { DocumentKey } from "./documents.ts";
 import { documents } from "./documents.ts";

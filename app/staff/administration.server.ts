@@ -1,7 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { isEmail } from "#values/email-address.ts";
+import { isEmail } from "#values/text/email-address.ts";
 import { newId } from "#values/ids.ts";
 import type { Problem } from "#values/problem.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";

@@ -1,7 +1,7 @@
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { SessionCookie } from "./sign-in/cookie.ts";
 import { sessionCookie } from "./sign-in/cookie.ts";
 import type { Passwords } from "./factors/passwords.server.ts";

@@ -2,7 +2,7 @@ import type { EmailContent } from "#email/email-template.ts";
 import { renderEmail } from "#email/email-template.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Tx } from "#database/store.server.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { newId } from "#values/ids.ts";
 import type { StaffServices } from "./create-staff-services.server.ts";
 import type { Member } from "./member.ts";

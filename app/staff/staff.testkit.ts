@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { inviteMember } from "./administration.server.ts";
 import type { StaffServices } from "./create-staff-services.server.ts";
 import { createStaffServices } from "./create-staff-services.server.ts";

@@ -1,4 +1,4 @@
-import { textBefore } from "./text-before.ts";
+import { textBefore } from "./text/text-before.ts";
 /** An address counts for the networks that it lies in, the narrowest first: an IPv4 address for itself alone. */
 export interface Networks {
   /** One machine or household: an IPv4 address, or the /64 of an IPv6 one. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldsOf, isRecord, keysOf, partsOf } from "./record.ts";
 import { defined } from "./defined.ts";
-import { textBefore } from "./text-before.ts";
+import { textBefore } from "./text/text-before.ts";
 import { codeOf, messageOf } from "./thrown.ts";
 
 test.each([[null], [undefined], ["text"], [7], [["a list"]]])("%j has no fields", (value) => {

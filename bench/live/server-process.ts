@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Server as SocketServer } from "socket.io";
 import { actorNamed } from "../../app/values/actor.ts";
-import { systemClock } from "../../app/values/clock.ts";
+import { systemClock } from "../../app/values/time/clock.ts";
 import { change } from "../../app/live/server/change.server.ts";
 import { startFeed } from "../../app/live/server/feed.server.ts";
 import { createLive } from "../../app/live/server/live.api.server.ts";

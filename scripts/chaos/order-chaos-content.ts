@@ -1,7 +1,7 @@
 import type { ProposalContent } from "#proposals/proposal.ts";
-import { addDays } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
+import { addDays } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 
 export const daysToEvent = 40;
 

@@ -1,4 +1,4 @@
-import { decimalPounds, pence } from "#values/money.ts";
+import { decimalPounds, pence } from "#values/numbers/money.ts";
 import type { CaptureBehaviour } from "#payments/fake-paypal/fake-order.ts";
 import type { ChaosProvider } from "./payment-chaos-provider.ts";
 import type { SupervisedSite } from "./payment-chaos-supervisor.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 
 /** Two hours in a minute: what the payment poller does in an afternoon happens while one watches. */
 const faster = 120;

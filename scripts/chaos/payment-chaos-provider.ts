@@ -8,7 +8,7 @@ import { connectionReset } from "#payments/fake-paypal/fake-faults.ts";
 import type { Fault } from "#payments/fake-paypal/fake-faults.ts";
 import type { FakeOrders } from "#payments/fake-paypal/fake-orders.ts";
 import type { Delivery } from "#payments/fake-paypal/fake-webhook-sender.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { fastClock } from "./payment-chaos-clock.ts";
 
 export interface ChaosProvider {

@@ -9,7 +9,7 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { sampleBrand } from "#brand/brand.ts";
 import { actorNamed } from "#values/actor.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { refundPayment } from "#payments/refunds/refunds.server.ts";
 import { openStore } from "#database/store.server.ts";

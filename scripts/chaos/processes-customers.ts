@@ -1,4 +1,4 @@
-import { decimalPounds, pence } from "#values/money.ts";
+import { decimalPounds, pence } from "#values/numbers/money.ts";
 import type { ChaosProvider } from "./payment-chaos-provider.ts";
 import type { Answered, Visitors } from "./processes-client.ts";
 import { publicName } from "../../deploy/shipped-proxies.testkit.ts";

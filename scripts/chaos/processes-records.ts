@@ -1,5 +1,5 @@
-import { frozenClock, systemClock } from "#values/clock.ts";
-import { addDays, londonDay } from "#values/calendar-day.ts";
+import { frozenClock, systemClock } from "#values/time/clock.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import { openStore } from "#database/store.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { testOrders } from "#proposals/orders.testkit.ts";

@@ -11,7 +11,7 @@ import "../runtime.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { systemClock } from "#values/clock.ts";
+import { systemClock } from "#values/time/clock.ts";
 import { proxies, publicName } from "../../deploy/shipped-proxies.testkit.ts";
 import { startFakeSmtpServer } from "../../app/email/fake-smtp-server.testkit.ts";
 import { build } from "../build/build.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allergens } from "#food/allergen.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import { diets } from "#food/diet.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { readMenuCsv, writeMenuCsv } from "./catering-menu-csv.ts";
 import { dish, fourDishes } from "../catering-menu.examples.ts";
 

@@ -1,4 +1,4 @@
-import { formatAllergenList } from "#food/allergen-list.ts";
+import { formatAllergenList } from "#food/allergens/allergen-list.ts";
 import { defined } from "#values/defined.ts";
 import {
   cellFault,
@@ -8,9 +8,9 @@ import {
   isBlankRow,
   parseRecords,
   utf8Faults,
-} from "#values/csv.ts";
-import type { CellFault } from "#values/csv.ts";
-import { readHeader } from "#values/csv-table.ts";
+} from "#values/tables/csv.ts";
+import type { CellFault } from "#values/tables/csv.ts";
+import { readHeader } from "#values/tables/csv-table.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { columns, readMenuRow } from "./menu-csv-row.ts";
 import type { Column, Header, MenuRow, RecipeIds } from "./menu-csv-row.ts";

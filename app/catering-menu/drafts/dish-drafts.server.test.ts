@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
-import { parseAllergenList } from "#food/allergen-list.ts";
-import { claimsInWords } from "#food/claims-in-words.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
+import { claimsInWords } from "#food/claims/claims-in-words.ts";
 import { answerForWords } from "#recipes/approval/answered-words.server.ts";
 import type { Draft } from "#drafts/draft.ts";
 import { nothingYet } from "#drafts/draft.ts";

@@ -1,7 +1,7 @@
-import { parseAllergenList } from "#food/allergen-list.ts";
-import { allergenListOf, leafFields } from "#food/leaf-fields.ts";
-import { decimalPounds, parsePounds } from "#values/money.ts";
-import type { CellFault } from "#values/csv.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
+import { allergenListOf, leafFields } from "#food/allergens/leaf-fields.ts";
+import { decimalPounds, parsePounds } from "#values/numbers/money.ts";
+import type { CellFault } from "#values/tables/csv.ts";
 import { columns, optionalFacts, readMenuRow } from "../csv/menu-csv-row.ts";
 import type { Column, Header, RecipeIds } from "../csv/menu-csv-row.ts";
 import { goesWithFields } from "./goes-with-fields.ts";

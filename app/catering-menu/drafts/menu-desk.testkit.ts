@@ -2,7 +2,7 @@ import type { Store } from "#database/store.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { writeMenuCsv } from "../csv/catering-menu-csv.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { importCateringMenu } from "../catering-menu.server.ts";

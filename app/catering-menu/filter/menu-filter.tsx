@@ -1,9 +1,9 @@
 import type { FormEventHandler, Ref } from "react";
-import { allergens } from "#food/allergen.ts";
-import { offeredDiets } from "#food/claims.ts";
+import { allergens } from "#food/allergens/allergen.ts";
+import { offeredDiets } from "#food/claims/claims.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { LeafBoxes } from "#food/leaf-boxes.tsx";
+import { LeafBoxes } from "#food/allergens/leaf-boxes.tsx";
 import { categories } from "../catering-menu-item.ts";
 import { MenuIcon } from "../list/menu-icons.tsx";
 import type { MenuSearch } from "../search/menu-search.ts";

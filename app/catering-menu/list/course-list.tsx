@@ -1,6 +1,6 @@
 import { defined } from "#values/defined.ts";
 import type { ComponentType, MouseEvent, ReactNode } from "react";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { CateringMenuItem, Category } from "../catering-menu-item.ts";
 import { courseTitle, formatDishCount } from "../menu.copy.ts";

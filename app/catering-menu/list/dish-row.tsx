@@ -1,11 +1,11 @@
 import { memo } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { leavesAvoided } from "#food/avoided.ts";
-import type { Avoided } from "#food/avoided.ts";
+import { leavesAvoided } from "#food/allergens/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { dietName } from "#food/diet.ts";
 import { VerdictMarks } from "./verdict-marks.tsx";
 import { dishUrl } from "../dish-url.ts";
-import { verdictLabels } from "#food/allergen-verdict.ts";
+import { verdictLabels } from "#food/allergens/allergen-verdict.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import type { AllergenLine } from "../menu.copy.ts";
 import { allergenLines, formatServesAndGuide } from "../menu.copy.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import type { CateringMenuItem, Category } from "../catering-menu-item.ts";
 import type { DishAction } from "./dish-row.tsx";
 import { groupCopy } from "../menu.copy.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatAvoided } from "#food/avoided.ts";
-import type { Avoided } from "#food/avoided.ts";
-import type { VerdictKind } from "#food/allergen-verdict.ts";
-import { verdictMarks, verdictLabels } from "#food/allergen-verdict.ts";
+import { formatAvoided } from "#food/allergens/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import type { VerdictKind } from "#food/allergens/allergen-verdict.ts";
+import { verdictMarks, verdictLabels } from "#food/allergens/allergen-verdict.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { correctionText, formatDishCount, meantText, resultsQualifier } from "../menu.copy.ts";
 import { emptySearch, searchUrl } from "../search/menu-search.ts";

@@ -1,5 +1,5 @@
-import type { Avoided } from "#food/avoided.ts";
-import { verdictMarks } from "#food/allergen-verdict.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { verdictMarks } from "#food/allergens/allergen-verdict.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { MenuIcon } from "./menu-icons.tsx";

@@ -1,5 +1,5 @@
 import { startTransition, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { DishRow } from "./dish-row.tsx";
 import type { DishAction } from "./dish-row.tsx";

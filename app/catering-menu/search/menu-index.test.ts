@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { slipsBetween } from "#values/slips-between.ts";
+import { slipsBetween } from "#values/text/slips-between.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { dish, longMenu } from "../catering-menu.examples.ts";
 import { dishesWith, indexOf } from "./menu-index.ts";

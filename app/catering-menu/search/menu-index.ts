@@ -1,4 +1,4 @@
-import { textBefore } from "#values/text-before.ts";
+import { textBefore } from "#values/text/text-before.ts";
 import { defined } from "#values/defined.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { otherWordsFor, searchedIn, wordsOf } from "./search-words.ts";

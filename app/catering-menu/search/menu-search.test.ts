@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allergens } from "#food/allergen.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import { cake, curry, dish, doughnuts, fourDishes, soup } from "../catering-menu.examples.ts";
 import {
   filterByName,

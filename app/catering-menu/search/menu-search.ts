@@ -1,9 +1,9 @@
 import { dietName, diets, parseDiet } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import { allergenVerdict } from "#food/allergen-verdict.ts";
-import { parseAllergen } from "#food/allergen.ts";
-import { formatAvoided, parseAvoided } from "#food/avoided.ts";
-import type { Avoided } from "#food/avoided.ts";
+import { allergenVerdict } from "#food/allergens/allergen-verdict.ts";
+import { parseAllergen } from "#food/allergens/allergen.ts";
+import { formatAvoided, parseAvoided } from "#food/allergens/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { categories, parseCategory } from "../catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "../catering-menu-item.ts";
 import { dishesWith, indexOf } from "./menu-index.ts";

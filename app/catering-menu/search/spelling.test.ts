@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { slipsBetween } from "#values/slips-between.ts";
+import { slipsBetween } from "#values/text/slips-between.ts";
 import { dish, fourDishes, longMenu } from "../catering-menu.examples.ts";
 import { indexOf, prepareIndex } from "./menu-index.ts";
 import { emptySearch, findDishes } from "./menu-search.ts";

@@ -1,4 +1,4 @@
-import { slipsBetween } from "#values/slips-between.ts";
+import { slipsBetween } from "#values/text/slips-between.ts";
 import type { MenuIndex } from "./menu-index.ts";
 import { dishesWith } from "./menu-index.ts";
 import { synonyms } from "./menu-synonyms.ts";

@@ -6,9 +6,9 @@ import {
   isBlankRow,
   parseRecords,
   utf8Faults,
-} from "#values/csv.ts";
-import type { CellFault } from "#values/csv.ts";
-import { readHeader } from "#values/csv-table.ts";
+} from "#values/tables/csv.ts";
+import type { CellFault } from "#values/tables/csv.ts";
+import { readHeader } from "#values/tables/csv-table.ts";
 import { defined } from "#values/defined.ts";
 import { columns, readSetMenuRow } from "./set-menu-row.ts";
 import { maxSets } from "./set-menu.ts";

@@ -1,6 +1,6 @@
 import { defined } from "#values/defined.ts";
-import type { CellFault } from "#values/csv.ts";
-import { capitalise } from "#values/capitalise.ts";
+import type { CellFault } from "#values/tables/csv.ts";
+import { capitalise } from "#values/text/capitalise.ts";
 import { categories } from "../catering-menu-item.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { columns, readSetMenuRow } from "./set-menu-row.ts";

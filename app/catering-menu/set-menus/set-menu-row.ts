@@ -1,6 +1,6 @@
-import { cellFault, excerpt, unescapeCell } from "#values/csv.ts";
-import type { CellFault } from "#values/csv.ts";
-import { maxQuantity } from "#values/quantity.ts";
+import { cellFault, excerpt, unescapeCell } from "#values/tables/csv.ts";
+import type { CellFault } from "#values/tables/csv.ts";
+import { maxQuantity } from "#values/numbers/quantity.ts";
 import { defined } from "#values/defined.ts";
 import { parseCategory } from "../catering-menu-item.ts";
 import { fewestDishes, maxDishes } from "./set-menu.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { cake, curry, doughnuts, fourDishes, soup } from "../catering-menu.examples.ts";
 import { dishesGoingWith } from "../goes-with.ts";
 import { dishUrl, parseDishId } from "../dish-url.ts";

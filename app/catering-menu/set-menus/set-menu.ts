@@ -1,9 +1,9 @@
-import { worstOf } from "#food/allergen-facts.ts";
-import type { WordedDish } from "#food/claims-in-words.ts";
+import { worstOf } from "#food/allergens/allergen-facts.ts";
+import type { WordedDish } from "#food/claims/claims-in-words.ts";
 import { diets } from "#food/diet.ts";
-import { pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
-import { guideTotal, maxQuantity } from "#values/quantity.ts";
+import { pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { guideTotal, maxQuantity } from "#values/numbers/quantity.ts";
 import type { CateringMenuItem, Category } from "../catering-menu-item.ts";
 
 /** How many there can be, and how many dishes each has. */

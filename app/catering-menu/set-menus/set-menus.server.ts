@@ -1,10 +1,10 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import { openWords } from "#food/claims-in-words.ts";
+import { openWords } from "#food/claims/claims-in-words.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { canonicalJson } from "#values/canonical-json.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
 import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
 import type { MenuDeps } from "../catering-menu.server.ts";

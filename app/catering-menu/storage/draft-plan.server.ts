@@ -1,9 +1,9 @@
 import { isWriter } from "#drafts/draft.ts";
-import { inFixedOrder, withAddedRisk, worstOf } from "#food/allergen-facts.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { inFixedOrder, withAddedRisk, worstOf } from "#food/allergens/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { storedJson } from "#values/stored-json.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import { betterLeaves } from "./lowered-risks.ts";
 import type { toColumns, StatedItem } from "./stated-item.ts";
 import { fromRow, holdUnsupportedDiets, statedAllergens } from "./stated-item.ts";

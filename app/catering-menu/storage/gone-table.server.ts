@@ -1,8 +1,8 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { withAddedRisk } from "#food/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { withAddedRisk } from "#food/allergens/allergen-facts.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { StatedItem } from "./stated-item.ts";
 
 /** A dish by which one that was taken off the menu is known again. */

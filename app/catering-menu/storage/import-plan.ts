@@ -1,11 +1,11 @@
-import { inFixedOrder } from "#food/allergen-facts.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { inFixedOrder } from "#food/allergens/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
-import { suspectWords } from "#food/claim-words.ts";
-import { dietContradictions, unsupportedDiets } from "#food/claims.ts";
+import { suspectWords } from "#food/claims/claim-words.ts";
+import { dietContradictions, unsupportedDiets } from "#food/claims/claims.ts";
 import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
-import type { AnsweredWords } from "#food/claims-in-words.ts";
+import type { AnsweredWords } from "#food/claims/claims-in-words.ts";
 import { defined } from "#values/defined.ts";
 import type { MenuRow } from "../csv/menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import { withAddedRisk } from "#food/allergen-facts.ts";
+import { withAddedRisk } from "#food/allergens/allergen-facts.ts";
 import type { Problem } from "#values/problem.ts";
 import { allRememberedRisks, isSameName } from "./gone-table.server.ts";
 import type { ImportPlan } from "./import-plan.ts";

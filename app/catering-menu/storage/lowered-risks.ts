@@ -1,8 +1,8 @@
-import { leafState } from "#food/allergen-facts.ts";
-import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
-import { isOtherLeaf, leafName, leaves } from "#food/leaf.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { formatList } from "#values/format-list.ts";
+import { leafState } from "#food/allergens/allergen-facts.ts";
+import type { AllergenFacts, AllergenState } from "#food/allergens/allergen-facts.ts";
+import { isOtherLeaf, leafName, leaves } from "#food/allergens/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { Problem } from "#values/problem.ts";
 
 const ranks: Readonly<Record<AllergenState | "unknown", number>> = {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { PublishedSetMenu, SetDish } from "../set-menus/set-menu.ts";
 
 /** The set menus in their order. */

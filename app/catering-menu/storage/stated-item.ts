@@ -1,19 +1,19 @@
-import { inFixedOrder } from "#food/allergen-facts.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { inFixedOrder } from "#food/allergens/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import { diets } from "#food/diet.ts";
-import { supportedDiets } from "#food/claims.ts";
-import { unansweredWords } from "#food/claims-in-words.ts";
-import type { AnsweredWords } from "#food/claims-in-words.ts";
+import { supportedDiets } from "#food/claims/claims.ts";
+import { unansweredWords } from "#food/claims/claims-in-words.ts";
+import type { AnsweredWords } from "#food/claims/claims-in-words.ts";
 import type { Diet } from "#food/diet.ts";
-import { parsePortionUnit } from "#food/portion.ts";
+import { parsePortionUnit } from "#food/plates/portion.ts";
 import { derive } from "#recipes/derive.ts";
 import { dishFacts } from "#recipes/dish-facts.ts";
 import type { StatedFacts } from "#recipes/dish-facts.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { homeSite } from "#recipes/home-site.ts";
 import type { Schema } from "#database/schema.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { storedJson } from "#values/stored-json.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { parseCourse } from "../course.ts";
 

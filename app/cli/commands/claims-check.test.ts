@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { importCateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { allergens } from "#food/allergen.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { sampleFile } from "#school-menus/termly-menus.examples.ts";
 import { commandDeps } from "../command-deps.testkit.ts";

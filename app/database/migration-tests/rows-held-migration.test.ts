@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { bareDatabases } from "../testkits/bare-database.testkit.ts";
 import { killMigrations } from "../testkits/killed-drill.testkit.ts";
 import { migrate, migrations } from "../migrations.ts";

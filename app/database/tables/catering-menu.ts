@@ -1,4 +1,4 @@
-import type { Pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 
 export interface CateringMenuTables {
   catering_menu_item: {

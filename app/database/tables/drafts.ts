@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 export interface DraftTables {
   /** The last draft of each thing, open or closed. */

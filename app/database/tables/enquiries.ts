@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Generated } from "kysely";
 
 export interface EnquiryTables {

@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 export interface LunchAlertTables {
   /** Somebody who is told when a lunch changes. `avoided` is data about health: it stands here and nowhere else. */
   lunch_alert: {

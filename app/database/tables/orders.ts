@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 export interface OrderTables {
   /** A proposal and, once a version of it is accepted, the order. */
   proposal: {

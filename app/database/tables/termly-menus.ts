@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 export interface TermlyMenuTables {
   /** One row per school that may have a menu. */

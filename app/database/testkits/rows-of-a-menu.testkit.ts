@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Schema } from "../schema.ts";
 import type { Db } from "../store.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import { sql, SqliteAdapter } from "kysely";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Schema } from "../schema.ts";
 import type { Db } from "../store.server.ts";
 

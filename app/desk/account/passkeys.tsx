@@ -1,7 +1,7 @@
-import { TextLink } from "../ui/desk-button.tsx";
-import { CellNote, Table, HiddenHead } from "../ui/desk-table.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
-import { InsetPanel, Stack } from "../ui/page-layout.tsx";
+import { TextLink } from "../ui/forms/desk-button.tsx";
+import { CellNote, Table, HiddenHead } from "../ui/lists/desk-table.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
+import { InsetPanel, Stack } from "../ui/frame/page-layout.tsx";
 import { MutedText } from "../ui/text.tsx";
 
 interface ShownPasskey {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { Button } from "../ui/desk-button.tsx";
-import { CellNote, Table, HiddenHead } from "../ui/desk-table.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { CellNote, Table, HiddenHead } from "../ui/lists/desk-table.tsx";
 import { MutedText } from "../ui/text.tsx";
 
 export interface ShownSession {

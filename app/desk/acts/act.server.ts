@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Permission } from "#staff/permissions.ts";
-import { firstFaults } from "#values/csv.ts";
+import { firstFaults } from "#values/tables/csv.ts";
 import { Invalid, statusOf, wordsOf } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { messageOf } from "#values/thrown.ts";

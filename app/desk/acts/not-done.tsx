@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { TextArea, TextField } from "#ui/form/field.tsx";
 import { Banner } from "../ui/banner.tsx";
-import { Button, ButtonLink } from "../ui/desk-button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Row, Screen, Stack } from "../ui/page-layout.tsx";
+import { Button, ButtonLink } from "../ui/forms/desk-button.tsx";
+import { ErrorSummary } from "../ui/forms/error-summary.tsx";
+import { PageHead } from "../ui/frame/page-head.tsx";
+import { Row, Screen, Stack } from "../ui/frame/page-layout.tsx";
 import type { Refused } from "./refused.ts";
 
 /** Why something was not done, that nothing was changed, and what next: what was typed is in the form that does it again. */

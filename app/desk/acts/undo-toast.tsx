@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Toast } from "../ui/banner.tsx";
-import { Button } from "../ui/desk-button.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
 import type { UndoOffer } from "./refused.ts";
 
 /** Says what was done just now, and offers to take it back. */

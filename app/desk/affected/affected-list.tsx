@@ -1,11 +1,11 @@
 import { defined } from "#values/defined.ts";
 import { dietName } from "#food/diet.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { CellNote, ColumnHeads, GroupRow, Table } from "../ui/desk-table.tsx";
-import { Tag } from "../ui/desk-tag.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
-import { ChangeStamps } from "../ui/stamp.tsx";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { CellNote, ColumnHeads, GroupRow, Table } from "../ui/lists/desk-table.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
+import { ChangeStamps } from "../ui/marks/stamp.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import * as styles from "./affected.module.css";
 import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";

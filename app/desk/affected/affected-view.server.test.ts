@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, day } from "#values/calendar-day.ts";
+import { addDays, day } from "#values/time/calendar-day.ts";
 import { affectedBy } from "#recipes/affected.ts";
 import type { AffectedSubject } from "#recipes/dependent.ts";
 import { allFreeBut, coleslawKitchen, product } from "#recipes/samples/kitchen.examples.ts";

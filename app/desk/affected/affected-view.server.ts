@@ -1,6 +1,6 @@
-import { compareLeaves } from "#food/leaf-changes.ts";
+import { compareLeaves } from "#food/allergens/leaf-changes.ts";
 import { dietName } from "#food/diet.ts";
-import { leafName } from "#food/leaf.ts";
+import { leafName } from "#food/allergens/leaf.ts";
 import type { AffectedSubject } from "#recipes/dependent.ts";
 import { recipeAllergens } from "#recipes/derive.ts";
 import { latestVersion } from "#recipes/in-force.ts";

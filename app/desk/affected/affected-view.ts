@@ -1,6 +1,6 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { SubjectChoice } from "#recipes/dependent.ts";
 
 /** A recipe whose facts change, with where. */

@@ -4,7 +4,7 @@ import type { DocumentKind } from "#recipes/kitchen.ts";
 import type { Member } from "#staff/member.ts";
 import { listMembers } from "#staff/members.server.ts";
 import { allowed } from "#staff/permissions.ts";
-import { isSamePerson } from "#values/same-person.ts";
+import { isSamePerson } from "#values/text/same-person.ts";
 
 /** Who may check what somebody saves, and who is proposed. */
 export interface Checkers {

@@ -1,8 +1,8 @@
-import { formatDay } from "#values/format-date.ts";
-import { Segment, SegmentOption } from "../ui/choosers.tsx";
-import { CellNote } from "../ui/desk-table.tsx";
-import { Tag } from "../ui/desk-tag.tsx";
-import { ChangeStamps } from "../ui/stamp.tsx";
+import { formatDay } from "#values/time/format-date.ts";
+import { Segment, SegmentOption } from "../ui/forms/choosers.tsx";
+import { CellNote } from "../ui/lists/desk-table.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
+import { ChangeStamps } from "../ui/marks/stamp.tsx";
 import { DishName } from "../ui/text.tsx";
 import * as styles from "./affected.module.css";
 import type { AffectedDish } from "./affected-view.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Columns, Side, Stack } from "../ui/page-layout.tsx";
+import { Columns, Side, Stack } from "../ui/frame/page-layout.tsx";
 import { AffectedList } from "./affected-list.tsx";
 import type { AffectedView } from "./affected-view.ts";
 import { SaveSheet } from "./save-sheet.tsx";

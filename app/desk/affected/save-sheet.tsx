@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { formatList } from "#values/format-list.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { SelectField } from "#ui/form/field.tsx";
-import { Button, TextButton } from "../ui/desk-button.tsx";
-import { Key } from "../ui/desk-tag.tsx";
-import { Row, Sheet, Stack } from "../ui/page-layout.tsx";
-import { useKeys } from "../ui/use-keys.ts";
+import { Button, TextButton } from "../ui/forms/desk-button.tsx";
+import { Key } from "../ui/marks/desk-tag.tsx";
+import { Row, Sheet, Stack } from "../ui/frame/page-layout.tsx";
+import { useKeys } from "../ui/keys/use-keys.ts";
 import * as styles from "./affected.module.css";
 import type { AffectedView } from "./affected-view.ts";
 import type { Checkers } from "./checkers.server.ts";

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { compareWords } from "#values/compare-words.ts";
+import { compareWords } from "#values/text/compare-words.ts";
 import * as styles from "./affected.module.css";
-import type { LeafComparisons } from "#food/leaf-changes.ts";
-import { ColumnHeads, Table } from "../ui/desk-table.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
+import type { LeafComparisons } from "#food/allergens/leaf-changes.ts";
+import { ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
 import { Note, MutedText } from "../ui/text.tsx";
-import { LeafStamp, StateSign, stateInWords } from "../ui/stamp.tsx";
+import { LeafStamp, StateSign, stateInWords } from "../ui/marks/stamp.tsx";
 
 /** A product against the version before it. */
 export interface ProductChange extends LeafComparisons {

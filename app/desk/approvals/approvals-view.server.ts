@@ -3,14 +3,14 @@ import { approvedVersion, isWaiting, latestVersion, reasonToWait } from "#recipe
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { AnyDocument, DocumentKind, DocumentVersion, InForce, Kitchen } from "#recipes/kitchen.ts";
 import { documentKinds, documentsOf } from "#recipes/kitchen.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { SiteContext } from "#server/services.ts";
 import { openHolds } from "#school-menus/holds/holds.server.ts";
 import type { Hold } from "#school-menus/holds/holds.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { defined } from "#values/defined.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { isSamePerson } from "#values/same-person.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { isSamePerson } from "#values/text/same-person.ts";
 import { signedNames } from "../people.server.ts";
 
 /** A document of which a version waits for a second person. */

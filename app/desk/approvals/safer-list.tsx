@@ -1,10 +1,10 @@
 import { dietName } from "#food/diet.ts";
-import { leafName } from "#food/leaf.ts";
+import { leafName } from "#food/allergens/leaf.ts";
 import type { SaferDish } from "#recipes/safer-dishes.ts";
-import { formatList } from "#values/format-list.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
+import { formatList } from "#values/text/format-list.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import type { SaferView } from "./safer-view.server.ts";
 

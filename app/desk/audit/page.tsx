@@ -1,16 +1,16 @@
 import { Form } from "react-router";
 import { searchAudit } from "#audit/audit.server.ts";
-import { addDays, londonInstant, parseDay } from "#values/calendar-day.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { addDays, londonInstant, parseDay } from "#values/time/calendar-day.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../guard.server.ts";
-import { ChipLink, Chips } from "../ui/choosers.tsx";
-import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { FieldGrid } from "../ui/desk-field.tsx";
-import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Screen, Stack } from "../ui/page-layout.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { ChipLink, Chips } from "../ui/forms/choosers.tsx";
+import { Button, ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { FieldGrid } from "../ui/forms/desk-field.tsx";
+import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
+import { PageHead } from "../ui/frame/page-head.tsx";
+import { Screen, Stack } from "../ui/frame/page-layout.tsx";
+import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { stateWords } from "./state-words.ts";
 

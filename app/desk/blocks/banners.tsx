@@ -1,7 +1,7 @@
 import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/desk-button.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
-import { Stack } from "../ui/page-layout.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
+import { Stack } from "../ui/frame/page-layout.tsx";
 
 /** Banners of each kind. */
 export function Banners() {

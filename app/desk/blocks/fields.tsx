@@ -1,10 +1,10 @@
 import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
-import { Chip, Chips, Segment, SegmentOption } from "../ui/choosers.tsx";
-import { Button } from "../ui/desk-button.tsx";
-import { Choice, FieldGrid } from "../ui/desk-field.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
-import { Row, Stack } from "../ui/page-layout.tsx";
+import { Chip, Chips, Segment, SegmentOption } from "../ui/forms/choosers.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { Choice, FieldGrid } from "../ui/forms/desk-field.tsx";
+import { ErrorSummary } from "../ui/forms/error-summary.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
+import { Row, Stack } from "../ui/frame/page-layout.tsx";
 
 /** Fields, choices and buttons. */
 export function Fields() {

@@ -1,15 +1,15 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { leaves } from "#food/leaf.ts";
-import { ChipLink } from "../ui/choosers.tsx";
-import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { InlineInput, InlineSelect, SearchInput } from "../ui/desk-field.tsx";
-import { CellNote, ColumnHeads, GroupRow, NumberCell, Table, Toolbar } from "../ui/desk-table.tsx";
-import { Tag } from "../ui/desk-tag.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { leaves } from "#food/allergens/leaf.ts";
+import { ChipLink } from "../ui/forms/choosers.tsx";
+import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { InlineInput, InlineSelect, SearchInput } from "../ui/forms/desk-field.tsx";
+import { CellNote, ColumnHeads, GroupRow, NumberCell, Table, Toolbar } from "../ui/lists/desk-table.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
 import { DishName } from "../ui/text.tsx";
-import { AllergenStamps, ChangeStamps } from "../ui/stamp.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadingLines } from "../ui/progress.tsx";
+import { AllergenStamps, ChangeStamps } from "../ui/marks/stamp.tsx";
+import { EmptyState } from "../ui/lists/empty-state.tsx";
+import { LoadingLines } from "../ui/marks/progress.tsx";
 
 const known = Object.fromEntries(leaves.map((leaf) => [leaf, "free" as const]));
 const before: AllergenFacts = { ...known, eggs: "contains", wheat: "contains" };

@@ -1,8 +1,8 @@
 import { Toast } from "../ui/banner.tsx";
-import { Button, ButtonLink } from "../ui/desk-button.tsx";
-import { Key, Tag } from "../ui/desk-tag.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Columns, Screen, Side, Stack } from "../ui/page-layout.tsx";
+import { Button, ButtonLink } from "../ui/forms/desk-button.tsx";
+import { Key, Tag } from "../ui/marks/desk-tag.tsx";
+import { PageHead } from "../ui/frame/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../ui/frame/page-layout.tsx";
 import { Banners } from "./banners.tsx";
 import { Fields } from "./fields.tsx";
 import { Lists } from "./lists.tsx";

@@ -1,12 +1,12 @@
-import { Days, SegmentLinks, Tabs } from "../ui/choosers.tsx";
-import { TextButton } from "../ui/desk-button.tsx";
-import { Count, Person, Tag } from "../ui/desk-tag.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
-import { Row, Sheet, Stack, InsetPanel } from "../ui/page-layout.tsx";
+import { Days, SegmentLinks, Tabs } from "../ui/forms/choosers.tsx";
+import { TextButton } from "../ui/forms/desk-button.tsx";
+import { Count, Person, Tag } from "../ui/marks/desk-tag.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
+import { Row, Sheet, Stack, InsetPanel } from "../ui/frame/page-layout.tsx";
 import { DangerText, Note, MutedText } from "../ui/text.tsx";
-import { StateSign } from "../ui/stamp.tsx";
-import { FactList } from "../ui/fact-list.tsx";
-import { Progress } from "../ui/progress.tsx";
+import { StateSign } from "../ui/marks/stamp.tsx";
+import { FactList } from "../ui/lists/fact-list.tsx";
+import { Progress } from "../ui/marks/progress.tsx";
 
 /** Tabs, days, signs, tags and words. */
 export function SmallThings() {

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import type { Allergen } from "#food/allergen.ts";
-import { allergens } from "#food/allergen.ts";
-import { avoidable } from "#food/avoided.ts";
-import { leafName } from "#food/leaf.ts";
+import type { Allergen } from "#food/allergens/allergen.ts";
+import { allergens } from "#food/allergens/allergen.ts";
+import { avoidable } from "#food/allergens/avoided.ts";
+import { leafName } from "#food/allergens/leaf.ts";
 import type { Avoids } from "#school-menus/my-lunch/can-eat.ts";
-import { capitalise } from "#values/capitalise.ts";
+import { capitalise } from "#values/text/capitalise.ts";
 import { TextField } from "#ui/form/field.tsx";
-import { Chip, ChipLink, Chips } from "../ui/choosers.tsx";
-import { Button, TextLink } from "../ui/desk-button.tsx";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Key } from "../ui/desk-tag.tsx";
-import { Row, Stack } from "../ui/page-layout.tsx";
+import { Chip, ChipLink, Chips } from "../ui/forms/choosers.tsx";
+import { Button, TextLink } from "../ui/forms/desk-button.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import { Key } from "../ui/marks/desk-tag.tsx";
+import { Row, Stack } from "../ui/frame/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
-import { useKeys } from "../ui/use-keys.ts";
+import { useKeys } from "../ui/keys/use-keys.ts";
 import * as canEat from "./can-eat.module.css";
 
 interface ChildAvoidsFormProps {

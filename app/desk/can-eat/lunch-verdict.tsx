@@ -3,18 +3,18 @@ import type { LunchCourse } from "#school-menus/menus/course.ts";
 import { byTheBrand, carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
 import { courseName } from "#school-menus/menus/course.ts";
 import type { DayKind, Lunch } from "#school-menus/served-menu.ts";
-import { describeAllergens } from "#food/describe-allergens.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
+import { describeAllergens } from "#food/allergens/describe-allergens.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { classNames } from "#ui/class-names.ts";
 import { whyNoLunch } from "../lunches/day-links.ts";
 import { Banner } from "../ui/banner.tsx";
-import { ButtonLink } from "../ui/desk-button.tsx";
-import { Row } from "../ui/page-layout.tsx";
+import { ButtonLink } from "../ui/forms/desk-button.tsx";
+import { Row } from "../ui/frame/page-layout.tsx";
 import { DishName, Note } from "../ui/text.tsx";
-import { StateSign } from "../ui/stamp.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { StateSign } from "../ui/marks/stamp.tsx";
+import { EmptyState } from "../ui/lists/empty-state.tsx";
 import * as canEat from "./can-eat.module.css";
 
 interface VerdictProps {

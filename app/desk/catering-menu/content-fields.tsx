@@ -1,8 +1,8 @@
-import { offeredDiets } from "#food/claims.ts";
+import { offeredDiets } from "#food/claims/claims.ts";
 import { SelectField } from "#ui/form/field.tsx";
 import { LeafFields } from "../recipes/products/leaf-fields.tsx";
-import { Choice } from "../ui/desk-field.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
+import { Choice } from "../ui/forms/desk-field.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
 import { Note } from "../ui/text.tsx";
 import type { ItemFieldsProps } from "./menu-fields.tsx";
 import * as styles from "./catering-list.module.css";

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { categories } from "#catering-menu/catering-menu-item.ts";
-import { allergens } from "#food/allergen.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import { OptionList } from "#ui/form/field.tsx";
-import { Button } from "../ui/desk-button.tsx";
-import { InlineSelect, SearchInput } from "../ui/desk-field.tsx";
-import { Toolbar } from "../ui/desk-table.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { InlineSelect, SearchInput } from "../ui/forms/desk-field.tsx";
+import { Toolbar } from "../ui/lists/desk-table.tsx";
 import type { ItemFilter } from "./item-filter.ts";
 import * as styles from "./catering-list.module.css";
 

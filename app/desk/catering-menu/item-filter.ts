@@ -1,6 +1,6 @@
-import { allergenState } from "#food/allergen-facts.ts";
-import { parseAllergen } from "#food/allergen.ts";
-import type { Allergen } from "#food/allergen.ts";
+import { allergenState } from "#food/allergens/allergen-facts.ts";
+import { parseAllergen } from "#food/allergens/allergen.ts";
+import type { Allergen } from "#food/allergens/allergen.ts";
 import { parseCategory } from "#catering-menu/catering-menu-item.ts";
 import type { Category } from "#catering-menu/catering-menu-item.ts";
 import { findDishes, emptySearch } from "#catering-menu/search/menu-search.ts";

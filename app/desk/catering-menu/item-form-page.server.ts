@@ -9,7 +9,7 @@ import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { fieldErrors } from "../form.server.ts";

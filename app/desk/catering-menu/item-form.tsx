@@ -1,11 +1,11 @@
 import type { DraftBase } from "#drafts/draft.ts";
 import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
 import { DeviceDraftForm } from "../device-drafts/device-draft-form.tsx";
-import { Button } from "../ui/desk-button.tsx";
-import { Key } from "../ui/desk-tag.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { Stack } from "../ui/page-layout.tsx";
-import { useKeys } from "../ui/use-keys.ts";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { Key } from "../ui/marks/desk-tag.tsx";
+import { ErrorSummary } from "../ui/forms/error-summary.tsx";
+import { Stack } from "../ui/frame/page-layout.tsx";
+import { useKeys } from "../ui/keys/use-keys.ts";
 import { BaseFields } from "./base-fields.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import type { ItemChoices } from "./item-choices.server.ts";

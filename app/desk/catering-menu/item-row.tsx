@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import type { Category } from "#catering-menu/catering-menu-item.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
-import { Choice } from "../ui/desk-field.tsx";
-import { CellNote } from "../ui/desk-table.tsx";
-import { Tag } from "../ui/desk-tag.tsx";
-import type { TagKind } from "../ui/desk-tag.tsx";
+import { Choice } from "../ui/forms/desk-field.tsx";
+import { CellNote } from "../ui/lists/desk-table.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
+import type { TagKind } from "../ui/marks/desk-tag.tsx";
 import { DishName } from "../ui/text.tsx";
-import { AllergenStamps } from "../ui/stamp.tsx";
+import { AllergenStamps } from "../ui/marks/stamp.tsx";
 import type { ItemState } from "./item-state.ts";
 import { stateWords } from "./item-state.ts";
 

@@ -1,8 +1,8 @@
 import { goesWithFields } from "#catering-menu/drafts/goes-with-fields.ts";
 import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
-import { leafName, parseLeaf } from "#food/leaf.ts";
+import { leafName, parseLeaf } from "#food/allergens/leaf.ts";
 import { Banner } from "../ui/banner.tsx";
-import { VersionDifferences } from "../ui/version-differences.tsx";
+import { VersionDifferences } from "../ui/lists/version-differences.tsx";
 import type { UnsavedItem } from "./item-form-page.server.ts";
 
 const names: Readonly<Record<string, string>> = {

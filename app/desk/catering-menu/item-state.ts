@@ -1,5 +1,5 @@
-import { unknownAllergens } from "#food/allergen-facts.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { unknownAllergens } from "#food/allergens/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 
 /** How far a dish is: what its row and its filter are called. */
 export type ItemState = "live" | "draft" | "new" | "leaving" | "waits";

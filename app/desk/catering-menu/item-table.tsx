@@ -1,7 +1,7 @@
 import { draftActAddress } from "../drafts/drafted-list.ts";
 import { Form } from "react-router";
-import { Button, TextButton } from "../ui/desk-button.tsx";
-import { Table, HiddenHead } from "../ui/desk-table.tsx";
+import { Button, TextButton } from "../ui/forms/desk-button.tsx";
+import { Table, HiddenHead } from "../ui/lists/desk-table.tsx";
 import { ItemRow } from "./item-row.tsx";
 import type { ListedItem } from "./item-row.tsx";
 import * as styles from "./catering-list.module.css";

@@ -2,10 +2,10 @@ import { categories } from "#catering-menu/catering-menu-item.ts";
 import { menuCourses } from "#catering-menu/course.ts";
 import { goesWithFields } from "#catering-menu/drafts/goes-with-fields.ts";
 import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
-import { portionUnits } from "#food/portion.ts";
+import { portionUnits } from "#food/plates/portion.ts";
 import { formField, OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
-import { FieldGrid } from "../ui/desk-field.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
+import { FieldGrid } from "../ui/forms/desk-field.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
 import type { ItemChoices } from "./item-choices.server.ts";
 
 export interface ItemFieldsProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatDishCount } from "#catering-menu/menu.copy.ts";
-import { Button, ButtonLink } from "../ui/desk-button.tsx";
-import { FieldGrid } from "../ui/desk-field.tsx";
-import { ColumnHeads, Table } from "../ui/desk-table.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Row, Screen, Stack } from "../ui/page-layout.tsx";
+import { Button, ButtonLink } from "../ui/forms/desk-button.tsx";
+import { FieldGrid } from "../ui/forms/desk-field.tsx";
+import { ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
+import { PageHead } from "../ui/frame/page-head.tsx";
+import { Row, Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { DishName } from "../ui/text.tsx";
-import { HiddenIds } from "../ui/undo-form.tsx";
+import { HiddenIds } from "../ui/forms/undo-form.tsx";
 import { menuCrumbs } from "./menu-crumbs.ts";
 
 interface ChangedDish {

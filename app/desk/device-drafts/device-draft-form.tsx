@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPath, Form, useLocation } from "react-router";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/desk-button.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
 import { useMemberId } from "../use-member-id.ts";
 import { deviceDraftField } from "./device-draft-field.ts";
 import * as styles from "./device-draft-form.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createPath, useBlocker, useLocation, useNavigation } from "react-router";
-import { Button } from "../ui/desk-button.tsx";
-import { Row, Stack } from "../ui/page-layout.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { Row, Stack } from "../ui/frame/page-layout.tsx";
 import { useMemberId } from "../use-member-id.ts";
 import { deviceDraftField } from "./device-draft-field.ts";
 import { deviceDrafts } from "./device-drafts.ts";

@@ -1,6 +1,6 @@
 import { Toast } from "../ui/banner.tsx";
-import { TextLink } from "../ui/desk-button.tsx";
-import { HiddenIds, UndoForm } from "../ui/undo-form.tsx";
+import { TextLink } from "../ui/forms/desk-button.tsx";
+import { HiddenIds, UndoForm } from "../ui/forms/undo-form.tsx";
 import type { DoneWithDrafts, DraftedList, DraftVerb } from "./drafted-list.ts";
 import { draftActAddress, draftedLists, draftVerbs } from "./drafted-list.ts";
 

@@ -9,7 +9,7 @@ import { proposalsAbout } from "#proposals/proposals-about.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Member } from "#staff/member.ts";
 import { listMembers } from "#staff/members.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { ListEntry } from "./list-entry.ts";
 import { aboutLine, shortMoment, tagsOf } from "./list-entry.ts";
 

@@ -1,5 +1,5 @@
 import type { EnquiryState } from "#enquiries/inbox/enquiry-states.ts";
-import { Tag } from "../ui/desk-tag.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
 
 const words = { lost: "Lost", closed: "Closed", spam: "Spam" } as const;
 

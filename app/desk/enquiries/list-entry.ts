@@ -7,12 +7,12 @@ import type { EnquiryState } from "#enquiries/inbox/enquiry-states.ts";
 import type { DeskEnquiry } from "#enquiries/stored-enquiry.server.ts";
 import { waitingWords } from "#enquiries/inbox/waiting-words.ts";
 import type { ProposalAbout } from "#proposals/proposals-about.server.ts";
-import { daysBetween, londonDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
-import { formatDay, formatTime } from "#values/format-date.ts";
-import { formatNumber } from "#values/format-number.ts";
-import type { DeskIconName } from "../ui/desk-icon.tsx";
-import type { TagKind } from "../ui/desk-tag.tsx";
+import { daysBetween, londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { formatDay, formatTime } from "#values/time/format-date.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import type { DeskIconName } from "../ui/marks/desk-icon.tsx";
+import type { TagKind } from "../ui/marks/desk-tag.tsx";
 
 /** The state of an entry: a colour, an icon and a word. */
 export interface EntryTag {

@@ -5,8 +5,8 @@ import { openComplaints } from "#enquiries/replies/complaints.server.ts";
 import { dueReminders } from "#enquiries/inbox/reminders.server.ts";
 import { unansweredEnquiries } from "#enquiries/inbox/unanswered-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
+import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
 
 const promiseDays = 30;
 // What awaits review is passed over.

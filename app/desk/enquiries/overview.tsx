@@ -1,8 +1,8 @@
-import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
-import { Tag } from "../ui/desk-tag.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
-import { Row, Sheet } from "../ui/page-layout.tsx";
+import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
+import { Row, Sheet } from "../ui/frame/page-layout.tsx";
 import { DangerText, Note } from "../ui/text.tsx";
 import { ReplyPromise } from "./reply-promise.tsx";
 import type { OverviewData } from "./overview.server.ts";

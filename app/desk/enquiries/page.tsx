@@ -1,6 +1,6 @@
 import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
-import { Screen } from "../ui/page-layout.tsx";
+import { Screen } from "../ui/frame/page-layout.tsx";
 import type { Route } from "./+types/page";
 import { EnquiryList } from "./enquiry-list.tsx";
 import { enquiryList } from "./enquiry-list.server.ts";

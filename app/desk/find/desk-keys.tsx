@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from "react";
 import { useNavigate } from "react-router";
 import { placeKeys } from "./place-keys.ts";
-import { useKeys } from "../ui/use-keys.ts";
+import { useKeys } from "../ui/keys/use-keys.ts";
 
 /** Which dialog over the screen is open. */
 export type DeskDialog = "palette" | "keys" | null;

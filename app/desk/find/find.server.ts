@@ -6,7 +6,7 @@ import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Role } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
-import type { DeskIconName } from "../ui/desk-icon.tsx";
+import type { DeskIconName } from "../ui/marks/desk-icon.tsx";
 import type { FinderEntry, FinderResult } from "./found.ts";
 import { findAmong, wordsOf } from "./found.ts";
 import { screens } from "./screens.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Key } from "../ui/desk-tag.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import { Key } from "../ui/marks/desk-tag.tsx";
 import * as styles from "./find.module.css";
 import type { FinderResult } from "./found.ts";
 

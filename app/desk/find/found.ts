@@ -1,4 +1,4 @@
-import type { DeskIconName } from "../ui/desk-icon.tsx";
+import type { DeskIconName } from "../ui/marks/desk-icon.tsx";
 
 /** One thing that the finder leads to. */
 export interface FinderResult {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { Choice } from "../ui/desk-field.tsx";
-import { Key } from "../ui/desk-tag.tsx";
-import { singleKeys } from "../ui/use-keys.ts";
+import { Choice } from "../ui/forms/desk-field.tsx";
+import { Key } from "../ui/marks/desk-tag.tsx";
+import { singleKeys } from "../ui/keys/use-keys.ts";
 import * as styles from "./find.module.css";
 
 const keys: readonly (readonly [keys: readonly string[], words: string])[] = [

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { signedIn } from "../guard.server.ts";
-import { Button } from "../ui/desk-button.tsx";
-import { SearchInput } from "../ui/desk-field.tsx";
-import { Toolbar } from "../ui/desk-table.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Screen } from "../ui/page-layout.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { SearchInput } from "../ui/forms/desk-field.tsx";
+import { Toolbar } from "../ui/lists/desk-table.tsx";
+import { PageHead } from "../ui/frame/page-head.tsx";
+import { Screen } from "../ui/frame/page-layout.tsx";
+import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { find } from "./find.server.ts";
 import { FoundList } from "./found-list.tsx";

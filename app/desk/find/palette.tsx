@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { Combobox } from "../ui/combobox.tsx";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Key } from "../ui/desk-tag.tsx";
+import { Combobox } from "../ui/forms/combobox.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import { Key } from "../ui/marks/desk-tag.tsx";
 import { FoundEntry, inGroups } from "./found-list.tsx";
 import * as styles from "./find.module.css";
 import type { FinderResult } from "./found.ts";

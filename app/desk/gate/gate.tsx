@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Sheet } from "../ui/page-layout.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import { Sheet } from "../ui/frame/page-layout.tsx";
 import * as gate from "./gate.module.css";
 
 /** A sheet on the kitchen's table: the frame of every screen before the desk. */

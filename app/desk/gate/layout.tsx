@@ -2,8 +2,8 @@ import { Outlet } from "react-router";
 import { pictureFacts } from "#ui/picture/picture.tsx";
 import type { Route } from "./+types/layout";
 import { guard } from "../guard.server.ts";
-import { DeskErrorPage } from "../ui/desk-error-page.tsx";
-import { DeskLook } from "../ui/desk-field.tsx";
+import { DeskErrorPage } from "../ui/frame/desk-error-page.tsx";
+import { DeskLook } from "../ui/forms/desk-field.tsx";
 import { Gate } from "./gate.tsx";
 
 export const middleware = [guard];

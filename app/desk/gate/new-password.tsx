@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { passwordLength } from "#staff/factors/password-length.ts";
 import { TextField } from "#ui/form/field.tsx";
-import { Button } from "../ui/desk-button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { ErrorSummary } from "../ui/forms/error-summary.tsx";
 import { Note } from "../ui/text.tsx";
 import { CodeField } from "./code-fields.tsx";
 import { GateBody } from "./gate.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from "react";
 import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/desk-button.tsx";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Row } from "../ui/page-layout.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import { Row } from "../ui/frame/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import type { PasskeyRequest } from "./use-passkey.ts";
 import { usePasskey } from "./use-passkey.ts";

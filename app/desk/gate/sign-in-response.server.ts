@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import type { SiteContext } from "#server/services.ts";
 import type { SignInSource, SignInResult } from "#staff/sign-in/sign-in.server.ts";
 import { userAgentOf } from "../form.server.ts";
-import type { Instant } from "#values/clock.ts";
-import { formatInstant } from "#values/format-date.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 
 /** What a sign-in that did not work says: the same for everybody. */
 export type SignInFault =

@@ -6,11 +6,11 @@ import {
   traySwaps,
 } from "#school-menus/production/sheet-words.ts";
 import type { ProductionSheet, SheetSchool } from "#school-menus/production/production-sheet.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { formatDay } from "#values/format-date.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { DangerText } from "../ui/text.tsx";
 import * as kitchen from "./kitchen.module.css";
-import { ColumnHeads, WideTable } from "../ui/desk-table.tsx";
+import { ColumnHeads, WideTable } from "../ui/lists/desk-table.tsx";
 import { PrintedSheet } from "./printed-sheet.tsx";
 import { PlatedTick } from "./tick-form.tsx";
 import type { Ticking } from "./use-ticks.ts";

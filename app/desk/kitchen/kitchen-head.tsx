@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { formatDay } from "#values/format-date.ts";
-import type { DayLink } from "../ui/choosers.tsx";
-import { Days, SegmentLinks } from "../ui/choosers.tsx";
-import { Button, ButtonLink } from "../ui/desk-button.tsx";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Key } from "../ui/desk-tag.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { useKeys } from "../ui/use-keys.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import type { DayLink } from "../ui/forms/choosers.tsx";
+import { Days, SegmentLinks } from "../ui/forms/choosers.tsx";
+import { Button, ButtonLink } from "../ui/forms/desk-button.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import { Key } from "../ui/marks/desk-tag.tsx";
+import { PageHead } from "../ui/frame/page-head.tsx";
+import { useKeys } from "../ui/keys/use-keys.ts";
 import * as kitchen from "./kitchen.module.css";
 
 interface KitchenHeadProps {

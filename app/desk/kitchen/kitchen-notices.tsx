@@ -1,7 +1,7 @@
 import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
-import { formatList } from "#values/format-list.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { Banner } from "../ui/banner.tsx";
-import { ButtonLink } from "../ui/desk-button.tsx";
+import { ButtonLink } from "../ui/forms/desk-button.tsx";
 import * as kitchen from "./kitchen.module.css";
 import { QueueState } from "./queue-state.tsx";
 import type { LastPrint } from "./since-printed.tsx";

@@ -1,9 +1,9 @@
 import { plannedChoices } from "#school-menus/production/portions.ts";
 import { sheetAllergens, sheetParts, sheetWeight } from "#school-menus/production/sheet-words.ts";
 import type { ProductionSheet, SheetDish } from "#school-menus/production/production-sheet.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { classNames } from "#ui/class-names.ts";
-import { GroupRow, NumberCell, CellNote, WideTable } from "../ui/desk-table.tsx";
+import { GroupRow, NumberCell, CellNote, WideTable } from "../ui/lists/desk-table.tsx";
 import * as kitchen from "./kitchen.module.css";
 import { PrintedSheet } from "./printed-sheet.tsx";
 import { OvenTick, TemperatureTick } from "./tick-form.tsx";

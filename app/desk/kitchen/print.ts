@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { printSheet } from "#school-menus/production/prints.server.ts";
-import { parseDay } from "#values/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
 import { NotFound } from "#values/problem.ts";
 import { signedIn } from "../guard.server.ts";
 import { notFound } from "../not-found/not-found.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#values/format-number.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as kitchen from "./kitchen.module.css";
 

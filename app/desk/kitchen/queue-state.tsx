@@ -1,5 +1,5 @@
 import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/desk-button.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
 import type { Ticking } from "./use-ticks.ts";
 
 /** Which ticks are only on this phone as yet, and why. */

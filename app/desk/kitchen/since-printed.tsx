@@ -1,5 +1,5 @@
 import { Banner } from "../ui/banner.tsx";
-import { ButtonLink } from "../ui/desk-button.tsx";
+import { ButtonLink } from "../ui/forms/desk-button.tsx";
 
 export interface LastPrint {
   readonly id: string;

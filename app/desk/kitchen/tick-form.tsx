@@ -2,9 +2,9 @@ import type { ReactNode, SubmitEvent } from "react";
 import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
 import type { TickKind } from "#school-menus/production/tick.ts";
 import { classNames } from "#ui/class-names.ts";
-import { InlineInput } from "../ui/desk-field.tsx";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import { worksOffline } from "../ui/use-held-offline.ts";
+import { InlineInput } from "../ui/forms/desk-field.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import { worksOffline } from "../ui/keys/use-held-offline.ts";
 import * as kitchen from "./kitchen.module.css";
 import type { Ticking } from "./use-ticks.ts";
 

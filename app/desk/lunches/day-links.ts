@@ -1,7 +1,7 @@
 import type { DayKind } from "#school-menus/served-menu.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import type { DayLink } from "../ui/choosers.tsx";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import type { DayLink } from "../ui/forms/choosers.tsx";
 
 /** Days of schools as links: today under the arch, those without lunch hatched and named. */
 export function dayLinks(

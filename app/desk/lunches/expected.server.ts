@@ -3,7 +3,7 @@ import type { Covers } from "#school-menus/covers/covers.ts";
 import { expectedCovers } from "#school-menus/covers/covers.server.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { hasLunchOn } from "#school-menus/served-menu.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 /** The lunches that schools expect on a day and who avoids what, by the menus' keys; a school of which nobody has said is missing. */
 export async function expectedOn(

@@ -1,8 +1,8 @@
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { dayToShow } from "#school-menus/served-menu.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 // By then every school has eaten.
 const lunchIsOver = "14:00";

@@ -1,4 +1,4 @@
-import { Tabs } from "../ui/choosers.tsx";
+import { Tabs } from "../ui/forms/choosers.tsx";
 import * as styles from "./money.module.css";
 
 const screens = [

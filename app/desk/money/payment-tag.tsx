@@ -1,6 +1,6 @@
 import type { PaymentState } from "#payments/payment.ts";
-import { Tag } from "../ui/desk-tag.tsx";
-import type { TagKind } from "../ui/desk-tag.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
+import type { TagKind } from "../ui/marks/desk-tag.tsx";
 
 const words: Readonly<Record<PaymentState, readonly [string, TagKind]>> = {
   NEW: ["Begun", "plain"],

@@ -3,10 +3,10 @@ import { erasePerson } from "#server/upkeep/personal-data.server.ts";
 import { onlyAfterForm, showAfterForm } from "../acts/after-form.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
-import { ButtonLink } from "../ui/desk-button.tsx";
-import { FactList } from "../ui/fact-list.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Screen, Stack } from "../ui/page-layout.tsx";
+import { ButtonLink } from "../ui/forms/desk-button.tsx";
+import { FactList } from "../ui/lists/fact-list.tsx";
+import { PageHead } from "../ui/frame/page-head.tsx";
+import { Screen, Stack } from "../ui/frame/page-layout.tsx";
 import type { Route } from "./+types/erase";
 import { addressOrNotDone } from "./person.server.ts";
 

@@ -1,6 +1,6 @@
 import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import { emailFault } from "#values/email-address.ts";
+import { emailFault } from "#values/text/email-address.ts";
 import { Invalid } from "#values/problem.ts";
 import { notDone } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";

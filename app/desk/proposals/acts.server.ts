@@ -7,7 +7,7 @@ import type { ProposalContent } from "#proposals/proposal.ts";
 import { withdrawVersion } from "#proposals/sending/send-version.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { findMemberById } from "#staff/members.server.ts";
-import { tidyText } from "#values/plain-text.ts";
+import { tidyText } from "#values/text/plain-text.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
 import { fileOf } from "./proposal-view.server.ts";

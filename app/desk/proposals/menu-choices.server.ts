@@ -1,6 +1,6 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { mealOf } from "#catering-menu/course.ts";
-import { peopleServed, piecesIn, portionOf } from "#food/portion.ts";
+import { peopleServed, piecesIn, portionOf } from "#food/plates/portion.ts";
 import type { MenuChoice } from "./editor/menu-choice.ts";
 
 /** The dishes of the catering menu as a proposal may take them. */

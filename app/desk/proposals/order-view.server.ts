@@ -5,8 +5,8 @@ import type { ProposalFile } from "#proposals/proposal-file.ts";
 import type { Db } from "#database/store.server.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
-import { decimalPounds, formatPounds, pence } from "#values/money.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
+import { decimalPounds, formatPounds, pence } from "#values/numbers/money.ts";
 import { signedNames } from "../people.server.ts";
 
 /** What an accepted proposal has become: who accepted, what is asked for, what came in. Null while none is accepted. */

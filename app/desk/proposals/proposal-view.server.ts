@@ -13,10 +13,10 @@ import type { LineFacts, ProposalContent, ProposalVersion } from "#proposals/pro
 import { proposalSums } from "#proposals/sums.ts";
 import type { SiteContext } from "#server/services.ts";
 import { listMembers } from "#staff/members.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { formatInstant } from "#values/format-date.ts";
-import { formatPounds } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatInstant } from "#values/time/format-date.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import { defined } from "#values/defined.ts";
 import type { Look } from "../acts/refused.ts";
 import { signedNames } from "../people.server.ts";

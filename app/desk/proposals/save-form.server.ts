@@ -16,7 +16,7 @@ import type { LineFacts, ProposalVersion } from "#proposals/proposal.ts";
 import { saveDraft } from "#proposals/drafts/proposals.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
-import { formatTime } from "#values/format-date.ts";
+import { formatTime } from "#values/time/format-date.ts";
 import { newId } from "#values/ids.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";

@@ -3,7 +3,7 @@ import { latestSent } from "#proposals/proposal-state.ts";
 import type { SiteContext } from "#server/services.ts";
 import { allowed } from "#staff/permissions.ts";
 import type { Member } from "#staff/member.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { enquiryList } from "../enquiries/enquiry-list.server.ts";
 import { signedNames } from "../people.server.ts";
 import { orderView } from "./order-view.server.ts";

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import { formatList } from "#values/format-list.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { EnquiryList } from "../enquiries/enquiry-list.tsx";
 import { Toast } from "../ui/banner.tsx";
-import { Screen } from "../ui/page-layout.tsx";
+import { Screen } from "../ui/frame/page-layout.tsx";
 import { ProposalEditor } from "./screen/proposal-editor.tsx";
 import type { UnsavedForm } from "./save-form.server.ts";
 import type { ProposalScreenData } from "./screen.server.ts";

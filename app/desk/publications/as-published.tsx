@@ -1,6 +1,6 @@
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { TextLink } from "../ui/desk-button.tsx";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { TextLink } from "../ui/forms/desk-button.tsx";
 import { Note } from "../ui/text.tsx";
 import type { Found } from "./evidence-view.server.ts";
 import * as styles from "./evidence.module.css";

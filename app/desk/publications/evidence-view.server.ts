@@ -1,7 +1,7 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { describeAllergens } from "#food/describe-allergens.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { dietName } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import { formatMoment } from "#publications/moment.ts";
@@ -15,8 +15,8 @@ import { menuFileAsPublished, publishedMark } from "#school-menus/files/menu-as-
 import type { School } from "#school-menus/schools/schools.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { menuAsPublished } from "#school-menus/termly-menus.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 /** A dish as it was said. */
 interface SaidDish {

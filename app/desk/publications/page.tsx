@@ -1,12 +1,12 @@
 import { formatMoment } from "#publications/moment.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatInstant } from "#values/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
-import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { PageHead, SectionHead } from "../ui/page-head.tsx";
-import { Columns, Screen, Side } from "../ui/page-layout.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
+import { Columns, Screen, Side } from "../ui/frame/page-layout.tsx";
+import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { AsPublished } from "./as-published.tsx";
 import type { Found } from "./evidence-view.server.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { PublicationProof } from "#publications/prove-publication.server.ts";
-import { formatNumber } from "#values/format-number.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { Banner } from "../ui/banner.tsx";
-import { TextLink } from "../ui/desk-button.tsx";
-import { DeskIcon } from "../ui/desk-icon.tsx";
+import { TextLink } from "../ui/forms/desk-button.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
 import { Note } from "../ui/text.tsx";
 import * as styles from "./evidence.module.css";
 

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import type { Day } from "#values/calendar-day.ts";
-import { Button } from "../ui/desk-button.tsx";
-import { InlineInput, InlineSelect } from "../ui/desk-field.tsx";
-import { Sheet } from "../ui/page-layout.tsx";
+import type { Day } from "#values/time/calendar-day.ts";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { InlineInput, InlineSelect } from "../ui/forms/desk-field.tsx";
+import { Sheet } from "../ui/frame/page-layout.tsx";
 import type { subjectChoices } from "./evidence-view.server.ts";
 import * as styles from "./evidence.module.css";
 

@@ -1,7 +1,7 @@
 import { parseMoment } from "#publications/moment.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { londonDay, parseDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay, parseDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 /** What an address asks: `?subject=termly/olive&date=2026-11-24&at=2026-11-24T11:02`; what it leaves out is now. */
 export function readQuestion(

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { FoodHit } from "#recipes/search/food-search.ts";
 import type { SearchedKind } from "#recipes/search/searched-kinds.ts";
-import { formatDay } from "#values/format-date.ts";
-import { CellNote, Table } from "../ui/desk-table.tsx";
-import { Tag } from "../ui/desk-tag.tsx";
+import { formatDay } from "#values/time/format-date.ts";
+import { CellNote, Table } from "../ui/lists/desk-table.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
 import { DangerText } from "../ui/text.tsx";
-import { AllergenStamps } from "../ui/stamp.tsx";
+import { AllergenStamps } from "../ui/marks/stamp.tsx";
 import * as styles from "./food.module.css";
 
 const places: Readonly<Record<SearchedKind, string>> = {

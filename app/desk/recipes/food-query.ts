@@ -1,7 +1,7 @@
 import type { FoodQuery } from "#recipes/search/food-search.ts";
 import type { SearchedKind } from "#recipes/search/searched-kinds.ts";
 import { searchedKinds } from "#recipes/search/searched-kinds.ts";
-import { parseLeaf } from "#food/leaf.ts";
+import { parseLeaf } from "#food/allergens/leaf.ts";
 
 /** What an address below /desk/recipes asks the list for. */
 export function readFoodQuery(search: URLSearchParams): { kind: SearchedKind; query: FoodQuery } {

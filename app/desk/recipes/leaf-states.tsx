@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { leafName } from "#food/leaf.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import type { DeskIconName } from "../ui/desk-icon.tsx";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
+import { leafName } from "#food/allergens/leaf.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import type { DeskIconName } from "../ui/marks/desk-icon.tsx";
 import * as styles from "./leaf-states.module.css";
 
 /** A state that a leaf may be in, as a form sends it. */

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Button } from "../ui/desk-button.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
 
 /** A button that stops a reminder, or lets a stopped one go. */
 export function ReminderAct({

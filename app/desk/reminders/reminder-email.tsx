@@ -1,5 +1,5 @@
-import { FactList } from "../ui/fact-list.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
+import { FactList } from "../ui/lists/fact-list.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
 import { Note } from "../ui/text.tsx";
 import * as styles from "./reminders.module.css";
 

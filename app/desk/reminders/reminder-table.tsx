@@ -1,6 +1,6 @@
-import { TextLink } from "../ui/desk-button.tsx";
-import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
-import { Tag } from "../ui/desk-tag.tsx";
+import { TextLink } from "../ui/forms/desk-button.tsx";
+import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
 import { DishName } from "../ui/text.tsx";
 import { ReminderAct } from "./reminder-act.tsx";
 

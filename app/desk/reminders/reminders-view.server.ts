@@ -1,7 +1,7 @@
 import { lookAtReminder, upcomingReminders } from "#proposals/reminders/reminder-desk.server.ts";
 import { reminderNames } from "#proposals/reminders/reminders.ts";
 import type { SiteContext } from "#server/services.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { NotFound } from "#values/problem.ts";
 import { signedNames } from "../people.server.ts";
 import type { EmailView } from "./reminder-email.tsx";

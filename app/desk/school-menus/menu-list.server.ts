@@ -4,10 +4,10 @@ import { openMenuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { reviewDraft } from "#school-menus/drafts/review-draft.server.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { draftPageOf } from "./week/week-address.ts";
-import type { TagKind } from "../ui/desk-tag.tsx";
+import type { TagKind } from "../ui/marks/desk-tag.tsx";
 
 interface MenuState {
   readonly kind: TagKind;

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/page";
 import { signedIn } from "../guard.server.ts";
-import { ButtonLink } from "../ui/desk-button.tsx";
-import { SearchInput } from "../ui/desk-field.tsx";
-import { CellNote, ColumnHeads, Table, Toolbar } from "../ui/desk-table.tsx";
-import { Tag } from "../ui/desk-tag.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Screen } from "../ui/page-layout.tsx";
+import { ButtonLink } from "../ui/forms/desk-button.tsx";
+import { SearchInput } from "../ui/forms/desk-field.tsx";
+import { CellNote, ColumnHeads, Table, Toolbar } from "../ui/lists/desk-table.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
+import { PageHead } from "../ui/frame/page-head.tsx";
+import { Screen } from "../ui/frame/page-layout.tsx";
 import { DishName, Note } from "../ui/text.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { EmptyState } from "../ui/lists/empty-state.tsx";
 import { menuList } from "./menu-list.server.ts";
 
 export const meta = () => [{ title: "Menus · the desk" }];

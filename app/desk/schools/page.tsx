@@ -3,13 +3,13 @@ import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { currentVersion } from "#recipes/in-force.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Route } from "./+types/page";
 import { signedIn } from "../guard.server.ts";
-import { ButtonLink } from "../ui/desk-button.tsx";
-import { CellNote, ColumnHeads, Table } from "../ui/desk-table.tsx";
-import { PageHead, SectionHead } from "../ui/page-head.tsx";
-import { Screen, Stack } from "../ui/page-layout.tsx";
+import { ButtonLink } from "../ui/forms/desk-button.tsx";
+import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
+import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
+import { Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { DishName } from "../ui/text.tsx";
 
 export const meta = () => [{ title: "Schools and kitchens · the desk" }];

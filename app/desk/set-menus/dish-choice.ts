@@ -1,4 +1,4 @@
-import type { Pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 
 /** A dish that may be part of a set menu. */
 export interface DishChoice {

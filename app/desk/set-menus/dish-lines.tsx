@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 import { quantityFor } from "#catering-menu/set-menus/set-menu.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { TextButton } from "../ui/desk-button.tsx";
-import { InlineInput } from "../ui/desk-field.tsx";
-import { CellNote, NumberCell, Table, HiddenHead } from "../ui/desk-table.tsx";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { TextButton } from "../ui/forms/desk-button.tsx";
+import { InlineInput } from "../ui/forms/desk-field.tsx";
+import { CellNote, NumberCell, Table, HiddenHead } from "../ui/lists/desk-table.tsx";
 import { DangerText } from "../ui/text.tsx";
 import { choiceNamed } from "./dish-choice.ts";
 import type { DishChoice } from "./dish-choice.ts";

@@ -11,8 +11,8 @@ import { dishLabels, readSetMenuForm, setMenuFields } from "#catering-menu/set-m
 import type { SetMenuFields } from "#catering-menu/set-menus/set-menu-form.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
-import { formatInstant } from "#values/format-date.ts";
-import { formatGuidePrice } from "#values/money.ts";
+import { formatInstant } from "#values/time/format-date.ts";
+import { formatGuidePrice } from "#values/numbers/money.ts";
 import { Invalid } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";

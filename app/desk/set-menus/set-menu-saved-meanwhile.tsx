@@ -2,7 +2,7 @@ import { categories } from "#catering-menu/catering-menu-item.ts";
 import type { SetMenuFields } from "#catering-menu/set-menus/set-menu-form.ts";
 import { maxDishes } from "#catering-menu/set-menus/set-menu.ts";
 import { Banner } from "../ui/banner.tsx";
-import { VersionDifferences } from "../ui/version-differences.tsx";
+import { VersionDifferences } from "../ui/lists/version-differences.tsx";
 import type { UnsavedSetMenu } from "./set-menu-page.server.ts";
 
 interface SetMenuSavedMeanwhileProps {

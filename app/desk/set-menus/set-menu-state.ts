@@ -1,4 +1,4 @@
-import type { TagKind } from "../ui/desk-tag.tsx";
+import type { TagKind } from "../ui/marks/desk-tag.tsx";
 
 /** How far a set menu is. */
 export type SetMenuState = "live" | "draft" | "new" | "leaving";

@@ -1,8 +1,8 @@
 import { draftActAddress } from "../drafts/drafted-list.ts";
 import { Form } from "react-router";
 import type { Category } from "#catering-menu/catering-menu-item.ts";
-import { Button, TextButton } from "../ui/desk-button.tsx";
-import { GroupRow, NumberCell, Table, HiddenHead } from "../ui/desk-table.tsx";
+import { Button, TextButton } from "../ui/forms/desk-button.tsx";
+import { GroupRow, NumberCell, Table, HiddenHead } from "../ui/lists/desk-table.tsx";
 import * as list from "../catering-menu/catering-list.module.css";
 import { SetMenuRow } from "./set-menu-row.tsx";
 import type { ListedSetMenu } from "./set-menu-row.tsx";

@@ -1,4 +1,4 @@
-import { Table } from "../ui/desk-table.tsx";
+import { Table } from "../ui/lists/desk-table.tsx";
 import type { Difference } from "./settings-view.server.ts";
 
 /** Fields in which two versions differ, side by side. */

@@ -1,6 +1,6 @@
 import { Toast } from "../ui/banner.tsx";
-import { TextLink } from "../ui/desk-button.tsx";
-import { Key } from "../ui/desk-tag.tsx";
+import { TextLink } from "../ui/forms/desk-button.tsx";
+import { Key } from "../ui/marks/desk-tag.tsx";
 import { PutBack } from "./setting-history.tsx";
 
 interface DoneToastProps {

@@ -3,7 +3,7 @@ import { termHints } from "#enquiries/event/event-terms.ts";
 import type { DocumentKey } from "#settings/documents.ts";
 import { claimsOn } from "#settings/lapsing-claims.ts";
 import type { SiteSettings } from "#settings/setting-document.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 /** What the public reads of a document, in its own words. */
 export function previewLines(key: DocumentKey, settings: SiteSettings, today: Day): string[] {

@@ -1,8 +1,8 @@
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { Banner } from "../ui/banner.tsx";
-import { TextLink } from "../ui/desk-button.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
-import { Stack } from "../ui/page-layout.tsx";
+import { TextLink } from "../ui/forms/desk-button.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
+import { Stack } from "../ui/frame/page-layout.tsx";
 import type { SettingsView } from "./settings-view.server.ts";
 import * as styles from "./settings.module.css";
 

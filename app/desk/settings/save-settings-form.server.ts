@@ -11,7 +11,7 @@ import type { WordToLookAt } from "../words/look-at-words.server.ts";
 import { fieldsInForce, saveSettings, settingHistory } from "#settings/settings.server.ts";
 import type { SettingVersion } from "#settings/settings.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { fieldErrors, textOf } from "../form.server.ts";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { Button, TextLink } from "../ui/desk-button.tsx";
-import { CellNote, Table, HiddenHead } from "../ui/desk-table.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
-import { Row, Stack } from "../ui/page-layout.tsx";
+import { Button, TextLink } from "../ui/forms/desk-button.tsx";
+import { CellNote, Table, HiddenHead } from "../ui/lists/desk-table.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
+import { Row, Stack } from "../ui/frame/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 import type { SettingsView } from "./settings-view.server.ts";

@@ -5,8 +5,8 @@ import { lapsingClaims } from "#settings/lapsing-claims.ts";
 import type { Fields, SettingDocument } from "#settings/setting-document.ts";
 import { fieldsInForce, settingHistory } from "#settings/settings.server.ts";
 import type { SettingVersion } from "#settings/settings.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { signedNames } from "../people.server.ts";
 import { previewLines } from "./preview.server.ts";
 

@@ -2,8 +2,8 @@ import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
 import { FoundList } from "../find/found-list.tsx";
 import { screens } from "../find/screens.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { Screen } from "../ui/page-layout.tsx";
+import { PageHead } from "../ui/frame/page-head.tsx";
+import { Screen } from "../ui/frame/page-layout.tsx";
 import type { Route } from "./+types/page";
 
 const places = [

@@ -1,7 +1,7 @@
 import { TextField } from "#ui/form/field.tsx";
 import { Banner } from "../ui/banner.tsx";
-import { ButtonLink } from "../ui/desk-button.tsx";
-import { Stack } from "../ui/page-layout.tsx";
+import { ButtonLink } from "../ui/forms/desk-button.tsx";
+import { Stack } from "../ui/frame/page-layout.tsx";
 
 export interface ShownLink {
   readonly url: string;

@@ -1,5 +1,5 @@
 import type { Member } from "#staff/member.ts";
-import { Tag } from "../ui/desk-tag.tsx";
+import { Tag } from "../ui/marks/desk-tag.tsx";
 
 export function MemberState({ state }: Pick<Member, "state">) {
   if (state === "active") return <Tag kind="live">Active</Tag>;

@@ -1,6 +1,6 @@
 import { allowed, permissionNames, permissions, roleNames } from "#staff/permissions.ts";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Table } from "../ui/desk-table.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import { Table } from "../ui/lists/desk-table.tsx";
 
 /** The one table of who may do what, as sentences. */
 export function RoleTable() {

@@ -1,5 +1,5 @@
-import { Button } from "../ui/desk-button.tsx";
-import { Choice } from "../ui/desk-field.tsx";
+import { Button } from "../ui/forms/desk-button.tsx";
+import { Choice } from "../ui/forms/desk-field.tsx";
 import { FieldError } from "./field-error.tsx";
 import type { SwapView } from "./swap-view.server.ts";
 import * as swap from "./swap.module.css";

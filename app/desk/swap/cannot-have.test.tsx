@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { coleslawKitchen } from "#recipes/samples/kitchen.examples.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
 import { plannedDish, sampleMenu } from "#school-menus/termly-menus.examples.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { Effect } from "./effect.tsx";
 import { swapEffect } from "./swap-effect.server.ts";
 

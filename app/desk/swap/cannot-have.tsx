@@ -1,8 +1,8 @@
-import { leafName } from "#food/leaf.ts";
-import { capitalise } from "#values/capitalise.ts";
+import { leafName } from "#food/allergens/leaf.ts";
+import { capitalise } from "#values/text/capitalise.ts";
 import { defined } from "#values/defined.ts";
-import { formatList } from "#values/format-list.ts";
-import { numberInWords } from "#values/format-number.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { numberInWords } from "#values/numbers/format-number.ts";
 import { Banner } from "../ui/banner.tsx";
 import type { WhoCannotHave } from "./who-cannot-have.server.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { DishName, Note } from "../ui/text.tsx";
-import { AllergenStamps } from "../ui/stamp.tsx";
+import { AllergenStamps } from "../ui/marks/stamp.tsx";
 import type { ShownDish } from "./swap-view.server.ts";
 import * as swap from "./swap.module.css";
 

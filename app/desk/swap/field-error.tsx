@@ -1,4 +1,4 @@
-import { DeskIcon } from "../ui/desk-icon.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
 import { DangerText } from "../ui/text.tsx";
 
 /** What is wrong with an answer, beside its question. */

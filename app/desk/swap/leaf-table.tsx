@@ -1,7 +1,7 @@
-import { formatList } from "#values/format-list.ts";
-import { NumberCell, Table } from "../ui/desk-table.tsx";
+import { formatList } from "#values/text/format-list.ts";
+import { NumberCell, Table } from "../ui/lists/desk-table.tsx";
 import { Note, MutedText } from "../ui/text.tsx";
-import { LeafStamp, StateSign, stateInWords } from "../ui/stamp.tsx";
+import { LeafStamp, StateSign, stateInWords } from "../ui/marks/stamp.tsx";
 import type { PlateChange } from "./swap-effect.server.ts";
 import * as swap from "./swap.module.css";
 

@@ -1,6 +1,6 @@
 import type { Diet } from "#food/diet.ts";
-import { compareLeaves } from "#food/leaf-changes.ts";
-import type { LeafComparisons } from "#food/leaf-changes.ts";
+import { compareLeaves } from "#food/allergens/leaf-changes.ts";
+import type { LeafComparisons } from "#food/allergens/leaf-changes.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { avoidingLeaf } from "#school-menus/covers/covers.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
@@ -10,7 +10,7 @@ import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import { cookedSlots, substituteAt, withSubstitute } from "#school-menus/substitutions/swap-choices.ts";
 import type { CookedSlot, Substitute } from "#school-menus/substitutions/swap-choices.ts";
 import { defined } from "#values/defined.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { whoCannotHave } from "./who-cannot-have.server.ts";
 import type { WhoCannotHave } from "./who-cannot-have.server.ts";
 

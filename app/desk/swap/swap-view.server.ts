@@ -1,4 +1,4 @@
-import { compareLeaves } from "#food/leaf-changes.ts";
+import { compareLeaves } from "#food/allergens/leaf-changes.ts";
 import { openDishes, readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
@@ -12,8 +12,8 @@ import { substituteAt, substitutes, swappableDishes } from "#school-menus/substi
 import type { CookedSlot, Substitute, SwappableDish } from "#school-menus/substitutions/swap-choices.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { defined } from "#values/defined.ts";
-import { addDays, londonDay, parseDay, weekday } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { addDays, londonDay, parseDay, weekday } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { wordsToLookAt } from "../words/look-at-words.server.ts";
 import { firstOpenDay } from "../lunches/next-lunch.ts";
 import { expectedOn } from "../lunches/expected.server.ts";

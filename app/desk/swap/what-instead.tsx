@@ -1,11 +1,11 @@
 import { dietName } from "#food/diet.ts";
-import { leafName } from "#food/leaf.ts";
-import { formatList } from "#values/format-list.ts";
-import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { SearchInput } from "../ui/desk-field.tsx";
-import { CellNote } from "../ui/desk-table.tsx";
+import { leafName } from "#food/allergens/leaf.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { Button, ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { SearchInput } from "../ui/forms/desk-field.tsx";
+import { CellNote } from "../ui/lists/desk-table.tsx";
 import { DishName, Note } from "../ui/text.tsx";
-import { AllergenStamps } from "../ui/stamp.tsx";
+import { AllergenStamps } from "../ui/marks/stamp.tsx";
 import { DishCard } from "./dish-card.tsx";
 import { FieldError } from "./field-error.tsx";
 import { swapAddress } from "./swap-question.ts";

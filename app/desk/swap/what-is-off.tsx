@@ -1,11 +1,11 @@
-import { formatDay } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
-import { Days } from "../ui/choosers.tsx";
-import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { CellNote } from "../ui/desk-table.tsx";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { Days } from "../ui/forms/choosers.tsx";
+import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { CellNote } from "../ui/lists/desk-table.tsx";
 import { DishName, Note } from "../ui/text.tsx";
-import { AllergenStamps } from "../ui/stamp.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { AllergenStamps } from "../ui/marks/stamp.tsx";
+import { EmptyState } from "../ui/lists/empty-state.tsx";
 import { dayLinks } from "../lunches/day-links.ts";
 import { DishCard } from "./dish-card.tsx";
 import { swapAddress } from "./swap-question.ts";

@@ -1,4 +1,4 @@
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import { avoidingAny, avoidingLeaf } from "#school-menus/covers/covers.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
 

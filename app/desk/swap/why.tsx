@@ -1,5 +1,5 @@
 import { TextField } from "#ui/form/field.tsx";
-import { Chip, Chips } from "../ui/choosers.tsx";
+import { Chip, Chips } from "../ui/forms/choosers.tsx";
 import { FieldError } from "./field-error.tsx";
 import * as swap from "./swap.module.css";
 

@@ -1,6 +1,6 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { DeskIconName } from "../ui/desk-icon.tsx";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { DeskIconName } from "../ui/marks/desk-icon.tsx";
 
 /** The way to a cure: a screen, or an act that is sent from here. */
 export interface Cure {

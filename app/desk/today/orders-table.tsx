@@ -1,9 +1,9 @@
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { TextLink } from "../ui/desk-button.tsx";
-import { CellNote, ColumnHeads, NumberCell, Table } from "../ui/desk-table.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { TextLink } from "../ui/forms/desk-button.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../ui/lists/desk-table.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
 import * as styles from "./today.module.css";
 
 /** An order of the next day as Today shows it. */

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { formatDay } from "#values/format-date.ts";
-import { formatNumber, numberInWords } from "#values/format-number.ts";
-import { formatPounds } from "#values/money.ts";
-import { TextLink } from "../ui/desk-button.tsx";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import { SectionHead } from "../ui/page-head.tsx";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatNumber, numberInWords } from "#values/numbers/format-number.ts";
+import { formatPounds } from "#values/numbers/money.ts";
+import { TextLink } from "../ui/forms/desk-button.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import { SectionHead } from "../ui/frame/page-head.tsx";
 import { ReplyPromise } from "../enquiries/reply-promise.tsx";
 import { DangerText, DishName, Note } from "../ui/text.tsx";
-import { FactList } from "../ui/fact-list.tsx";
+import { FactList } from "../ui/lists/fact-list.tsx";
 import type { TodayData } from "./page.tsx";
 import * as styles from "./today.module.css";
 

@@ -1,15 +1,15 @@
 import { entriesOf } from "#values/record.ts";
-import type { Allergen } from "#food/allergen.ts";
-import { unknownAllergens } from "#food/allergen-facts.ts";
-import type { OtherLeaf } from "#food/leaf.ts";
-import type { Avoided } from "#food/avoided.ts";
+import type { Allergen } from "#food/allergens/allergen.ts";
+import { unknownAllergens } from "#food/allergens/allergen-facts.ts";
+import type { OtherLeaf } from "#food/allergens/leaf.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
 import type { LunchCourse } from "#school-menus/menus/course.ts";
 import { isUnplanned } from "#school-menus/substitutions/lunch-checks.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { cookedSlots } from "#school-menus/substitutions/swap-choices.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 /** One school's lunch of a day, as the table of Today has it. */
 export interface SchoolLunch {

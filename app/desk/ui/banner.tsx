@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { DeskIcon } from "./desk-icon.tsx";
-import type { DeskIconName } from "./desk-icon.tsx";
+import { DeskIcon } from "./marks/desk-icon.tsx";
+import type { DeskIconName } from "./marks/desk-icon.tsx";
 import * as banner from "./banner.module.css";
 
 export type BannerKind = "stop" | "wait" | "good" | "note";

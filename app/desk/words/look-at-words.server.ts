@@ -1,5 +1,5 @@
-import { answerKey, claimsInWords } from "#food/claims-in-words.ts";
-import type { WordedDish } from "#food/claims-in-words.ts";
+import { answerKey, claimsInWords } from "#food/claims/claims-in-words.ts";
+import type { WordedDish } from "#food/claims/claims-in-words.ts";
 import { openDishes, readAnsweredWords, settleWords } from "#recipes/approval/answered-words.server.ts";
 import type { OpenDish } from "#recipes/approval/answered-words.server.ts";
 import type { SiteContext } from "#server/services.ts";

@@ -1,4 +1,4 @@
-import { Choice } from "../ui/desk-field.tsx";
+import { Choice } from "../ui/forms/desk-field.tsx";
 import { Note } from "../ui/text.tsx";
 import type { WordToLookAt } from "../words/look-at-words.server.ts";
 

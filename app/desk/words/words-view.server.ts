@@ -2,7 +2,7 @@ import { wordedClaims, wordedRecipes } from "#server/features/worded-claims.serv
 import type { WordedClaim } from "#server/features/worded-claims.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { wordsToLookAt } from "./look-at-words.server.ts";
 import { whereItIsWritten } from "./where-it-is-written.ts";
 

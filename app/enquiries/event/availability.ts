@@ -1,8 +1,8 @@
 import type { QuoteTerms } from "#brand/brand.ts";
 import { isClosedDay } from "#brand/closed-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 
 /** What can be said of a day before anybody has looked at the enquiry. It refuses nobody. */
 export interface Availability {

@@ -1,9 +1,9 @@
 import type { QuoteTerms } from "#brand/brand.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { parseDay } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
-import { formatNumber } from "#values/format-number.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Availability } from "./availability.ts";
 import { availabilityOf } from "./availability.ts";
 import type { EventDetails } from "./event.ts";

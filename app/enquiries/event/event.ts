@@ -1,8 +1,8 @@
 import { diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { parseDay } from "#values/calendar-day.ts";
-import { formatNumber } from "#values/format-number.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { lastEventDay } from "./availability.ts";
 import type { AddProblem, EnquiryInput } from "../input.ts";
 import { textOf } from "../input.ts";

@@ -1,7 +1,7 @@
 import type { QuoteTerms } from "#brand/brand.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { parseDay } from "#values/calendar-day.ts";
-import { textLength, tidyText } from "#values/plain-text.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import { textLength, tidyText } from "#values/text/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
 import { availabilityOf } from "../event/availability.ts";
 import type { EnquiryDraft, FormValues } from "../enquiry.ts";

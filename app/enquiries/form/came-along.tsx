@@ -1,5 +1,5 @@
-import { formatList } from "#values/format-list.ts";
-import { formatGuidePrice } from "#values/money.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { formatGuidePrice } from "#values/numbers/money.ts";
 import { describeItem } from "../enquiry-answers.ts";
 import type { EnquiryItem } from "../item.ts";
 import { copy } from "./enquiry-form.copy.ts";

@@ -1,4 +1,4 @@
-import { isQuantity } from "#values/quantity.ts";
+import { isQuantity } from "#values/numbers/quantity.ts";
 import { isRecord } from "#values/record.ts";
 import type { FormValues } from "../enquiry.ts";
 import type { EnquiryItem } from "../item.ts";

@@ -1,5 +1,5 @@
-import type { Day } from "#values/calendar-day.ts";
-import { textLength } from "#values/plain-text.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { textLength } from "#values/text/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
 import type { Availability } from "../event/availability.ts";
 import type { EnquiryDraft, FormValues } from "../enquiry.ts";

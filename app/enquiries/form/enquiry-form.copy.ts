@@ -1,5 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
-import { formatNumber } from "#values/format-number.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { maxLength } from "../enquiry-fields.ts";
 
 /** What the form says, from the first field to the thanks. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isRecord } from "#values/record.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Availability } from "../event/availability.ts";
 
 const kinds = ["open", "short-notice", "full", "closed"] as const;

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from "react";
 import type { Dispatch, FormEvent, RefObject } from "react";
 import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
 import { useBrand } from "#layout/brand-context.tsx";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { FormValues } from "../enquiry.ts";
 import { isEventReason } from "../enquiry-fields.ts";
 import type { EnquiryItem } from "../item.ts";

@@ -8,7 +8,7 @@ import { change } from "#live/server/change.server.ts";
 import type { CommittedChange } from "#live/server/feed.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { addEnquiryNote, findEnquiry, othersFrom } from "./desk-enquiries.server.ts";
 import { assignEnquiry, markEnquiry, setEnquiryState } from "./mark-enquiry.server.ts";
 import { countEnquiries, searchEnquiries } from "./search-enquiries.server.ts";

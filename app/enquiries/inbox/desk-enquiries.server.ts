@@ -1,7 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import type { Complaint } from "../replies/complaints.server.ts";
 import { complaintOf } from "../replies/complaints.server.ts";

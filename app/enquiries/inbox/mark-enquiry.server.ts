@@ -3,7 +3,7 @@ import type { Store, Tx } from "#database/store.server.ts";
 import { recordLast } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { EnquiryState } from "./enquiry-states.ts";

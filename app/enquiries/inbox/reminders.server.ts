@@ -1,9 +1,9 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, londonDay, parseDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { DeskEnquiryDeps } from "./mark-enquiry.server.ts";
 import { announceEnquiry, changeEnquiry } from "./mark-enquiry.server.ts";

@@ -3,7 +3,7 @@ import type { Brand } from "#brand/brand.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
 import type { EnquiryLinkKeys } from "../enquiry-link.server.ts";

@@ -1,6 +1,6 @@
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, daysBetween, londonDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, daysBetween, londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 /** Days within which a complaint about personal data must be acknowledged: Data (Use and Access) Act 2025. */
 export const acknowledgeWithinDays = 30;

@@ -1,7 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import type { DeskEnquiryDeps, EnquiryRow, SeenEnquiry } from "../inbox/mark-enquiry.server.ts";
 import { changeEnquiry, refuseIfChanged } from "../inbox/mark-enquiry.server.ts";

@@ -3,7 +3,7 @@ import { usualEnquiryDeps } from "../enquiry-deps.testkit.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { promiseKept } from "./reply-promise.server.ts";
 import { fromASchool, today } from "../enquiry.examples.ts";
 import { parseEnquiry } from "../enquiry.ts";

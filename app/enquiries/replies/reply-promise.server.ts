@@ -1,7 +1,7 @@
 import type { Brand } from "#brand/brand.ts";
 import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
 import type { Db } from "#database/store.server.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 /** How the promise of an answer within one working day was kept, of the enquiries since a moment. */
 export interface PromiseKept {

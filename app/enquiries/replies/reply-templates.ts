@@ -1,8 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
-import { formatNumber } from "#values/format-number.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { describeItem } from "../enquiry-answers.ts";
 import { reasonLabel } from "../enquiry-fields.ts";
 import { describeDiets } from "../event/event.ts";

@@ -7,7 +7,7 @@ import { emailsAbout } from "#email/emails-about.server.ts";
 import type { CommittedChange } from "#live/server/feed.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import {
   acknowledgeComplaint,
   closeComplaint,

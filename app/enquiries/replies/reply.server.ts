@@ -4,7 +4,7 @@ import { renderEmail } from "#email/email-template.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { hasForbiddenCharacter, textLength } from "#values/plain-text.ts";
+import { hasForbiddenCharacter, textLength } from "#values/text/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { acknowledgeByReply } from "./complaints.server.ts";

@@ -1,4 +1,4 @@
-import { mebibyte } from "#values/file-size.ts";
+import { mebibyte } from "#values/numbers/file-size.ts";
 import type { GalleryImage } from "../gallery-image.ts";
 
 /** A picture as the desk sees it: public, or not yet. */

@@ -10,7 +10,7 @@ import { fillDisk } from "#database/full-disk.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { largestUpload, missingWords, nobodyRecognised, pictureText } from "./desk-picture.ts";
 import { describePicture, publishPictures, removePicture, restorePicture } from "./edit-pictures.server.ts";
 import { movePicture, movePictureTo } from "./move-picture.server.ts";

@@ -2,7 +2,7 @@ import type { Schema } from "#database/schema.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { NotFound } from "#values/problem.ts";
 import type { DeskPicture } from "./desk-picture.ts";
 import type { GalleryImage } from "../gallery-image.ts";

@@ -1,6 +1,6 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { formatLimit } from "#values/file-size.ts";
+import { formatLimit } from "#values/numbers/file-size.ts";
 import { Conflict } from "#values/problem.ts";
 import { draftById, draftPicture } from "./picture-rows.server.ts";
 import type { PictureDeps } from "./picture-rows.server.ts";

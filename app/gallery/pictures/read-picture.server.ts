@@ -1,4 +1,4 @@
-import { formatLimit, mebibyte } from "#values/file-size.ts";
+import { formatLimit, mebibyte } from "#values/numbers/file-size.ts";
 import type { Area } from "./picture-crop.ts";
 import { loadSharp } from "./sharp.server.ts";
 import { refuseTooCostly } from "./picture-cost.ts";

@@ -1,5 +1,5 @@
 import { negotiateEncoding } from "#values/content-negotiation.ts";
-import { textBefore } from "#values/text-before.ts";
+import { textBefore } from "#values/text/text-before.ts";
 import { sendCachedPage } from "./cached-page.ts";
 import { cachedResponse } from "./cached-response.ts";
 import type { RequestCounter } from "../count-requests.ts";

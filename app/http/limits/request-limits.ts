@@ -1,4 +1,4 @@
-import { textBefore } from "#values/text-before.ts";
+import { textBefore } from "#values/text/text-before.ts";
 import type { IncomingMessage } from "node:http";
 import type { Middleware } from "../http-env.ts";
 import { pathOf, targetOf } from "../http-env.ts";

@@ -1,4 +1,4 @@
-import { formatLocalTime } from "#values/format-date.ts";
+import { formatLocalTime } from "#values/time/format-date.ts";
 import type { LiveStatus } from "./live-state.ts";
 
 const fresh = 60_000;

@@ -1,4 +1,4 @@
-import { formatLocalTime } from "#values/format-date.ts";
+import { formatLocalTime } from "#values/time/format-date.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { changeSentence, offlineSentence, statusText } from "./live-status.copy.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { Invalid } from "#values/problem.ts";
 import { documentPathProblems, documentProblems } from "#database/document-rules.ts";
 import type { Store, Tx } from "#database/store.server.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { actorNamed } from "#values/actor.ts";
-import { systemClock } from "#values/clock.ts";
+import { systemClock } from "#values/time/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { ChangeType } from "./change.server.ts";
 import { change } from "./change.server.ts";

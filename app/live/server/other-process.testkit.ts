@@ -1,5 +1,5 @@
 import { actorNamed } from "#values/actor.ts";
-import { systemClock } from "#values/clock.ts";
+import { systemClock } from "#values/time/clock.ts";
 import { openStore } from "#database/store.server.ts";
 import { change } from "./change.server.ts";
 import { startFeed } from "./feed.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { actorNamed } from "#values/actor.ts";
-import { systemClock } from "#values/clock.ts";
+import { systemClock } from "#values/time/clock.ts";
 import { readStoreRecord, writeStoreRecord } from "#database/sqlite/data-folder.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { change } from "./change.server.ts";

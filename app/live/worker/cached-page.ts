@@ -1,4 +1,4 @@
-import { formatLocalTime } from "#values/format-date.ts";
+import { formatLocalTime } from "#values/time/format-date.ts";
 import { hasFilters } from "../offline-key.ts";
 
 // The menu page applies the filters itself and hides this (use-offline-search.ts); other pages go on showing it.

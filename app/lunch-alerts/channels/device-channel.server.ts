@@ -1,6 +1,6 @@
 import { newId } from "#values/ids.ts";
 import { isRecord } from "#values/record.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import { defined } from "#values/defined.ts";
 import type { AlertChannel, Requested, MenuSubscription } from "./alert-channel.ts";
 import type { LunchAlertDeps } from "../alert-deps.ts";

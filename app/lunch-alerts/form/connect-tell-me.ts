@@ -1,5 +1,5 @@
 import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
-import { parseAvoided } from "#food/avoided.ts";
+import { parseAvoided } from "#food/allergens/avoided.ts";
 
 // Milliseconds that somebody waits for the bot check at most: without it the server takes fewer from one network.
 const giveUpAfter = 4_000;

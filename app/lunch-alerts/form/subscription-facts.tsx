@@ -1,5 +1,5 @@
-import { formatAvoided } from "#food/avoided.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatAvoided } from "#food/allergens/avoided.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { Subscription } from "../subscriptions.server.ts";
 import * as styles from "./tell-me.module.css";
 

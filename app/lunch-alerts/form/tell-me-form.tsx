@@ -1,6 +1,6 @@
-import { allergens } from "#food/allergen.ts";
-import type { Avoided } from "#food/avoided.ts";
-import { LeafBoxes } from "#food/leaf-boxes.tsx";
+import { allergens } from "#food/allergens/allergen.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { LeafBoxes } from "#food/allergens/leaf-boxes.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
 import { tellMePath } from "../alert-pages.ts";

@@ -1,8 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Email } from "#email/outbox.server.ts";
 import { renderEmail } from "#email/email-template.ts";
-import type { Instant } from "#values/clock.ts";
-import { formatDay } from "#values/format-date.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { defined } from "#values/defined.ts";
 import type { AlertMenu } from "../alert-deps.ts";
 import { confirmPath, forgetPath, oneClickPath, withKey } from "../alert-pages.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "#brand/brand.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
-import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { defined } from "#values/defined.ts";
 import type { AlertMenu } from "../alert-deps.ts";
 import type { AlertDetail } from "./alert-emails.ts";

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Schema } from "#database/schema.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 /** No message waits longer than this for its next try: milliseconds. */
 export const longestWait = 10 * 60_000;

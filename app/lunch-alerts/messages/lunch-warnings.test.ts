@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseAllergenList } from "#food/allergen-list.ts";
-import { allergenVerdict } from "#food/allergen-verdict.ts";
-import type { Avoided } from "#food/avoided.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
+import { allergenVerdict } from "#food/allergens/allergen-verdict.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { anyFacts, nearlyFree } from "#food/food.testkit.ts";
-import { leaves } from "#food/leaf.ts";
-import { day, londonInstant } from "#values/calendar-day.ts";
+import { leaves } from "#food/allergens/leaf.ts";
+import { day, londonInstant } from "#values/time/calendar-day.ts";
 import type { AlertLunch } from "./lunch-warnings.ts";
 import { lunchWarnings } from "./lunch-warnings.ts";
 import { tellTimes } from "./tell-times.ts";

@@ -1,12 +1,12 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { leafState } from "#food/allergen-facts.ts";
-import { verdictMarks } from "#food/allergen-verdict.ts";
-import type { Avoided } from "#food/avoided.ts";
-import { leavesAvoided } from "#food/avoided.ts";
-import { compareLeaves } from "#food/leaf-changes.ts";
-import type { Leaf } from "#food/leaf.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { leafState } from "#food/allergens/allergen-facts.ts";
+import { verdictMarks } from "#food/allergens/allergen-verdict.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { leavesAvoided } from "#food/allergens/avoided.ts";
+import { compareLeaves } from "#food/allergens/leaf-changes.ts";
+import type { Leaf } from "#food/allergens/leaf.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 /** A lunch as it was published. */
 export interface AlertLunch {

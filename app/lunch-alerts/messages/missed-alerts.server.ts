@@ -1,6 +1,6 @@
 import type { Db } from "#database/store.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { groupsOf } from "#values/groups-of.ts";
 import { tellWithin } from "./tell-times.ts";
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
 import { lastPublication, publicationsAfter, publishedChange } from "#publications/published.server.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { newId } from "#values/ids.ts";
 import type { LunchAlertDeps } from "../alert-deps.ts";
 import { alertDetail } from "./alert-emails.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
-import { monotonicNow } from "#values/clock.ts";
+import { monotonicNow } from "#values/time/clock.ts";
 import { defined } from "#values/defined.ts";
 import type { DueMessage, SendOutcome, Teller } from "../channels/alert-channel.ts";
 import type { LunchAlertDeps } from "../alert-deps.ts";

@@ -1,6 +1,6 @@
-import type { Day } from "#values/calendar-day.ts";
-import { londonInstant } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonInstant } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { defined } from "#values/defined.ts";
 import type { AlertLunch, LunchWarning } from "./lunch-warnings.ts";
 

@@ -1,5 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 import type { SendOutcome } from "../channels/alert-channel.ts";
 import type { DeviceAddress } from "../channels/device-address.ts";
 import { encryptPush } from "./encrypt-push.server.ts";

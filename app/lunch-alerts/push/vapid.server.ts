@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { createECDH, createPrivateKey, hkdfSync, sign } from "node:crypto";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { order } from "../vapid-key.ts";
 
 /** A key that push services know the site by (RFC 8292). A subscription belongs to the key that it was made with. */

@@ -1,6 +1,6 @@
 import { rememberAvoided } from "#cart/avoided-in-cart.ts";
-import { formatAvoided } from "#food/avoided.ts";
-import type { Avoided } from "#food/avoided.ts";
+import { formatAvoided } from "#food/allergens/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { Button } from "#ui/button/button.tsx";
 import * as styles from "#cart/cart.module.css";
 

@@ -3,7 +3,7 @@ import type { CartItem } from "#cart/cart-item.ts";
 import { CartRow } from "#cart/cart-row.tsx";
 import { thumbnailFor } from "#cart/thumbnails.ts";
 import { getCart } from "#cart/use-cart.ts";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { VerdictMarks } from "#catering-menu/list/verdict-marks.tsx";
 import { allergenSentence } from "#catering-menu/menu.copy.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";

@@ -4,7 +4,7 @@ import type { FormValues } from "#enquiries/enquiry.ts";
 import type { Reason } from "#enquiries/enquiry-fields.ts";
 import type { EnquiryItem } from "#enquiries/item.ts";
 import type { SiteContext } from "#server/services.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { readAddress } from "./brought-along.ts";
 
 /** What is known before anything was typed, by the door through which somebody came. */

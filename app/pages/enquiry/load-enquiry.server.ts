@@ -2,7 +2,7 @@ import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { answersAboutEvent } from "#enquiries/enquiry-answers.ts";
 import type { EnquiryItem } from "#enquiries/item.ts";
 import type { SiteContext } from "#server/services.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { copy } from "./enquiry.copy.ts";
 
 /** What a link shows: what was asked for, and nothing of who asked. Null where it opens nothing. */

@@ -3,7 +3,7 @@ import { menuFileAsPublished } from "#school-menus/files/menu-as-published.ts";
 import { weekTitle } from "#school-menus/shown-week.ts";
 import { TermlyIconSprite } from "#school-menus/menu-page/termly-icons.tsx";
 import { WeekTable } from "#school-menus/menu-page/week-table.tsx";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { MenuRecordData } from "./menu-record-loader.server.ts";
 import { menuRecord as copy, spanWords } from "./menu-record.copy.ts";
 import { recordPage } from "./record-page.ts";

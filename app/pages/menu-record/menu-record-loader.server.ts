@@ -10,8 +10,8 @@ import { findSchool } from "#school-menus/schools/schools.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { menuView } from "#school-menus/menu-page/menu-view.ts";
 import { menuAsPublished, menuHistory } from "#school-menus/termly-menus.server.ts";
-import { londonDay, parseDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { londonDay, parseDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { monthsShown } from "./menu-record.copy.ts";
 
 export interface MenuRecordData {

@@ -1,5 +1,5 @@
-import type { Instant } from "#values/clock.ts";
-import { formatInstant } from "#values/format-date.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 
 /** How long back the public may read what was said. */
 export const monthsShown = 12;

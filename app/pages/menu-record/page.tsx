@@ -1,4 +1,4 @@
-import { capitalise } from "#values/capitalise.ts";
+import { capitalise } from "#values/text/capitalise.ts";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";

@@ -1,5 +1,5 @@
-import { allergenChanges, describeAllergenChanges } from "#food/allergen-changes.ts";
-import { formatList } from "#values/format-list.ts";
+import { allergenChanges, describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import * as styles from "#catering-menu/list/menu-states.late.module.css";
 

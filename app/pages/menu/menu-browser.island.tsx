@@ -1,4 +1,4 @@
-import { parseAvoided } from "#food/avoided.ts";
+import { parseAvoided } from "#food/allergens/avoided.ts";
 import { useMemo, useRef, useState, useEffect, useEffectEvent } from "react";
 import type { CateringMenuItem, Category } from "#catering-menu/catering-menu-item.ts";
 import { MenuFilter } from "#catering-menu/filter/menu-filter.tsx";
@@ -28,7 +28,7 @@ import { SetMenusOf } from "./set-menus.tsx";
 import { useMenuResults } from "./use-menu-results.ts";
 import { useOfflineSearch } from "./use-offline-search.ts";
 import { prepareIndex } from "#catering-menu/search/menu-index.ts";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { rememberAvoided } from "#cart/avoided-in-cart.ts";
 
 type Props = Omit<MenuPageData, "items" | "setDishes"> & {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { CartSummary } from "#cart/cart-summary.tsx";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";

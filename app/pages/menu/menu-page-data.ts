@@ -1,6 +1,6 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { groupByCategory, outlineOf } from "#catering-menu/list/menu-outline.ts";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import type { MenuOutline } from "#catering-menu/list/menu-outline.ts";
 import type { PublishedSetMenu } from "#catering-menu/set-menus/set-menu.ts";
 import { findDishes } from "#catering-menu/search/menu-search.ts";

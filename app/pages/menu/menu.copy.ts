@@ -1,4 +1,4 @@
-import { formatNumber } from "#values/format-number.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 
 export const menuCopy = {
   title: "Catering menu for schools, weddings and parties",

@@ -1,4 +1,4 @@
-import { formatLocalTime } from "#values/format-date.ts";
+import { formatLocalTime } from "#values/time/format-date.ts";
 import type { LiveStatus } from "#live/browser/live-state.ts";
 import * as styles from "#catering-menu/list/menu-states.late.module.css";
 

@@ -1,5 +1,5 @@
 import { classNames } from "#ui/class-names.ts";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { courseName } from "#catering-menu/course.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
 import { MenuIcon } from "#catering-menu/list/menu-icons.tsx";
@@ -9,8 +9,8 @@ import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { VerdictMarks } from "#catering-menu/list/verdict-marks.tsx";
 import { getCart, useCartItems } from "#cart/use-cart.ts";
 import { useGuestCounts } from "#cart/use-guest-counts.ts";
-import { formatPounds } from "#values/money.ts";
-import { formatNumber } from "#values/format-number.ts";
+import { formatPounds } from "#values/numbers/money.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { cartDishOf } from "./dish-cart-button.tsx";
 import { Button } from "#ui/button/button.tsx";
 import * as cartButtons from "#cart/cart-buttons.module.css";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Category, CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { CourseFold } from "#catering-menu/list/course-list.tsx";
 import type { SetMenu } from "#catering-menu/set-menus/set-menu.ts";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { SetMenuCard } from "./set-menu-card.tsx";
 import * as styles from "./set-menus.module.css";
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "#values/format-number.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { onPlainClick } from "#catering-menu/filter/on-plain-click.ts";
 import { initialRows, rowsPerShowMore } from "./menu-page-data.ts";

@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icon/icon.tsx";
-import { formatAvoided } from "#food/avoided.ts";
-import type { Avoided } from "#food/avoided.ts";
+import { formatAvoided } from "#food/allergens/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { AvoidBoxes } from "#school-menus/my-lunch/avoid-form.tsx";
 import { avoidCopy } from "#school-menus/my-lunch/my-lunch.copy.ts";
 import type { Schools } from "#school-menus/schools/schools.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { Picture } from "#ui/picture/picture.tsx";
-import { parseAvoided } from "#food/avoided.ts";
+import { parseAvoided } from "#food/allergens/avoided.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";

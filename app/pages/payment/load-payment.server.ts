@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { decimalPounds } from "#values/money.ts";
+import { decimalPounds } from "#values/numbers/money.ts";
 import { TooLarge } from "#values/problem.ts";
 import { orderOfInstalment } from "#proposals/invoicing/order-of-instalment.server.ts";
 import { parsePaymentDraft } from "#payments/payment-draft.ts";

@@ -3,7 +3,7 @@ import { askQuestion } from "#proposals/messages/messages.server.ts";
 import { openLink } from "#proposals/sending/proposal-links.server.ts";
 import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
 import type { SiteContext } from "#server/services.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { readSmallForm } from "./read-form.server.ts";
 

@@ -5,7 +5,7 @@ import { sampleFile } from "#school-menus/termly-menus.examples.ts";
 import { openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
 import { menuView } from "#school-menus/menu-page/menu-view.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { parseMenuQuery } from "./menu-question.ts";
 import { MenuSection } from "./menu-section.tsx";
 

@@ -7,8 +7,8 @@ import type { School, Schools } from "#school-menus/schools/schools.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 
 /** What buttons to menus need: the schools as they are now, and what the links to their PDFs say. */
 interface MenuButtonsData {

@@ -1,5 +1,5 @@
-import { parseAvoided } from "#food/avoided.ts";
-import { parseDay } from "#values/calendar-day.ts";
+import { parseAvoided } from "#food/allergens/avoided.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
 import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { MenuQuery } from "#school-menus/menu-page/menu-view.ts";
 

@@ -1,8 +1,8 @@
 import { describeLunch, encodeLunch, sayLunch } from "#school-menus/my-lunch/lunch-verdict.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { menuPage } from "#school-menus/schools/schools.ts";
-import { dayAnchor } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import { dayAnchor } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import * as styles from "./first-lunch.module.css";
 

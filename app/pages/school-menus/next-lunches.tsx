@@ -1,11 +1,11 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import { BeingChecked } from "#school-menus/menu-page/being-checked.tsx";
-import { describeAllergens } from "#food/describe-allergens.ts";
+import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { dietMark } from "#school-menus/dish-descriptions.ts";
 import type { TermlySector } from "#school-menus/schools/schools.ts";
 import { menuPage } from "#school-menus/schools/schools.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { NextLunch } from "./menus-loader.server.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import { classNames } from "#ui/class-names.ts";

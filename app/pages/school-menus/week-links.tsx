@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { sectorPage } from "#school-menus/schools/schools.ts";
-import { formatDay } from "#values/format-date.ts";
-import { mondayOf } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { mondayOf } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { cycleWeekName } from "#school-menus/shown-week.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { YearLinks } from "./year-section.tsx";

@@ -1,8 +1,8 @@
 import { AllergenKey } from "#school-menus/menu-page/allergen-key.tsx";
 import { MarkedSummary } from "#school-menus/my-lunch/avoid-form.tsx";
 import { ChangeNotices } from "#school-menus/menu-page/change-notices.tsx";
-import { formatDay } from "#values/format-date.ts";
-import { dayAnchor, addDays } from "#values/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { dayAnchor, addDays } from "#values/time/calendar-day.ts";
 import type { ShownWeek } from "#school-menus/shown-week.ts";
 import { cycleWeekName, formatWeekCommencings, weekTitle } from "#school-menus/shown-week.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";

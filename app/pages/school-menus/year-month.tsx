@@ -1,9 +1,9 @@
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import type { YearEntry, YearMonth, YearWeek } from "#school-menus/calendar/school-year.ts";
 import { menuPage } from "#school-menus/schools/schools.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { dayAnchor, weekday, day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { dayAnchor, weekday, day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { yearCopy } from "./school-menus.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as styles from "./year-section.late.module.css";

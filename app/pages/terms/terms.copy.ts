@@ -1,7 +1,7 @@
 import type { LegalProps, LegalSection } from "#ui/legal/legal.tsx";
 import type { Brand } from "#brand/brand.ts";
 import { cancellationRows, depositWords, freeMoveDays } from "#brand/order-terms-words.ts";
-import { numberInWords } from "#values/format-number.ts";
+import { numberInWords } from "#values/numbers/format-number.ts";
 
 export const termsHead = {
   title: "Terms: quotes, cancelling, paying",

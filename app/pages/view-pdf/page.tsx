@@ -6,7 +6,7 @@ import { pageMeta } from "#layout/document/metadata.ts";
 import { siteContext } from "#server/services.ts";
 import { dayToShow } from "#school-menus/served-menu.ts";
 import { findSchool, menuFile, menuPage } from "#school-menus/schools/schools.ts";
-import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
+import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";
 import { viewPdf as copy } from "./view-pdf.copy.ts";

@@ -1,4 +1,4 @@
-import { decimalPounds } from "#values/money.ts";
+import { decimalPounds } from "#values/numbers/money.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { apiStatus, paymentOutcome } from "../payment.ts";
 import type { Payment } from "../payment.ts";

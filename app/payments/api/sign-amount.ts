@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import { NotFound } from "#values/problem.ts";
 import { parseAmount } from "../amount.ts";
 import type { Bounds } from "../amount.ts";

@@ -1,5 +1,5 @@
 import { CheckAnswers } from "#ui/check-answers/check-answers.tsx";
-import { formatPounds } from "#values/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import type { PaymentDraft } from "../payment-draft.ts";
 import { formatSchoolYear } from "../payment-draft.ts";
 import { copy } from "./payment-form.copy.ts";

@@ -1,5 +1,5 @@
 import type { BotCheckClient } from "#abuse-protection/bot-check-client.ts";
-import { decimalPounds } from "#values/money.ts";
+import { decimalPounds } from "#values/numbers/money.ts";
 import type { PaymentDraft } from "../payment-draft.ts";
 import { createOrder, HarderCheckRequired } from "./order-client.ts";
 import type { CreatedOrder } from "./order-client.ts";

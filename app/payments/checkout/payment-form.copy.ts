@@ -1,5 +1,5 @@
-import type { Pence } from "#values/money.ts";
-import { formatPounds } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 
 /** The words of paying. Statuses are said with care: paid, not charged, confirming. */
 export const copy = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { PaymentIcon } from "./payment-icons.tsx";
-import { amountInWords } from "#values/spell-number.ts";
+import { amountInWords } from "#values/numbers/spell-number.ts";
 import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
 import { checkedDraft, isBusy, isUnknown } from "./checkout-state.ts";
 import type { CheckoutState } from "./checkout-state.ts";

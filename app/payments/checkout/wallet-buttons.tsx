@@ -5,7 +5,7 @@ import {
   usePayPalOneTimePaymentSession,
 } from "@paypal/react-paypal-js/sdk-v6";
 import { createElement, useEffect } from "react";
-import type { Pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
 import { PaymentIcon } from "./payment-icons.tsx";
 import { copy } from "./payment-form.copy.ts";

@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { FakeOrder } from "./fake-order.ts";
 
 /** Called with what happens to an order: the type of the webhook, and what it is about as the provider writes it. */

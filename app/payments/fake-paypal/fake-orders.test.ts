@@ -2,7 +2,7 @@ import { linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { systemClock } from "#values/clock.ts";
+import { systemClock } from "#values/time/clock.ts";
 import { openFakeLedger } from "./fake-ledger.ts";
 import { createFakeOrders } from "./fake-orders.ts";
 

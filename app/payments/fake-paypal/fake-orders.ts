@@ -1,4 +1,4 @@
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { announce, captureOrder, clearCapture, findCapture, refundCapture } from "./fake-captures.ts";
 import type { RefundBody } from "./fake-captures.ts";
 import { openFakeLedger } from "./fake-ledger.ts";

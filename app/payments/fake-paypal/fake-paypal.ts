@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { createFakeApi } from "./fake-api.ts";
 import { connectionReset, injectFaults } from "./fake-faults.ts";
 import type { FaultFor } from "./fake-faults.ts";

@@ -1,4 +1,4 @@
-import { decimalPounds, pence } from "#values/money.ts";
+import { decimalPounds, pence } from "#values/numbers/money.ts";
 import { parseAmount } from "../provider/provider-snapshot.ts";
 import type { FakeCapture, FakeOrder, FakeRefund, Money } from "./fake-order.ts";
 

@@ -1,4 +1,4 @@
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { messageOf } from "#values/thrown.ts";
 import { linkPayment, returnedPence } from "./instalments-port.server.ts";
 import type { InstalmentsPort } from "./instalments-port.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#database/store.server.ts";
-import { pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import { messageOf } from "#values/thrown.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { Payment } from "../payment.ts";

@@ -1,6 +1,6 @@
 import { newId } from "#values/ids.ts";
-import { pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { tidyLine } from "../payment-draft.ts";
 import type { Signer } from "../signer.server.ts";

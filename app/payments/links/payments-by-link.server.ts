@@ -1,6 +1,6 @@
 import type { Db } from "#database/store.server.ts";
-import type { Pence } from "#values/money.ts";
-import { pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { returnedPence } from "./instalments-port.server.ts";
 import { toPayment } from "../state/payment-repository.server.ts";
 

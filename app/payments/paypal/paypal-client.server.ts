@@ -1,4 +1,4 @@
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { ProviderUnavailable } from "../provider/payment-provider.ts";
 import { createAccessToken } from "./access-token.server.ts";
 import { payPalHttp } from "./paypal-http.server.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { fieldsOf, partsOf } from "#values/record.ts";
 import { ProviderUnavailable } from "../provider/payment-provider.ts";
 

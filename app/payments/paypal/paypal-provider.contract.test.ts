@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { systemClock } from "#values/clock.ts";
+import { systemClock } from "#values/time/clock.ts";
 import { newId, newReference } from "#values/ids.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { createPayPalProvider } from "./paypal-provider.server.ts";
 import { providerOfFake } from "./paypal-provider.testkit.ts";
 import type { PaymentProvider } from "../provider/payment-provider.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { olivesInvoice } from "../payment.examples.ts";
 import { providerOfFake } from "./paypal-provider.testkit.ts";
 import type { Fault } from "../fake-paypal/fake-faults.ts";

@@ -1,5 +1,5 @@
-import { decimalPounds } from "#values/money.ts";
-import type { Clock } from "#values/clock.ts";
+import { decimalPounds } from "#values/numbers/money.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { createPayPalClient } from "./paypal-client.server.ts";
 import type { PayPalResponse } from "./paypal-http.server.ts";
 import { parsed, unexpected } from "./paypal-responses.ts";

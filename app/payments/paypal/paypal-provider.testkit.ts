@@ -1,5 +1,5 @@
-import { systemClock } from "#values/clock.ts";
-import type { Clock } from "#values/clock.ts";
+import { systemClock } from "#values/time/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";
 import type { FaultFor } from "../fake-paypal/fake-faults.ts";
 import { createPayPalProvider } from "./paypal-provider.server.ts";

@@ -1,4 +1,4 @@
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { fieldsOf, partsOf } from "#values/record.ts";
 import { parseAmount } from "../provider/provider-snapshot.ts";
 import type { ProviderTransaction } from "../provider/payment-provider.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { isProviderUrl, createWebhookVerifier } from "./webhook-signature.server.ts";
 import { newSigningKey } from "../fake-paypal/fake-certificate.ts";
 import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";

@@ -2,7 +2,7 @@ import { createVerify, X509Certificate } from "node:crypto";
 import { rootCertificates } from "node:tls";
 import { crc32 } from "node:zlib";
 import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 
 /** What is needed to know a message of the provider from one by anybody else. */
 export interface WebhookVerifierSettings {

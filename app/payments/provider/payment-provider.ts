@@ -1,5 +1,5 @@
 import { Conflict, Unavailable } from "#values/problem.ts";
-import type { Pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { Payment } from "../payment.ts";
 import type { ProviderRefund, ProviderSnapshot } from "./provider-snapshot.ts";
 

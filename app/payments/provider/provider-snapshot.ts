@@ -1,6 +1,6 @@
 import { fieldsOf, partsOf } from "#values/record.ts";
-import { pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 
 /**
  * The provider's report about an order at one moment, in our own types. Amounts are null when they were not readable.

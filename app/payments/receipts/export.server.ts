@@ -1,4 +1,4 @@
-import { escapeCell } from "#values/csv.ts";
+import { escapeCell } from "#values/tables/csv.ts";
 import type { Db } from "#database/store.server.ts";
 import type { PaymentRecord } from "./payment-record.ts";
 

@@ -1,6 +1,6 @@
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
-import { isEmail } from "#values/email-address.ts";
+import { isEmail } from "#values/text/email-address.ts";
 import type { Problem } from "#values/problem.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { receiptAddress, receiptIsShown } from "./receipt.server.ts";

@@ -1,6 +1,6 @@
-import type { Instant } from "#values/clock.ts";
-import { decimalPounds } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { decimalPounds } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 
 /** A payment that was made, with exactly the specification's field names. An optional field left empty is one space. */
 export interface PaymentRecord {

@@ -1,4 +1,4 @@
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { olivesInvoice } from "../payment.examples.ts";

@@ -1,6 +1,6 @@
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import type { Brand } from "#brand/brand.ts";
-import { formatPounds } from "#values/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { EmailContent } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";

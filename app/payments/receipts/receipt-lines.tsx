@@ -1,5 +1,5 @@
 import { useBrand } from "#layout/brand-context.tsx";
-import { pence, formatPounds } from "#values/money.ts";
+import { pence, formatPounds } from "#values/numbers/money.ts";
 import type { Outcome } from "../payment.ts";
 import { receiptLabels as labels } from "./receipt.copy.ts";
 import * as orderTotals from "#ui/order-totals/order-totals.module.css";

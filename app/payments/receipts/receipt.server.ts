@@ -2,7 +2,7 @@ import { formatSchoolYear } from "../payment-draft.ts";
 import { paymentOutcome } from "../payment.ts";
 import type { Payment } from "../payment.ts";
 import { findPayment } from "../state/payment-repository.server.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import type { ReceiptFacts } from "./receipt-lines.tsx";
 import type { PaymentDeps } from "../payment-deps.ts";
 

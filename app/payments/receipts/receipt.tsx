@@ -1,4 +1,4 @@
-import { pence, formatPounds } from "#values/money.ts";
+import { pence, formatPounds } from "#values/numbers/money.ts";
 import type { Outcome } from "../payment.ts";
 import { copy } from "../checkout/payment-form.copy.ts";
 import { PrintButton, ReceiptLayout, ReceiptLink, ReceiptMark } from "./receipt-layout.tsx";

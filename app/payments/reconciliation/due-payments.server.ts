@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { messageOf } from "#values/thrown.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Payment } from "../payment.ts";

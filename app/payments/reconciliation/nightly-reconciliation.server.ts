@@ -1,4 +1,4 @@
-import { maintenanceDayOf } from "#values/maintenance-day.ts";
+import { maintenanceDayOf } from "#values/time/maintenance-day.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { renderEmail } from "#email/email-template.ts";
 import { paymentMetrics } from "../payment-metrics.server.ts";

@@ -1,5 +1,5 @@
-import { formatPounds } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { ProviderTransaction } from "../provider/payment-provider.ts";
 

@@ -1,4 +1,4 @@
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Payment } from "../payment.ts";
 
 const second = 1_000;

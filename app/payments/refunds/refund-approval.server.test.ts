@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { beginPayment, createOrder, orderHash } from "../checkout/begin-payment.server.ts";
 import { capturePayment } from "../checkout/capture-payment.server.ts";

@@ -1,11 +1,11 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Instant } from "#values/clock.ts";
-import type { Pence } from "#values/money.ts";
-import { pence } from "#values/money.ts";
+import type { Instant } from "#values/time/clock.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
-import { isSamePerson } from "#values/same-person.ts";
+import { isSamePerson } from "#values/text/same-person.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { insertEvent } from "../state/payment-events.server.ts";
 import { lockPayment } from "../state/payment-repository.server.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Tx } from "#database/store.server.ts";
 import { redactOrder } from "../paypal/redact-order.ts";
 import { paymentIdsOf } from "./payer.server.ts";

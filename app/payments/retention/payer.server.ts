@@ -1,6 +1,6 @@
 import { fieldsOf } from "#values/record.ts";
-import { decimalPounds, pence } from "#values/money.ts";
-import type { Instant } from "#values/clock.ts";
+import { decimalPounds, pence } from "#values/numbers/money.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Payment } from "../payment.ts";
 import { toPayment } from "../state/payment-repository.server.ts";

@@ -1,8 +1,8 @@
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Tx } from "#database/store.server.ts";
 import { moneyTakenStates } from "../payment.ts";
 import type { PaymentState } from "../payment.ts";
-import { monthsBefore } from "#values/accounts-year.ts";
+import { monthsBefore } from "#values/time/accounts-year.ts";
 import { accountsKeptFrom, daysBefore, paymentRetention } from "./retention-periods.ts";
 
 /** How many one transaction takes. */

@@ -1,5 +1,5 @@
-import { accountsYearBefore } from "#values/accounts-year.ts";
-import type { Instant } from "#values/clock.ts";
+import { accountsYearBefore } from "#values/time/accounts-year.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 /** How long personal data and records of payments are stored. The privacy page says the same. */
 export const paymentRetention = {

@@ -1,4 +1,4 @@
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { redactOrders, erasePersonalData } from "./erase-payer.server.ts";
 import { atOnce, outOfTheAccounts, paidOver, unpaidOver, withOldOrders } from "./retention-due.server.ts";

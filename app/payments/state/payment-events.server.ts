@@ -1,5 +1,5 @@
 import { newId } from "#values/ids.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { PaymentState } from "../payment.ts";
 

@@ -1,6 +1,6 @@
 import { defined } from "#values/defined.ts";
 import type { Selectable } from "kysely";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { paymentStates } from "../payment.ts";

@@ -1,4 +1,4 @@
-import { mebibyte } from "#values/file-size.ts";
+import { mebibyte } from "#values/numbers/file-size.ts";
 import { PdfRefused, tooLarge } from "./pdf-refused.ts";
 
 /** What reading one PDF may take. */

@@ -1,6 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { isExpired, latestSent } from "../proposal-state.ts";
 import type { Proposal, ProposalVersion } from "../proposal.ts";
 import { changedVat } from "../invoicing/vat-changes.ts";

@@ -1,9 +1,9 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { hasForbiddenCharacter, textLength, tidyText } from "#values/plain-text.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { hasForbiddenCharacter, textLength, tidyText } from "#values/text/plain-text.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { announceOrder } from "../messages/announce.server.ts";

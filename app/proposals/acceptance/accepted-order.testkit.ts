@@ -1,10 +1,10 @@
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store, Tx } from "#database/store.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { frozenClock } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { newId } from "#values/ids.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import type { ProposalContent, ProposalLine } from "../proposal.ts";
 
 const at = "2026-11-24T10:00:00Z";

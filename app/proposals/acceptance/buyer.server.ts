@@ -1,7 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { hasForbiddenCharacter, textLength, tidyText } from "#values/plain-text.ts";
+import { hasForbiddenCharacter, textLength, tidyText } from "#values/text/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
 import { parsePeppolId, peppolIdText } from "../invoicing/peppol-id.ts";

@@ -1,11 +1,11 @@
 import type { Brand } from "#brand/brand.ts";
 import { isClosedDay } from "#brand/closed-day.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict } from "#values/problem.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { ProposalContent } from "../proposal.ts";
 
 /** What is accepted for a day. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { askGuests } from "./ask-guests.server.ts";
 import { ruth, testOrders, tokenOf } from "../orders.testkit.ts";

@@ -1,7 +1,7 @@
 import { keysOf } from "#values/record.ts";
 import type { Tx } from "#database/store.server.ts";
 import { dietName } from "#food/diet.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";

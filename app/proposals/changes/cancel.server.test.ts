@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { newId } from "#values/ids.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { cancelOrder } from "./cancel.server.ts";
 import { giveBacks } from "../ledger/give-back.ts";

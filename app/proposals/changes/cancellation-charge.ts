@@ -1,8 +1,8 @@
-import { share } from "#values/apportion.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { daysBetween } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { share } from "#values/numbers/apportion.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { daysBetween } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { SentTerms } from "../proposal.ts";
 
 /** How much of the price is charged when it is cancelled on a day, in per cent: by the terms that were sent. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleOrderTerms } from "#brand/order-terms.ts";
-import { day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 import { compareVersions, describeDifferences } from "./compare-versions.ts";
 import { dishLine, exampleContent } from "../proposal.testkit.ts";
 import type { ProposalContent } from "../proposal.ts";

@@ -1,7 +1,7 @@
 import type { VatTreatment } from "#brand/order-terms.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { formatDifference, formatPounds } from "#values/money.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { formatDifference, formatPounds } from "#values/numbers/money.ts";
 import { guestGroups } from "../checks/course-gaps.ts";
 import { eaters, mealCourses } from "../proposal.ts";
 import type { ProposalContent, ProposalLine } from "../proposal.ts";

@@ -1,6 +1,6 @@
-import type { Avoided } from "#food/avoided.ts";
-import { parseAllergen } from "#food/allergen.ts";
-import { parseNamedLeaf } from "#food/leaf.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { parseAllergen } from "#food/allergens/allergen.ts";
+import { parseNamedLeaf } from "#food/allergens/leaf.ts";
 
 /** What a note such as "one guest, tree nuts" asks the kitchen to leave out. */
 export interface AllergyWords {

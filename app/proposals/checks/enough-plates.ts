@@ -1,9 +1,9 @@
-import { appetiteFor } from "#food/appetite.ts";
-import { eatersOf, fedBy, fewestOfEach } from "#food/enough.ts";
-import type { CourseDish, Eaters, Fed, Guests, OrderedDish } from "#food/enough.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { formatList } from "#values/format-list.ts";
-import { formatNumber, numberInWords } from "#values/format-number.ts";
+import { appetiteFor } from "#food/plates/appetite.ts";
+import { eatersOf, fedBy, fewestOfEach } from "#food/plates/enough.ts";
+import type { CourseDish, Eaters, Fed, Guests, OrderedDish } from "#food/plates/enough.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { formatNumber, numberInWords } from "#values/numbers/format-number.ts";
 import { goesOf, groupWords, guestGroups, suits } from "./course-gaps.ts";
 import type { FactsByLine } from "./course-gaps.ts";
 import type { ProposalFields } from "../drafts/proposal-fields.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 import { proposalChecks } from "./proposal-checks.ts";
 import type { CheckedAgainst } from "./proposal-checks.ts";
 import { dishLine, exampleContent, factsOf } from "../proposal.testkit.ts";

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/button/button.tsx";
-import { amountInWords } from "#values/spell-number.ts";
+import { amountInWords } from "#values/numbers/spell-number.ts";
 import type { OrderFacts } from "./proposal-page-facts.ts";
 import { proposalAddress } from "./proposal-page-facts.ts";
 import { Amount, Schedule, Small } from "./slip-parts.tsx";

@@ -1,5 +1,5 @@
 import type { PictureName } from "#ui/picture/picture.tsx";
-import type { Pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 
 /** One line as the customer reads it. */
 export interface PageLine {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 import { newId } from "#values/ids.ts";
 import { cancelOrder } from "../changes/cancel.server.ts";
 import { enterBankMoney, giveGoodwill } from "../ledger/money-by-hand.server.ts";

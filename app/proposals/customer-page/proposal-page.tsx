@@ -1,5 +1,5 @@
 import { Icon } from "#ui/icon/icon.tsx";
-import { formatPounds } from "#values/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import { AcceptPanel } from "./accept-panel.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { OverPanel } from "./over-panel.tsx";

@@ -1,6 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
-import { formatPounds } from "#values/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import type { ProposalPageFacts } from "./proposal-page-facts.ts";
 
 /** A version as a tagged PDF: what the customer's page says, on A4. The same facts give the same bytes. */

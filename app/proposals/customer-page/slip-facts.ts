@@ -1,10 +1,10 @@
 import type { Brand } from "#brand/brand.ts";
-import { addDays, londonDay } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
-import { formatPounds, pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
+import { formatPounds, pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import { eInvoice } from "../invoicing/e-invoice.ts";
 import type { Invoice } from "../invoicing/invoice.ts";
 import { invoiceNumber, invoiceTitle } from "../invoicing/invoice.ts";

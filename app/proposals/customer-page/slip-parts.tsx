@@ -1,5 +1,5 @@
-import type { Pence } from "#values/money.ts";
-import { formatPounds } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import type { PageInstalment } from "./proposal-page-facts.ts";
 import * as styles from "./proposal-page.module.css";
 

@@ -1,7 +1,7 @@
 import type { ScaledRecipe } from "#recipes/scaled-recipe.ts";
-import { formatList } from "#values/format-list.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { formatWeight } from "#values/format-weight.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { formatWeight } from "#values/numbers/format-weight.ts";
 import type { DaySheet, SheetDish, SheetOrder } from "./day-sheet.ts";
 
 /** What differs from the sheet that was printed. */

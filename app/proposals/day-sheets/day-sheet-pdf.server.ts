@@ -1,9 +1,9 @@
-import { describeAllergens } from "#food/describe-allergens.ts";
+import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { dietName } from "#food/diet.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
-import { formatWeight } from "#values/format-weight.ts";
-import { formatNumber } from "#values/format-number.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
+import { formatWeight } from "#values/numbers/format-weight.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import type { SheetDish, SheetOrder } from "./day-sheet.ts";
 import type { PrintedDaySheet } from "./day-sheets.server.ts";
 

@@ -1,10 +1,10 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { unknownAllergens, worstOf } from "#food/allergen-facts.ts";
-import { leafName } from "#food/leaf.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { unknownAllergens, worstOf } from "#food/allergens/allergen-facts.ts";
+import { leafName } from "#food/allergens/leaf.ts";
 import type { Diet } from "#food/diet.ts";
 import type { ScaledRecipe } from "#recipes/scaled-recipe.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatList } from "#values/format-list.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { courseGaps, describeGap, guestGroups } from "../checks/course-gaps.ts";
 import { mealCourses } from "../proposal.ts";
 import type { LineFacts, ProposalContent, ProposalLine } from "../proposal.ts";

@@ -1,7 +1,7 @@
 import type { Brand } from "#brand/brand.ts";
-import { addDays, londonInstant } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
-import { calendarFile, calendarText, calendarTime } from "#values/icalendar.ts";
+import { addDays, londonInstant } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { calendarFile, calendarText, calendarTime } from "#values/time/icalendar.ts";
 import type { Proposal, ProposalContent } from "../proposal.ts";
 
 /** An order's event for a calendar: the same event again for a later version. Null as long as it has no day. */

@@ -1,7 +1,7 @@
 import type { VatTreatment } from "#brand/order-terms.ts";
-import { isEmail } from "#values/email-address.ts";
-import { hasForbiddenCharacter, textLength } from "#values/plain-text.ts";
-import { formatPounds, pence } from "#values/money.ts";
+import { isEmail } from "#values/text/email-address.ts";
+import { hasForbiddenCharacter, textLength } from "#values/text/plain-text.ts";
+import { formatPounds, pence } from "#values/numbers/money.ts";
 import type { Problem } from "#values/problem.ts";
 import { mealCourses, lineKinds } from "../proposal.ts";
 import type { ProposalContent, ProposalLine } from "../proposal.ts";

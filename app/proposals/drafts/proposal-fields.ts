@@ -1,6 +1,6 @@
 import type { OrderTerms } from "#brand/order-terms.ts";
-import { addDays, parseDay } from "#values/calendar-day.ts";
-import { decimalPounds } from "#values/money.ts";
+import { addDays, parseDay } from "#values/time/calendar-day.ts";
+import { decimalPounds } from "#values/numbers/money.ts";
 import { guestGroups } from "../checks/course-gaps.ts";
 import type { ProposalContent, ProposalLine } from "../proposal.ts";
 

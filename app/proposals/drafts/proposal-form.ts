@@ -1,5 +1,5 @@
 import type { OrderTerms, VatKey } from "#brand/order-terms.ts";
-import { eventKinds } from "#food/appetite.ts";
+import { eventKinds } from "#food/plates/appetite.ts";
 import type { Problem } from "#values/problem.ts";
 import { contentFaults } from "./content-limits.ts";
 import { guestGroups } from "../checks/course-gaps.ts";

@@ -1,10 +1,10 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import { addDays, londonDay } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { newId } from "#values/ids.ts";
-import { pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import { maxQuantity } from "./content-limits.ts";
 import { proposedQuantities } from "../checks/enough-plates.ts";
 import type { MenuItemFacts, OrderDeps } from "../order-deps.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { writeEnquiry, writeMember } from "#database/testkits/rows-of-every-kind.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { listProposals } from "../find-proposals.server.ts";

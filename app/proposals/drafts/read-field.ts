@@ -1,8 +1,8 @@
-import { parseDay } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { parsePounds, pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
-import { tidyText } from "#values/plain-text.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { parsePounds, pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { tidyText } from "#values/text/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
 import type { ProposalFields } from "./proposal-fields.ts";
 

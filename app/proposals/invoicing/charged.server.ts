@@ -1,8 +1,8 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Pence } from "#values/money.ts";
-import { pence } from "#values/money.ts";
-import { storedJson } from "#values/stored-json.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { pence } from "#values/numbers/money.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { AcceptedOrder } from "./invoice-content.ts";
 import type { Invoice, InvoiceContent } from "./invoice.ts";
 import type { ProposalContent, SentFacts } from "../proposal.ts";

@@ -1,5 +1,5 @@
-import type { ReadElement } from "#values/xml.testkit.ts";
-import { at, textAt } from "#values/xml.testkit.ts";
+import type { ReadElement } from "#values/tables/xml.testkit.ts";
+import { at, textAt } from "#values/tables/xml.testkit.ts";
 import { parsePeppolId } from "./peppol-id.ts";
 
 /** A rule of EN 16931 or of Peppol BIS Billing 3 by its published id, and whether a document holds to it. */

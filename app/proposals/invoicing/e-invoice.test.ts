@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { manyCases } from "#values/cases.testkit.ts";
 import { defined } from "#values/defined.ts";
-import { pence } from "#values/money.ts";
-import { at, readXml, textAt } from "#values/xml.testkit.ts";
+import { pence } from "#values/numbers/money.ts";
+import { at, readXml, textAt } from "#values/tables/xml.testkit.ts";
 import { exampleContent, exampleLine } from "../acceptance/accepted-order.testkit.ts";
 import { proposalSums, vatUpTo } from "../sums.ts";
 import { broken, rules } from "./e-invoice-rules.testkit.ts";

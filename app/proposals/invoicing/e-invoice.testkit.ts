@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sampleBrand } from "#brand/brand.ts";
 import type { VatTreatment } from "#brand/order-terms.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 import { exampleContent, exampleLine } from "../acceptance/accepted-order.testkit.ts";
 import { eaters } from "../proposal.ts";
 import type { ProposalSums, VatSum } from "../sums.ts";

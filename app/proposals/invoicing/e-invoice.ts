@@ -1,7 +1,7 @@
 import type { VatKey } from "#brand/order-terms.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatPounds, pence } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatPounds, pence } from "#values/numbers/money.ts";
 import type { Invoice, InvoiceContent, InvoiceLine } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
 import type { PeppolId } from "./peppol-id.ts";

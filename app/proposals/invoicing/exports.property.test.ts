@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseRecords } from "#values/csv.ts";
+import { parseRecords } from "#values/tables/csv.ts";
 import { cases } from "#values/cases.testkit.ts";
 import { documentsCsv } from "../ledger/ledger-csv.ts";
 import { chargedLines } from "./charged-lines.ts";

@@ -1,6 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
-import { formatPounds } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { Instalment } from "../proposal-file.ts";
 import { acceptedOf } from "../proposal-state.ts";
 import type { Proposal, ProposalVersion } from "../proposal.ts";

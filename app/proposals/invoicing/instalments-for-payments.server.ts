@@ -1,8 +1,8 @@
 import type { Tx } from "#database/store.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { newId } from "#values/ids.ts";
-import { pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import { announceOrder } from "../messages/announce.server.ts";
 import { rebalanceInstalments } from "./instalments.server.ts";
 import { issueInvoice } from "./invoices.server.ts";

@@ -1,9 +1,9 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import { addDays } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { addDays } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { newId } from "#values/ids.ts";
-import { pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import { orderBalance, rebalance } from "../ledger/order-balance.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import type { Instalment, OrderBalance } from "../proposal-file.ts";

@@ -1,9 +1,9 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Tx } from "#database/store.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Clock } from "#values/clock.ts";
-import { storedJson } from "#values/stored-json.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Clock } from "#values/time/clock.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { Invoice, InvoiceContent, InvoiceSeries } from "./invoice.ts";
 
 /** What making a document takes beside the transaction. */

@@ -1,9 +1,9 @@
 import type { Brand } from "#brand/brand.ts";
 import type { VatTreatment } from "#brand/order-terms.ts";
-import type { Pence } from "#values/money.ts";
-import { apportion } from "#values/apportion.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { apportion } from "#values/numbers/apportion.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { pence } from "#values/numbers/money.ts";
 import type {
   BuyerReferences,
   Corrected,

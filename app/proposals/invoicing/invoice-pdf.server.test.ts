@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 import { exampleContent } from "../acceptance/accepted-order.testkit.ts";
 import { creditContent, invoiceContent } from "./invoice-content.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";

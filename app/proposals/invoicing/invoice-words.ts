@@ -1,7 +1,7 @@
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { formatPounds, formatSignedPounds } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { formatPounds, formatSignedPounds } from "#values/numbers/money.ts";
 import type { Invoice, InvoiceContent, InvoiceLine } from "./invoice.ts";
 import { invoiceNumber, invoiceTitle, rateWords } from "./invoice.ts";
 

@@ -1,7 +1,7 @@
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import type { VatKey } from "#brand/order-terms.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Pence } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { VatSum } from "../sums.ts";
 
 /** Each numbers its documents from 1, without a gap. */

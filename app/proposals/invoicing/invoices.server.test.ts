@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import type { Store, Tx } from "#database/store.server.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { cases } from "#values/cases.testkit.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import {
   acceptedExample,
   acceptExample,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import type { Pence } from "#values/money.ts";
-import { pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { acceptedOrder, priceAndReceived, invoicedTotalAfter } from "./charged.server.ts";
 import type { AcceptedOrder } from "./invoice-content.ts";
 import { correctedBy, creditContent, invoiceContent } from "./invoice-content.ts";

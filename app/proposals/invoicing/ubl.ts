@@ -1,6 +1,6 @@
 import { defined } from "#values/defined.ts";
-import type { XmlElement } from "#values/xml.ts";
-import { element, xmlDocument } from "#values/xml.ts";
+import type { XmlElement } from "#values/tables/xml.ts";
+import { element, xmlDocument } from "#values/tables/xml.ts";
 import { signedDecimal } from "../ledger/ledger-csv.ts";
 import type { EInvoice, EInvoiceLine, Party, VatCategory } from "./e-invoice.ts";
 import type { Invoice } from "./invoice.ts";

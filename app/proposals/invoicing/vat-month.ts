@@ -1,6 +1,6 @@
 import type { VatKey } from "#brand/order-terms.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, day } from "#values/time/calendar-day.ts";
 import type { Invoice } from "./invoice.ts";
 
 /** What of a month is taxed alike. */

@@ -1,6 +1,6 @@
 import type { VatKey } from "#brand/order-terms.ts";
-import { share } from "#values/apportion.ts";
-import { formatSignedPounds, pence } from "#values/money.ts";
+import { share } from "#values/numbers/apportion.ts";
+import { formatSignedPounds, pence } from "#values/numbers/money.ts";
 import type { ChargedLine } from "./charged-lines.ts";
 import { chargedLines, referenceOf } from "./charged-lines.ts";
 import type { Invoice } from "./invoice.ts";

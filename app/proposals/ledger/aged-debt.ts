@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { keysOf } from "#values/record.ts";
 import type { Instalment, ProposalFile } from "../proposal-file.ts";
 import { acceptedOf } from "../proposal-state.ts";

@@ -1,5 +1,5 @@
-import { pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { OrderMoney } from "../proposal-file.ts";
 
 /** What should go back, and by which payment; null where it came by bank. */

@@ -1,6 +1,6 @@
-import type { Day } from "#values/calendar-day.ts";
-import { escapeCell } from "#values/csv.ts";
-import { decimalPounds, pence } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { escapeCell } from "#values/tables/csv.ts";
+import { decimalPounds, pence } from "#values/numbers/money.ts";
 import type { Invoice } from "../invoicing/invoice.ts";
 import { invoiceNumber } from "../invoicing/invoice.ts";
 import type { LedgerEntry } from "./ledger.server.ts";

@@ -1,8 +1,8 @@
 import { anyContains, searchWords } from "#database/contains-words.ts";
 import type { Db } from "#database/store.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { storedJson } from "#values/stored-json.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { OrderDebt } from "./aged-debt.ts";
 import { debtOf } from "./aged-debt.ts";
 import { readProposal } from "../find-proposals.server.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { pence } from "#values/money.ts";
-import { parseRecords } from "#values/csv.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
+import { parseRecords } from "#values/tables/csv.ts";
 import { exampleContent } from "../acceptance/accepted-order.testkit.ts";
 import { creditContent, invoiceContent } from "../invoicing/invoice-content.ts";
 import type { Invoice } from "../invoicing/invoice.ts";

@@ -1,5 +1,5 @@
-import { pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import type { Adjustment, Instalment, OrderBalance, OrderMoney } from "../proposal-file.ts";
 import { add } from "../sums.ts";
 

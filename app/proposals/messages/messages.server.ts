@@ -3,7 +3,7 @@ import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
-import { hasForbiddenCharacter, hasNoContent, textLength, tidyText } from "#values/plain-text.ts";
+import { hasForbiddenCharacter, hasNoContent, textLength, tidyText } from "#values/text/plain-text.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { announceOrder } from "./announce.server.ts";

@@ -1,8 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
-import { formatPounds, pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { formatPounds, pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 import { toCustomer } from "./proposal-emails.ts";
 import type { EmailFacts } from "./proposal-emails.ts";
 import type { Proposal } from "../proposal.ts";

@@ -2,8 +2,8 @@ import type { Brand } from "#brand/brand.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { EmailContent } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatPounds } from "#values/money.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import type { Proposal, ProposalVersion } from "../proposal.ts";
 import type { ProposalSums } from "../sums.ts";
 

@@ -2,7 +2,7 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Email } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
 import { readProposal } from "../find-proposals.server.ts";

@@ -1,11 +1,11 @@
 import type { Brand } from "#brand/brand.ts";
 import type { EmailContent } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatPounds, pence } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatPounds, pence } from "#values/numbers/money.ts";
 import { defined } from "#values/defined.ts";
 import { toCustomer } from "../messages/proposal-emails.ts";
 import type { ProposalFile } from "../proposal-file.ts";

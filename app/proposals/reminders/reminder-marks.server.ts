@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import { addDays, londonDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import type { PlannedReminder } from "./reminders.ts";
 

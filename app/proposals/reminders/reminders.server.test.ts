@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import { ruth, testOrders } from "../orders.testkit.ts";
 import { exampleContent } from "../proposal.testkit.ts";

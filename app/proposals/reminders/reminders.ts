@@ -1,8 +1,8 @@
 import type { OrderTerms } from "#brand/order-terms.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
-import { isEmail } from "#values/email-address.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { isEmail } from "#values/text/email-address.ts";
 import type { Instalment, ProposalFile } from "../proposal-file.ts";
 import { acceptedOf, latestSent } from "../proposal-state.ts";
 import type { ProposalVersion } from "../proposal.ts";

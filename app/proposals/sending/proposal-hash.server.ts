@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "#values/canonical-json.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
 import type { ProposalContent, SentFacts } from "../proposal.ts";
 
 /** The SHA-256 of all that a customer is shown of a version: what they accept is this. */

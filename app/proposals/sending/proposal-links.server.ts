@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import { addDays, londonInstant } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { addDays, londonInstant } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
 import { readProposal } from "../find-proposals.server.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { writeEnquiry } from "#database/testkits/rows-of-every-kind.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { Invalid } from "#values/problem.ts";
 import { ruth, testOrders } from "../orders.testkit.ts";
 import { dishLine, exampleContent } from "../proposal.testkit.ts";

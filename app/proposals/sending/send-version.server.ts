@@ -2,7 +2,7 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { dayLoad } from "../acceptance/day-capacity.server.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import { answerKey, openWords } from "#food/claims-in-words.ts";
-import type { AnsweredWords, WordedDish, WordFaults } from "#food/claims-in-words.ts";
+import { answerKey, openWords } from "#food/claims/claims-in-words.ts";
+import type { AnsweredWords, WordedDish, WordFaults } from "#food/claims/claims-in-words.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 
 /** A doubtful fault of a dish's words that somebody has looked at. */
 export interface LookedAt {

@@ -1,5 +1,5 @@
 import { Conflict, Invalid, NotAllowed, NotFound } from "#values/problem.ts";
-import { isSamePerson } from "#values/same-person.ts";
+import { isSamePerson } from "#values/text/same-person.ts";
 import { latestVersion, reasonToWait } from "../in-force.ts";
 import type { DocumentKind, DocumentVersion, InForce, Kitchen } from "../kitchen.ts";
 import { documentsOf } from "../kitchen.ts";

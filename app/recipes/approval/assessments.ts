@@ -1,6 +1,6 @@
-import { leaves } from "#food/leaf.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { leaves } from "#food/allergens/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { derivationOf } from "../derivation/derivation-of.ts";
 import { bringersInto } from "../derivation/shared-oil.ts";
 import type { AssessedLeaf, ClearedLeaf, Site } from "../documents.ts";

@@ -1,6 +1,6 @@
-import { worstOf } from "#food/allergen-facts.ts";
-import { compareLeaves } from "#food/leaf-changes.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { worstOf } from "#food/allergens/allergen-facts.ts";
+import { compareLeaves } from "#food/allergens/leaf-changes.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import type { Kitchen } from "../kitchen.ts";
 import type { ProductDraft } from "./drafts.server.ts";
 import { readProductForm } from "../forms/product-form.ts";

@@ -4,7 +4,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { discardDraft, restoreDrafts } from "#drafts/drafts.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { ada, marta, saveColeslawKitchen } from "../samples/coleslaw.testkit.ts";

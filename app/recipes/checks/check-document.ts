@@ -1,9 +1,9 @@
 import type { Certificate, Ingredient, Site } from "../documents.ts";
 import { everySite } from "../documents.ts";
 import type { AnyDocument, DocumentKind, KitchenDocuments } from "../kitchen.ts";
-import { leafName } from "#food/leaf.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { beforeAllDays } from "#values/calendar-day.ts";
+import { leafName } from "#food/allergens/leaf.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { beforeAllDays } from "#values/time/calendar-day.ts";
 import type { TableName } from "../tables/columns.ts";
 import { collectFaults, idFault, repeated } from "./document-faults.ts";
 import type { DocumentFault, Say } from "./document-faults.ts";

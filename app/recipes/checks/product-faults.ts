@@ -1,6 +1,6 @@
 import { entriesOf } from "#values/record.ts";
-import type { Leaf } from "#food/leaf.ts";
-import type { Content } from "#food/contents.ts";
+import type { Leaf } from "#food/allergens/leaf.ts";
+import type { Content } from "#food/counts/contents.ts";
 import type { Nutrient, Product } from "../documents.ts";
 import { defined } from "#values/defined.ts";
 import type { Say } from "./document-faults.ts";

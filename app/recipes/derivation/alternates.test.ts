@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatGramsIn100, formatPortionGrams, oneFigure } from "#food/gram-range.ts";
-import { day } from "#values/calendar-day.ts";
+import { formatGramsIn100, formatPortionGrams, oneFigure } from "#food/plates/gram-range.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { manyCases } from "#values/cases.testkit.ts";
 import { derive } from "../derive.ts";
 import { everySite } from "../documents.ts";

@@ -1,11 +1,11 @@
-import type { Day } from "#values/calendar-day.ts";
-import { addDays } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays } from "#values/time/calendar-day.ts";
 import type { Product } from "../documents.ts";
 import { certificateKinds } from "../documents.ts";
 import { approvedVersion } from "../in-force.ts";
 import type { Kitchen } from "../kitchen.ts";
-import type { ClaimEvidence } from "#food/claims.ts";
-import type { Content } from "#food/contents.ts";
+import type { ClaimEvidence } from "#food/claims/claims.ts";
+import type { Content } from "#food/counts/contents.ts";
 import type { RecipeParts } from "./recipe-parts.ts";
 import type { SharedOil } from "./shared-oil.ts";
 

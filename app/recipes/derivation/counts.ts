@@ -1,5 +1,5 @@
-import { withFryer } from "#food/food-counts.ts";
-import type { Counts } from "#food/food-counts.ts";
+import { withFryer } from "#food/counts/food-counts.ts";
+import type { Counts } from "#food/counts/food-counts.ts";
 import { currentVersion } from "../in-force.ts";
 import type { Kitchen } from "../kitchen.ts";
 import { fryersOf } from "./derivation.ts";

@@ -1,7 +1,7 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Band, Ingredient, Nutrient, Nutrition, Product, Recipe } from "../documents.ts";
 import { bands } from "../documents.ts";
-import type { GramRange } from "#food/gram-range.ts";
+import type { GramRange } from "#food/plates/gram-range.ts";
 import { approvedVersion } from "../in-force.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
 import { productsOf, productUseAt } from "./derivation.ts";

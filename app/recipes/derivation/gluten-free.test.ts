@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { manyCases } from "#values/cases.testkit.ts";
-import { leavesOf } from "#food/leaf.ts";
-import { day } from "#values/calendar-day.ts";
+import { leavesOf } from "#food/allergens/leaf.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { derive } from "../derive.ts";
 import { dishFacts } from "../dish-facts.ts";
 import type { Site } from "../documents.ts";

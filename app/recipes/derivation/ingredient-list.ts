@@ -1,6 +1,6 @@
 import type { Recipe } from "../documents.ts";
 import { currentVersion } from "../in-force.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import type { Derivation } from "./derivation.ts";
 import { lineRanks, productUseAt } from "./derivation.ts";
 import { rank } from "./leaf-ranks.ts";

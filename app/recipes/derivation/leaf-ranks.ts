@@ -1,7 +1,7 @@
 import { defined } from "#values/defined.ts";
-import { leaves, isOtherLeaf } from "#food/leaf.ts";
-import type { AllergenState, AllergenFacts } from "#food/allergen-facts.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { leaves, isOtherLeaf } from "#food/allergens/leaf.ts";
+import type { AllergenState, AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import type { Kitchen } from "../kitchen.ts";
 
 /**

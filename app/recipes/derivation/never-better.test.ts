@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { manyCases } from "#values/cases.testkit.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { derive, recipeAllergens } from "../derive.ts";
 import { everySite } from "../documents.ts";
 import { approvedVersion } from "../in-force.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import { fewLeaves, randomKitchen, siteIds } from "../samples/random-kitchen.testkit.ts";
 
 const badness = ["free", undefined, "may-contain", "contains"] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { manyCases } from "#values/cases.testkit.ts";
-import { day } from "#values/calendar-day.ts";
-import type { Content } from "#food/contents.ts";
+import { day } from "#values/time/calendar-day.ts";
+import type { Content } from "#food/counts/contents.ts";
 import { affectedBy } from "../affected.ts";
 import { derive } from "../derive.ts";
 import { dishFacts } from "../dish-facts.ts";

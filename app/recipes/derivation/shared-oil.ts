@@ -1,4 +1,4 @@
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import { defined } from "#values/defined.ts";
 import type { Recipe } from "../documents.ts";
 import { approvedVersion, currentVersion } from "../in-force.ts";

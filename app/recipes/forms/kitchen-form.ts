@@ -1,6 +1,6 @@
 import { tableNames } from "../tables/columns.ts";
 import { defined } from "#values/defined.ts";
-import type { WrittenRow } from "#values/json-table.ts";
+import type { WrittenRow } from "#values/tables/json-table.ts";
 import type { Kitchen } from "../kitchen.ts";
 import { parseKitchenFiles } from "../tables/read-drafts.ts";
 import type { TableName } from "../tables/columns.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { Invalid } from "#values/problem.ts";
 import { coleslawKitchen } from "../samples/kitchen.examples.ts";
 import { changedSince, previewPaste } from "./pasted-table.ts";

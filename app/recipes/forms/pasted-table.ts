@@ -1,6 +1,6 @@
 import { documentsOf, documentKinds } from "../kitchen.ts";
-import { cellFault } from "#values/csv.ts";
-import { pastedAsCsv } from "#values/pasted-table.ts";
+import { cellFault } from "#values/tables/csv.ts";
+import { pastedAsCsv } from "#values/tables/pasted-table.ts";
 import { Invalid } from "#values/problem.ts";
 import { affectedBy } from "../affected.ts";
 import type { RecipeChange } from "../affected.ts";
@@ -10,7 +10,7 @@ import type { KitchenFile } from "../tables/read-files.ts";
 import { planImport } from "../tables/kitchen-files.ts";
 import { parseKitchenFiles } from "../tables/read-drafts.ts";
 import type { ByAndAt } from "../tables/plan-changes.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 /** As many rows as are looked over in one go. */
 const maxRows = 5_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { documentFaults } from "../checks/check-document.ts";
 import { allFreeBut, product } from "../samples/kitchen.examples.ts";
 import { productFields, readProductForm } from "./product-form.ts";

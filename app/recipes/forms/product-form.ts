@@ -1,4 +1,4 @@
-import { allergenListOf, leafFields } from "#food/leaf-fields.ts";
+import { allergenListOf, leafFields } from "#food/allergens/leaf-fields.ts";
 import type { Product } from "../documents.ts";
 import type { DocumentDraft } from "../tables/plan-changes.ts";
 import { columnsOf } from "../tables/columns.ts";

@@ -1,4 +1,4 @@
-import type { WrittenRow } from "#values/json-table.ts";
+import type { WrittenRow } from "#values/tables/json-table.ts";
 import type { FormLine, LineChoice } from "./added-lines.ts";
 import { parseAddedLines } from "./added-lines.ts";
 import type { Recipe } from "../documents.ts";

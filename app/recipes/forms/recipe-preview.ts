@@ -1,8 +1,8 @@
 import { defined } from "#values/defined.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import type { GramRange } from "#food/gram-range.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays } from "#values/calendar-day.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { GramRange } from "#food/plates/gram-range.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays } from "#values/time/calendar-day.ts";
 import { productUseAt } from "../derivation/derivation.ts";
 import { derivationOf } from "../derivation/derivation-of.ts";
 import { factsOf } from "../derivation/leaf-ranks.ts";

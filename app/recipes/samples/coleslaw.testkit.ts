@@ -1,7 +1,7 @@
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { Dependent } from "../dependent.ts";
 import { allFreeBut, coleslawKitchen, product } from "./kitchen.examples.ts";
 import type { SaveOptions } from "../recipes.server.ts";

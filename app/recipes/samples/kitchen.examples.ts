@@ -1,4 +1,4 @@
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import type {
   AssessedLeaf,
   Certificate,
@@ -14,8 +14,8 @@ import { everySite, nutrients } from "../documents.ts";
 import { inForce } from "../in-force.ts";
 import type { AnyDocument, DocumentVersion, Kitchen } from "../kitchen.ts";
 import { documentKinds } from "../kitchen.ts";
-import { leaves } from "#food/leaf.ts";
-import { parseAllergenList } from "#food/allergen-list.ts";
+import { leaves } from "#food/allergens/leaf.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
 
 /** Every leaf "not in it", but for what a list says. */
 export function allFreeBut(list = "") {

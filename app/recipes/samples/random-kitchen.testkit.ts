@@ -3,9 +3,9 @@ import type { Ingredient, Product, Recipe, Site } from "../documents.ts";
 import { inForce } from "../in-force.ts";
 import { certificate, hartfield, noFigures, product, recipe, versionOf } from "./kitchen.examples.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { day } from "#values/calendar-day.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
+import { day } from "#values/time/calendar-day.ts";
 
 // Few of each, so that they meet.
 export const fewLeaves: readonly (Leaf | OtherLeaf)[] = ["mustard", "milk", "oats", "cashew", "other:kiwi"];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { parseRecords } from "#values/csv.ts";
+import { parseRecords } from "#values/tables/csv.ts";
 import type { DocumentName } from "../approval/approval.ts";
 import { planApproval } from "../approval/approval.ts";
 import type { DocumentKind, Kitchen } from "../kitchen.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { inFixedOrder, withAddedRisk } from "#food/allergen-facts.ts";
-import { parseAllergenList } from "#food/allergen-list.ts";
-import type { GramRange } from "#food/gram-range.ts";
+import { inFixedOrder, withAddedRisk } from "#food/allergens/allergen-facts.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
+import type { GramRange } from "#food/plates/gram-range.ts";
 import type { Diet } from "#food/diet.ts";
-import { leaves } from "#food/leaf.ts";
-import { day } from "#values/calendar-day.ts";
+import { leaves } from "#food/allergens/leaf.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { derive } from "../derive.ts";
 import { bands } from "../documents.ts";
 import { isWaiting, latestVersion } from "../in-force.ts";

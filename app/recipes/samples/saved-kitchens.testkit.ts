@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { addDays, day } from "#values/calendar-day.ts";
-import { lineFaults } from "#values/line-faults.ts";
+import { addDays, day } from "#values/time/calendar-day.ts";
+import { lineFaults } from "#values/tables/line-faults.ts";
 import { certificateKinds, everySite, nutrients } from "../documents.ts";
 import type {
   Certificate,
@@ -15,8 +15,8 @@ import type {
 import { inForce } from "../in-force.ts";
 import { versionOf } from "./kitchen.examples.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 
 // Few of each, so that they meet.
 const fewLeaves: readonly (Leaf | OtherLeaf)[] = ["mustard", "celery", "oats", "cashew", "other:kiwi"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import type { FoodQuery } from "./food-search.ts";
 import { searchFood } from "./food-search.ts";
 import { allFreeBut, certificate, coleslawKitchen, product } from "../samples/kitchen.examples.ts";

@@ -1,10 +1,10 @@
 import { defined } from "#values/defined.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { leafState, worstOf } from "#food/allergen-facts.ts";
-import { leaves } from "#food/leaf.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays } from "#values/calendar-day.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { leafState, worstOf } from "#food/allergens/allergen-facts.ts";
+import { leaves } from "#food/allergens/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays } from "#values/time/calendar-day.ts";
 import { recipeAllergens } from "../derive.ts";
 import { everySite } from "../documents.ts";
 import { notAssessed } from "../approval/assessments.ts";

@@ -1,4 +1,4 @@
-import { firstFaults } from "#values/csv.ts";
+import { firstFaults } from "#values/tables/csv.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import type { DocumentName } from "../approval/approval.ts";
 import type { Kitchen } from "../kitchen.ts";

@@ -1,6 +1,6 @@
 import { documentsOf, documentOfKind } from "../kitchen.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { documentFaults, homeOf } from "../checks/check-document.ts";
 import type { DocumentFault } from "../checks/document-faults.ts";
 import { createNestingCheck } from "../checks/nesting-faults.ts";

@@ -1,6 +1,6 @@
 import type { AuditedAct } from "#audit/audit.server.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
-import { isSamePerson } from "#values/same-person.ts";
+import { isSamePerson } from "#values/text/same-person.ts";
 import type { DocumentName } from "../approval/approval.ts";
 import { referenceFaults } from "../checks/reference-faults.ts";
 import { latestVersion } from "../in-force.ts";

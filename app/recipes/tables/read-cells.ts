@@ -1,7 +1,7 @@
-import type { Day } from "#values/calendar-day.ts";
-import { parseDay, beforeAllDays } from "#values/calendar-day.ts";
-import { excerpt } from "#values/csv.ts";
-import type { CsvRow } from "#values/csv-table.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { parseDay, beforeAllDays } from "#values/time/calendar-day.ts";
+import { excerpt } from "#values/tables/csv.ts";
+import type { CsvRow } from "#values/tables/csv-table.ts";
 
 /** A row of any of the tables. A column that the file lacks reads as empty. */
 export type Row = CsvRow<string>;

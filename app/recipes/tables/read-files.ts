@@ -1,10 +1,10 @@
 import { defined } from "#values/defined.ts";
-import type { CellFault } from "#values/csv.ts";
-import { cellFault, parseRecords } from "#values/csv.ts";
-import type { CsvTable } from "#values/csv-table.ts";
-import { readCsvTable } from "#values/csv-table.ts";
-import { mebibyte } from "#values/file-size.ts";
-import { isJson, parseJson, readJsonRows } from "#values/json-table.ts";
+import type { CellFault } from "#values/tables/csv.ts";
+import { cellFault, parseRecords } from "#values/tables/csv.ts";
+import type { CsvTable } from "#values/tables/csv-table.ts";
+import { readCsvTable } from "#values/tables/csv-table.ts";
+import { mebibyte } from "#values/numbers/file-size.ts";
+import { isJson, parseJson, readJsonRows } from "#values/tables/json-table.ts";
 import type { Problem } from "#values/problem.ts";
 import { recordOf } from "#values/record.ts";
 import type { TableName } from "./columns.ts";

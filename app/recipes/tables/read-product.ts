@@ -1,9 +1,9 @@
-import { excerpt } from "#values/csv.ts";
+import { excerpt } from "#values/tables/csv.ts";
 import type { GlutenEvidence, Nutrition, Product, SulphitesEvidence } from "../documents.ts";
-import { parseAllergenList } from "#food/allergen-list.ts";
-import { parseContent } from "#food/contents.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import type { Content } from "#food/contents.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
+import { parseContent } from "#food/counts/contents.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { Content } from "#food/counts/contents.ts";
 import type { Row } from "./read-cells.ts";
 import { longest, readDay, readList, readNumber } from "./read-cells.ts";
 

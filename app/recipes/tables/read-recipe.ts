@@ -1,6 +1,6 @@
-import { parseCounts } from "#food/food-counts.ts";
-import type { Counts } from "#food/food-counts.ts";
-import { excerpt } from "#values/csv.ts";
+import { parseCounts } from "#food/counts/food-counts.ts";
+import type { Counts } from "#food/counts/food-counts.ts";
+import { excerpt } from "#values/tables/csv.ts";
 import { bands, plainMethods } from "../documents.ts";
 import type { Method, Portion, Recipe, RecipeLine } from "../documents.ts";
 import type { Row } from "./read-cells.ts";

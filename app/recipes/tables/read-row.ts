@@ -1,7 +1,7 @@
-import { excerpt } from "#values/csv.ts";
+import { excerpt } from "#values/tables/csv.ts";
 import type { Certificate, ClearedLeaf, ProductUse, SiteRisk } from "../documents.ts";
 import { certificateKinds } from "../documents.ts";
-import { parseLeaf } from "#food/leaf.ts";
+import { parseLeaf } from "#food/allergens/leaf.ts";
 import type { Row } from "./read-cells.ts";
 import { longest, readList, readOneOf, readRequiredDay } from "./read-cells.ts";
 

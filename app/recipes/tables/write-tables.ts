@@ -1,10 +1,10 @@
-import { formatCounts } from "#food/food-counts.ts";
-import { formatCsv } from "#values/json-table.ts";
-import type { WrittenRow } from "#values/json-table.ts";
+import { formatCounts } from "#food/counts/food-counts.ts";
+import { formatCsv } from "#values/tables/json-table.ts";
+import type { WrittenRow } from "#values/tables/json-table.ts";
 import type { ClearedLeaf } from "../documents.ts";
 import { latestVersion } from "../in-force.ts";
 import type { DocumentKind, Kitchen, KitchenDocuments } from "../kitchen.ts";
-import { formatAllergenList } from "#food/allergen-list.ts";
+import { formatAllergenList } from "#food/allergens/allergen-list.ts";
 import type { TableName } from "./columns.ts";
 import { columnsOf } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { bankHolidayWarning } from "./bank-holiday-warning.ts";
 
 const known = { readTo: day("2027-12-31"), knownTo: day("2040-12-31") };

@@ -1,6 +1,6 @@
-import { bankHolidaySource, bankHolidaysKnownTo, bankHolidaysReadTo } from "#values/bank-holidays.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import { bankHolidaySource, bankHolidaysKnownTo, bankHolidaysReadTo } from "#values/time/bank-holidays.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 
 /** What staff have to know of the bank holidays of terms that are planned now. */
 export interface BankHolidayWarning {

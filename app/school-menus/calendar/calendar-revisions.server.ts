@@ -1,10 +1,10 @@
-import { beforeAllDays } from "#values/calendar-day.ts";
+import { beforeAllDays } from "#values/time/calendar-day.ts";
 import { createHash } from "node:crypto";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { memoize } from "#values/memoize.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { Lunch, ServedDish, TermlyMenu } from "../served-menu.ts";

@@ -1,5 +1,5 @@
-import { bankHolidays, bankHolidaysKnownTo } from "#values/bank-holidays.ts";
-import { formatDay, formatDayRange } from "#values/format-date.ts";
+import { bankHolidays, bankHolidaysKnownTo } from "#values/time/bank-holidays.ts";
+import { formatDay, formatDayRange } from "#values/time/format-date.ts";
 import type { Term } from "./school-term.ts";
 import { daysNotYetKnown } from "./school-term.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { parseTermsCsv } from "../csv/terms-csv.ts";
 import { sampleSchools } from "../termly-menus.examples.ts";
 import type { Term } from "./school-term.ts";

@@ -1,10 +1,10 @@
 import type { Brand } from "#brand/brand.ts";
-import type { Instant } from "#values/clock.ts";
-import { bankHolidaysKnownTo } from "#values/bank-holidays.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { bankHolidaysKnownTo } from "#values/time/bank-holidays.ts";
 import { courseName } from "../menus/course.ts";
-import { describeAllergens } from "#food/describe-allergens.ts";
+import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { dietMark } from "../dish-descriptions.ts";
-import { calendarFile, calendarText, calendarTime } from "#values/icalendar.ts";
+import { calendarFile, calendarText, calendarTime } from "#values/time/icalendar.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
 import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
@@ -12,8 +12,8 @@ import { recipeNotices } from "../menus/recipe-notices.ts";
 import { menuPage } from "../schools/schools.ts";
 import type { PublishedFor } from "../files/menu-as-published.ts";
 import { publishedMark } from "../files/menu-as-published.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { dayAnchor, londonInstant } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { dayAnchor, londonInstant } from "#values/time/calendar-day.ts";
 
 /** What was last published of a day in calendars. */
 interface PublishedDay {

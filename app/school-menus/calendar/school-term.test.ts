@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { formatDay } from "#values/format-date.ts";
-import { day, londonDay, londonInstant } from "#values/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { day, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { ClosedSpan, Rotation, Term } from "./school-term.ts";
-import { bankHolidaysKnownTo } from "#values/bank-holidays.ts";
+import { bankHolidaysKnownTo } from "#values/time/bank-holidays.ts";
 import { dayKind, nextSchoolDay, weekCommencings } from "./school-term.ts";
 
 const closed = (from: string, to: string, why: string): ClosedSpan => ({ from: day(from), to: day(to), why });

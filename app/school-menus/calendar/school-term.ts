@@ -1,7 +1,7 @@
 import { defined } from "#values/defined.ts";
-import { bankHolidays, bankHolidaysKnownTo } from "#values/bank-holidays.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, daysBetween, mondayOf, weekday } from "#values/calendar-day.ts";
+import { bankHolidays, bankHolidaysKnownTo } from "#values/time/bank-holidays.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, daysBetween, mondayOf, weekday } from "#values/time/calendar-day.ts";
 import { memoize } from "#values/memoize.ts";
 
 /** What the week cycle does in a week without a school day: it waits for the pupils, or goes on without them. */

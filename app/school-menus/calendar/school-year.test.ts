@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import type { Term } from "./school-term.ts";
 import { schoolYear, schoolYearName, schoolYearOf, schoolYears } from "./school-year.ts";
 import type { TermlyMenu } from "../served-menu.ts";

@@ -1,6 +1,6 @@
 import { defined } from "#values/defined.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, day as dayOf, mondayOf } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, day as dayOf, mondayOf } from "#values/time/calendar-day.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import type { WeekColumn } from "../shown-week.ts";
 import { datedWeek } from "../shown-week.ts";

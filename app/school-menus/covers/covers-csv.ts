@@ -1,8 +1,8 @@
-import type { Day } from "#values/calendar-day.ts";
-import { parseDay } from "#values/calendar-day.ts";
-import { excerpt } from "#values/csv.ts";
-import type { CsvTable } from "#values/csv-table.ts";
-import { formatTable, readTable } from "#values/json-table.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import { excerpt } from "#values/tables/csv.ts";
+import type { CsvTable } from "#values/tables/csv-table.ts";
+import { formatTable, readTable } from "#values/tables/json-table.ts";
 import { describeUnknownMenu, findSchool } from "../schools/schools.ts";
 import type { MenuKey, Schools } from "../schools/schools.ts";
 import type { Covers } from "./covers.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { MenuKey } from "../schools/schools.ts";
 
 /** A field of the form in which covers are entered: "lunches-olive-2026-11-25". For the browser too. */

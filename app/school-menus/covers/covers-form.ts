@@ -1,6 +1,6 @@
-import { leafName } from "#food/leaf.ts";
-import { parseDay } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { leafName } from "#food/allergens/leaf.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import { coversField, dietsIn } from "./covers-fields.ts";
 import type { Covers } from "./covers.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { manyCases } from "#values/cases.testkit.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { coversFor, exportCovers, importCovers, saveCovers, saveCoversForm } from "./covers.server.ts";
 import { cook, openTermlyMenus } from "../termly-menus.testkit.ts";
 import { sampleSchools } from "../termly-menus.examples.ts";

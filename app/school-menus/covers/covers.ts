@@ -1,8 +1,14 @@
-import { allergens, parseAllergen } from "#food/allergen.ts";
-import type { Avoided } from "#food/avoided.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { isKindOfWheat, isOtherLeaf, leavesOf, parseNamedLeaf, parseOtherLeaf } from "#food/leaf.ts";
-import { excerpt } from "#values/csv.ts";
+import { allergens, parseAllergen } from "#food/allergens/allergen.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
+import {
+  isKindOfWheat,
+  isOtherLeaf,
+  leavesOf,
+  parseNamedLeaf,
+  parseOtherLeaf,
+} from "#food/allergens/leaf.ts";
+import { excerpt } from "#values/tables/csv.ts";
 import { entriesOf } from "#values/record.ts";
 
 /** What somebody avoids: an allergen as a whole, one cereal or nut of it, or something beyond the fourteen. */

@@ -1,10 +1,10 @@
-import { formatAllergenList, parseAllergenList } from "#food/allergen-list.ts";
-import { dietContradictions } from "#food/claims.ts";
+import { formatAllergenList, parseAllergenList } from "#food/allergens/allergen-list.ts";
+import { dietContradictions } from "#food/claims/claims.ts";
 import { diets as allDiets, parseDiets } from "#food/diet.ts";
-import { formatCounts, parseCounts } from "#food/food-counts.ts";
-import { excerpt } from "#values/csv.ts";
-import type { CsvRow } from "#values/csv-table.ts";
-import type { WrittenRow } from "#values/json-table.ts";
+import { formatCounts, parseCounts } from "#food/counts/food-counts.ts";
+import { excerpt } from "#values/tables/csv.ts";
+import type { CsvRow } from "#values/tables/csv-table.ts";
+import type { WrittenRow } from "#values/tables/json-table.ts";
 import type { CarbohydrateFacts } from "../menus/carbohydrate.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
 import type { Dish } from "../menus/dish.ts";

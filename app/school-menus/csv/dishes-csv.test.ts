@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allergens } from "#food/allergen.ts";
-import { allergenState } from "#food/allergen-facts.ts";
+import { allergens } from "#food/allergens/allergen.ts";
+import { allergenState } from "#food/allergens/allergen-facts.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
 import { lunchCourses } from "../menus/course.ts";
 import { parseDishesCsv as parseDishes, formatDishesCsv } from "./dishes-csv.ts";

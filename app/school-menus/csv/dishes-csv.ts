@@ -1,10 +1,10 @@
 import { defined } from "#values/defined.ts";
-import { weekdays } from "#values/calendar-day.ts";
-import type { CellFault } from "#values/csv.ts";
-import { excerpt } from "#values/csv.ts";
-import type { CsvRow } from "#values/csv-table.ts";
-import { readCsvTable } from "#values/csv-table.ts";
-import { formatCsv } from "#values/json-table.ts";
+import { weekdays } from "#values/time/calendar-day.ts";
+import type { CellFault } from "#values/tables/csv.ts";
+import { excerpt } from "#values/tables/csv.ts";
+import type { CsvRow } from "#values/tables/csv-table.ts";
+import { readCsvTable } from "#values/tables/csv-table.ts";
+import { formatCsv } from "#values/tables/json-table.ts";
 import { byCyclePosition, cycleLength } from "../menus/dish.ts";
 import { lunchCourses, parseCourse } from "../menus/course.ts";
 import type { CycleRow } from "../menus/dish.ts";

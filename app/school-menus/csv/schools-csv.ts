@@ -1,10 +1,10 @@
-import type { CellFault } from "#values/csv.ts";
-import { escapeCell, excerpt } from "#values/csv.ts";
+import type { CellFault } from "#values/tables/csv.ts";
+import { escapeCell, excerpt } from "#values/tables/csv.ts";
 import { homeSite } from "#recipes/home-site.ts";
 import type { School, Schools } from "../schools/schools.ts";
 import { sortSchools, standardsSets, termlySectors } from "../schools/schools.ts";
-import type { CsvRow } from "#values/csv-table.ts";
-import { readCsvTable } from "#values/csv-table.ts";
+import type { CsvRow } from "#values/tables/csv-table.ts";
+import { readCsvTable } from "#values/tables/csv-table.ts";
 
 /** The columns of a schools file: one row per school. The first five must be there. */
 const schoolColumns = [

@@ -1,8 +1,8 @@
-import type { Day } from "#values/calendar-day.ts";
-import { parseDay } from "#values/calendar-day.ts";
-import { excerpt } from "#values/csv.ts";
-import type { CsvRow, CsvTable } from "#values/csv-table.ts";
-import { formatTable, readTable } from "#values/json-table.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import { excerpt } from "#values/tables/csv.ts";
+import type { CsvRow, CsvTable } from "#values/tables/csv-table.ts";
+import { formatTable, readTable } from "#values/tables/json-table.ts";
 import type { Dish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import { lunchCourses, parseCourse } from "../menus/course.ts";

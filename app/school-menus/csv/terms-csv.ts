@@ -1,15 +1,15 @@
 import { defined } from "#values/defined.ts";
-import type { CellFault } from "#values/csv.ts";
-import { escapeCell, excerpt } from "#values/csv.ts";
-import { lineFaults } from "#values/line-faults.ts";
+import type { CellFault } from "#values/tables/csv.ts";
+import { escapeCell, excerpt } from "#values/tables/csv.ts";
+import { lineFaults } from "#values/tables/line-faults.ts";
 import { describeUnknownMenu, findSchool } from "../schools/schools.ts";
 import type { MenuKey, Schools } from "../schools/schools.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { daysBetween, parseDay } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { daysBetween, parseDay } from "#values/time/calendar-day.ts";
 import type { ClosedSpan, Term } from "../calendar/school-term.ts";
 import { daysNotYetKnown, schoolDays } from "../calendar/school-term.ts";
-import type { CsvRow } from "#values/csv-table.ts";
-import { readCsvTable } from "#values/csv-table.ts";
+import type { CsvRow } from "#values/tables/csv-table.ts";
+import { readCsvTable } from "#values/tables/csv-table.ts";
 
 /** The columns of a terms file: one row per term of a menu. The first four must be there. */
 const termColumns = [

@@ -3,7 +3,7 @@ import { currentVersion } from "#recipes/in-force.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { defined } from "#values/defined.ts";
 import type { Problem } from "#values/problem.ts";
-import { lineFaults } from "#values/line-faults.ts";
+import { lineFaults } from "#values/tables/line-faults.ts";
 import type { CookedFor } from "../menus/dish-on-recipe.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import type { Dish, PlannedDish } from "../menus/dish.ts";

@@ -1,6 +1,6 @@
 import type { Draft } from "#drafts/draft.ts";
-import { canonicalJson } from "#values/canonical-json.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { CycleRow, Dish, PlannedDish, StatedDish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
-import { answerKey } from "#food/claims-in-words.ts";
+import { answerKey } from "#food/claims/claims-in-words.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotAllowed } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";

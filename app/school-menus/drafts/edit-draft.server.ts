@@ -4,7 +4,7 @@ import type { Tx } from "#database/store.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Term } from "../calendar/school-term.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#database/store.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { NotFound } from "#values/problem.ts";
 import { menuAsPublished } from "../termly-menus.server.ts";
 import { dishChoices } from "./dish-choices.server.ts";

@@ -3,8 +3,8 @@ import { openDishes, readAnsweredWords } from "#recipes/approval/answered-words.
 import type { OpenDish } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { isApproved } from "#drafts/drafts.server.ts";
-import { canonicalJson } from "#values/canonical-json.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { NotFound } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
 import type { Term } from "../calendar/school-term.ts";

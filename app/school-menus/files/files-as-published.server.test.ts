@@ -4,7 +4,7 @@ import { saveColeslawKitchen } from "#recipes/samples/coleslaw.testkit.ts";
 import { readKitchenAt } from "#recipes/recipes.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { formatMoment } from "#publications/moment.ts";
-import { weekdays } from "#values/calendar-day.ts";
+import { weekdays } from "#values/time/calendar-day.ts";
 import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "../lunches-on-recipes.server.ts";
 import { lunchOn } from "../served-menu.ts";

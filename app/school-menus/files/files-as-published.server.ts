@@ -1,8 +1,8 @@
 import { readKitchenAt } from "#recipes/recipes.server.ts";
 import { parseMoment } from "#publications/moment.ts";
 import type { PlainPdf } from "#printing/plain-pdf.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { defined } from "#values/defined.ts";
 import { Invalid } from "#values/problem.ts";
 import { menuCalendar } from "../calendar/menu-calendar.ts";

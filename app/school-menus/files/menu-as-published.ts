@@ -1,6 +1,6 @@
 import { formatMoment } from "#publications/moment.ts";
-import type { Instant } from "#values/clock.ts";
-import { formatInstant } from "#values/format-date.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import type { School } from "../schools/schools.ts";
 import { menuFile } from "../schools/schools.ts";
 

@@ -1,8 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Typeset } from "#printing/typesetter.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Clock } from "#values/clock.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { calendarRevisions } from "../calendar/calendar-revisions.server.ts";
 import { menuCalendar } from "../calendar/menu-calendar.ts";
 import type { MenuFileKind } from "./file-headers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { madeFile } from "./made-file.ts";
 import { menuPdfs } from "./menu-pdfs.server.ts";
 import { sampleMenu } from "../termly-menus.examples.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { Unavailable } from "#values/problem.ts";
 import { within } from "#values/within.ts";
 import type { MadeFile } from "./made-file.ts";

@@ -1,6 +1,6 @@
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { allSchools } from "../schools/schools.server.ts";
 import { findWeekSheet } from "../schools/schools.ts";
 import { termlyMenu } from "../termly-menus.server.ts";

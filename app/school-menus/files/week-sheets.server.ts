@@ -1,6 +1,6 @@
 import type { TypesetInto } from "#printing/typesetter.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, mondayOf, parseDay } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, mondayOf, parseDay } from "#values/time/calendar-day.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { dayToShow } from "../served-menu.ts";
 import type { WeekSheetKind } from "../schools/schools.ts";

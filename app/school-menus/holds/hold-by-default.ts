@@ -1,10 +1,10 @@
 import type { RecipeChange } from "#recipes/affected.ts";
 import type { SubjectChoice } from "#recipes/dependent.ts";
 import { dietName } from "#food/diet.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { bankHolidays } from "#values/bank-holidays.ts";
-import { addDays, londonDay, weekday } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { bankHolidays } from "#values/time/bank-holidays.ts";
+import { addDays, londonDay, weekday } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Covers } from "../covers/covers.ts";
 import { avoidingAny } from "../covers/covers.ts";
 

@@ -1,4 +1,4 @@
-import { allergens } from "#food/allergen.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import * as marks from "#food/marks.module.css";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./school-menu.module.css";

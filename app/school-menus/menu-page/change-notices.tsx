@@ -1,8 +1,8 @@
 import { defined } from "#values/defined.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
-import { describeAllergenChanges, describeEachChange } from "#food/allergen-changes.ts";
-import { codeOf } from "#food/describe-allergens.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { describeAllergenChanges, describeEachChange } from "#food/allergens/allergen-changes.ts";
+import { codeOf } from "#food/allergens/describe-allergens.ts";
 import type { ChangeNotice } from "./menu-view.ts";
 import { classNames } from "#ui/class-names.ts";
 import { TermlyIcon } from "./termly-icons.tsx";

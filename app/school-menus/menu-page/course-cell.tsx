@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    laid out as a grid, table parts lose their roles in every browser; they are stated again. */
 import type { LunchCourse } from "../menus/course.ts";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { DishMarks } from "./dish-marks.tsx";
 import type { ServedDish } from "../served-menu.ts";
-import { describeAllergenChanges } from "#food/allergen-changes.ts";
+import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 import * as styles from "./school-menu.module.css";
 
 export function CourseCell({

@@ -1,10 +1,10 @@
-import type { Allergen } from "#food/allergen.ts";
-import type { Avoided } from "#food/avoided.ts";
-import type { OtherLeaf } from "#food/leaf.ts";
-import { verdictMarks } from "#food/allergen-verdict.ts";
+import type { Allergen } from "#food/allergens/allergen.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import type { OtherLeaf } from "#food/allergens/leaf.ts";
+import { verdictMarks } from "#food/allergens/allergen-verdict.ts";
 import type { Dish } from "../menus/dish.ts";
-import { encodeFacts } from "#food/facts-code.ts";
-import { compactMarks, describeAllergens } from "#food/describe-allergens.ts";
+import { encodeFacts } from "#food/allergens/facts-code.ts";
+import { compactMarks, describeAllergens } from "#food/allergens/describe-allergens.ts";
 import {
   carbohydrateMark,
   describeCarbohydrate,

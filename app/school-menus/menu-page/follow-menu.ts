@@ -1,5 +1,5 @@
 import { browserEnvironment } from "#live/browser/client-environment.ts";
-import { formatTime } from "#values/format-date.ts";
+import { formatTime } from "#values/time/format-date.ts";
 import { layersOf, parsePage } from "#live/browser/parse-page.ts";
 import { createSubscription } from "#live/browser/subscription.ts";
 import { adoptStyle } from "#ui/adopt-style.ts";

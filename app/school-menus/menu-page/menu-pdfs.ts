@@ -1,4 +1,4 @@
-import { formatFileSize } from "#values/file-size.ts";
+import { formatFileSize } from "#values/numbers/file-size.ts";
 import type { MenuKey } from "../schools/schools.ts";
 
 /** What a link to a menu's PDF says of it. */

@@ -1,4 +1,4 @@
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { defined } from "#values/defined.ts";
 import type { Lunch, ServedDish, TermlyMenu } from "../served-menu.ts";
 import {
@@ -12,12 +12,12 @@ import {
   weekAround,
 } from "../served-menu.ts";
 import type { School } from "../schools/schools.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { describeClosures } from "../calendar/closures.ts";
-import type { AllergenChanges } from "#food/allergen-changes.ts";
+import type { AllergenChanges } from "#food/allergens/allergen-changes.ts";
 import { recentChanges } from "../menus/recipe-changes.ts";
-import type { Instant } from "#values/clock.ts";
-import { addDays, mondayOf } from "#values/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { addDays, mondayOf } from "#values/time/calendar-day.ts";
 import type { ShownWeek } from "../shown-week.ts";
 import { cycleWeek, datedWeek, printedWeeks } from "../shown-week.ts";
 import type { YearMonth } from "../calendar/school-year.ts";

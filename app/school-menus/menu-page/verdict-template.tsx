@@ -1,6 +1,6 @@
 import { classNames } from "#ui/class-names.ts";
-import { verdictLabels } from "#food/allergen-verdict.ts";
-import type { VerdictKind } from "#food/allergen-verdict.ts";
+import { verdictLabels } from "#food/allergens/allergen-verdict.ts";
+import type { VerdictKind } from "#food/allergens/allergen-verdict.ts";
 import * as verdict from "#food/verdict.module.css";
 import { keysOf } from "#values/record.ts";
 import * as styles from "./school-menu.module.css";

@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    laid out as a grid, table parts lose their roles in every browser; they are stated again. */
 import { lunchCourses } from "../menus/course.ts";
-import type { Avoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { BeingChecked } from "./being-checked.tsx";
 import { notYetKnownNotice } from "../menus/menu-notices.ts";
-import { formatDay } from "#values/format-date.ts";
-import { dayAnchor } from "#values/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { dayAnchor } from "#values/time/calendar-day.ts";
 import type { ShownWeek, WeekColumn } from "../shown-week.ts";
 import * as styles from "./school-menu.module.css";
 import { CourseCell } from "./course-cell.tsx";

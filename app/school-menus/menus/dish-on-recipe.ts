@@ -1,11 +1,11 @@
-import { combineCounts } from "#food/food-counts.ts";
-import { inWholeGrams, oneFigure } from "#food/gram-range.ts";
+import { combineCounts } from "#food/counts/food-counts.ts";
+import { inWholeGrams, oneFigure } from "#food/plates/gram-range.ts";
 import type { RecipeFacts } from "#recipes/derive.ts";
 import { derive } from "#recipes/derive.ts";
 import { dishFacts } from "#recipes/dish-facts.ts";
 import type { Band } from "#recipes/documents.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { School, StandardsSet } from "../schools/schools.ts";
 import type { Dish, StatedDish } from "./dish.ts";
 import { statedOf } from "./stated-dish.ts";

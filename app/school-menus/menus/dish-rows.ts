@@ -1,5 +1,5 @@
 import type { Schema } from "#database/schema.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { LunchCourse } from "./course.ts";
 import type { PlannedDish } from "./dish.ts";
 import { withSupportedDiets } from "./dish.ts";

@@ -1,10 +1,10 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
-import { supportedDiets } from "#food/claims.ts";
-import type { Counts } from "#food/food-counts.ts";
-import type { GramRange } from "#food/gram-range.ts";
-import type { Instant } from "#values/clock.ts";
-import type { AllergenChanges } from "#food/allergen-changes.ts";
+import { supportedDiets } from "#food/claims/claims.ts";
+import type { Counts } from "#food/counts/food-counts.ts";
+import type { GramRange } from "#food/plates/gram-range.ts";
+import type { Instant } from "#values/time/clock.ts";
+import type { AllergenChanges } from "#food/allergens/allergen-changes.ts";
 import type { LunchCourse } from "./course.ts";
 import { lunchCourses } from "./course.ts";
 import { memoize } from "#values/memoize.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { manyCases } from "#values/cases.testkit.ts";
 import type { RecipeChange } from "#recipes/affected.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { dishesToHold } from "../lunches-on-recipes.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { cookedOn, lunchOn } from "../served-menu.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Substitution } from "../substitutions/substitution.ts";
 
 /** A dish on a day that is not shown until a second person has looked. */

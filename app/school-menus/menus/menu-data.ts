@@ -1,6 +1,6 @@
-import { bankHolidaysKnownTo } from "#values/bank-holidays.ts";
+import { bankHolidaysKnownTo } from "#values/time/bank-holidays.ts";
 import { isAllHalal } from "./all-halal.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Dish } from "./dish.ts";
 import { cycleLength } from "./dish.ts";
 import { recentChanges } from "./recipe-changes.ts";

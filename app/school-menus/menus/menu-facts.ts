@@ -1,5 +1,5 @@
 import type { Facts } from "#publications/publication.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { School } from "../schools/schools.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { Substitution } from "../substitutions/substitution.ts";

@@ -1,6 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
 import type { ServedDish } from "../served-menu.ts";
-import { describeAllergenChanges } from "#food/allergen-changes.ts";
+import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 import { defined } from "#values/defined.ts";
 
 /** With the number behind it: what page, sheet and calendar say where a menu is being checked. */

@@ -1,7 +1,7 @@
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, londonDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
-import { allergenChanges } from "#food/allergen-changes.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { allergenChanges } from "#food/allergens/allergen-changes.ts";
 import type { Dish, DishRecipe } from "./dish.ts";
 
 // Four weeks: each family has met the dish since, whatever the cycle.

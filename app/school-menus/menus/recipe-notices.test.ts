@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
-import { allergenChanges } from "#food/allergen-changes.ts";
-import { parseAllergenList } from "#food/allergen-list.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { allergenChanges } from "#food/allergens/allergen-changes.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
 import { plannedDish } from "../termly-menus.examples.ts";
 import { recipeNotices } from "./recipe-notices.ts";
 

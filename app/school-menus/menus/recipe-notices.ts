@@ -1,9 +1,9 @@
-import { describeAllergenChanges } from "#food/allergen-changes.ts";
+import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 import { defined } from "#values/defined.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { Dish } from "./dish.ts";
 import { recentChanges } from "./recipe-changes.ts";
 

@@ -1,9 +1,9 @@
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
-import type { Instant } from "#values/clock.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { weekday } from "#values/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { weekday } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import type { Term } from "../calendar/school-term.ts";
 import { dayKind } from "../calendar/school-term.ts";

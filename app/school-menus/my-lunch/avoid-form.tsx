@@ -1,11 +1,11 @@
 import { Icon } from "#ui/icon/icon.tsx";
-import { allergens } from "#food/allergen.ts";
-import { formatAvoided } from "#food/avoided.ts";
-import type { Avoided } from "#food/avoided.ts";
-import { LeafBoxes } from "#food/leaf-boxes.tsx";
-import { allergenVerdict } from "#food/allergen-verdict.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { formatDay, formatTime } from "#values/format-date.ts";
+import { allergens } from "#food/allergens/allergen.ts";
+import { formatAvoided } from "#food/allergens/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { LeafBoxes } from "#food/allergens/leaf-boxes.tsx";
+import { allergenVerdict } from "#food/allergens/allergen-verdict.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatDay, formatTime } from "#values/time/format-date.ts";
 import { describeLunch, encodeLunch } from "./lunch-verdict.ts";
 import type { MenuView } from "../menu-page/menu-view.ts";
 import { avoidCopy as words } from "./my-lunch.copy.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { verdictOfLunch, formatAvoids, parseAvoids } from "./can-eat.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import type { Lunch } from "../served-menu.ts";
 import { plannedDish } from "../termly-menus.examples.ts";
-import { parseAllergenList } from "#food/allergen-list.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { leaves } from "#food/leaf.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { leaves } from "#food/allergens/leaf.ts";
 
 const free: AllergenFacts = Object.fromEntries(leaves.map((leaf) => [leaf, "free" as const]));
 const dish = (course: LunchCourse, name: string, contain = "", known = true) => ({

@@ -1,7 +1,7 @@
-import type { Avoided } from "#food/avoided.ts";
-import { describeAllergenChanges } from "#food/allergen-changes.ts";
-import { describeAllergens } from "#food/describe-allergens.ts";
-import { encodeFacts } from "#food/facts-code.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
+import { describeAllergens } from "#food/allergens/describe-allergens.ts";
+import { encodeFacts } from "#food/allergens/facts-code.ts";
 import { BeingChecked } from "../menu-page/being-checked.tsx";
 import { carbohydrateGrams, describePortion, dietMark } from "../dish-descriptions.ts";
 import { oneMark } from "./lunch-verdict.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { leaves } from "#food/leaf.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { leaves } from "#food/allergens/leaf.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import { decodeLunch, describeLunch, encodeLunch, oneMark, sayLunch } from "./lunch-verdict.ts";
 import type { LunchCourse } from "../menus/course.ts";
 

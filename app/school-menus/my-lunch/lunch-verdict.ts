@@ -1,10 +1,10 @@
-import { formatAvoided } from "#food/avoided.ts";
-import type { Avoided } from "#food/avoided.ts";
-import { decodeFacts, encodeFacts } from "#food/facts-code.ts";
-import type { VerdictKind } from "#food/allergen-verdict.ts";
-import { verdictLabels, verdictMarks } from "#food/allergen-verdict.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { formatList } from "#values/format-list.ts";
+import { formatAvoided } from "#food/allergens/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { decodeFacts, encodeFacts } from "#food/allergens/facts-code.ts";
+import type { VerdictKind } from "#food/allergens/allergen-verdict.ts";
+import { verdictLabels, verdictMarks } from "#food/allergens/allergen-verdict.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { LunchVerdict } from "./can-eat.ts";
 import { verdictOfLunch } from "./can-eat.ts";
 import type { LunchCourse } from "../menus/course.ts";

@@ -1,8 +1,8 @@
 import { defined } from "#values/defined.ts";
-import { decodeFacts } from "#food/facts-code.ts";
-import { verdictMarks } from "#food/allergen-verdict.ts";
-import type { VerdictMark } from "#food/allergen-verdict.ts";
-import type { Avoided } from "#food/avoided.ts";
+import { decodeFacts } from "#food/allergens/facts-code.ts";
+import { verdictMarks } from "#food/allergens/allergen-verdict.ts";
+import type { VerdictMark } from "#food/allergens/allergen-verdict.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { decodeLunch, describeLunch, oneMark, sayLunch } from "./lunch-verdict.ts";
 
 /**

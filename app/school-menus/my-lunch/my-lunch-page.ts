@@ -1,5 +1,5 @@
-import { formatAvoided, parseAvoided } from "#food/avoided.ts";
-import type { Avoided } from "#food/avoided.ts";
+import { formatAvoided, parseAvoided } from "#food/allergens/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { describeLunch, decodeLunch } from "./lunch-verdict.ts";
 import { markDishes } from "./my-lunch-marks.ts";
 import { avoidCopy as words } from "./my-lunch.copy.ts";

@@ -1,5 +1,5 @@
-import { parseAvoided } from "#food/avoided.ts";
-import type { Avoided } from "#food/avoided.ts";
+import { parseAvoided } from "#food/allergens/avoided.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
 import { isSchoolsMenu, myLunchKey } from "./saved-school.ts";
 
 /** What somebody has chosen on this device: whose lunch, and what must not be in it. It leaves the device only in the form of somebody who asks to be told before lunch. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { sampleMenu } from "../termly-menus.examples.ts";
 import { pdfDifferences } from "./pdf-differences.server.ts";
 import { pdfMenu } from "./pdf-menu.ts";

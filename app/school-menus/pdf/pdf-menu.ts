@@ -1,9 +1,9 @@
-import { allergens } from "#food/allergen.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import type { Brand } from "#brand/brand.ts";
 import { isAllHalal } from "../menus/all-halal.ts";
 import { describeClosures } from "../calendar/closures.ts";
 import { lunchCourses } from "../menus/course.ts";
-import { compactMarks } from "#food/describe-allergens.ts";
+import { compactMarks } from "#food/allergens/describe-allergens.ts";
 import { carbohydrateMark, dietMark, noAllergensMark } from "../dish-descriptions.ts";
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { termName } from "../served-menu.ts";
@@ -13,12 +13,12 @@ import { recipeNotices } from "../menus/recipe-notices.ts";
 import type { TermlySector } from "../schools/schools.ts";
 import type { PublishedFor } from "../files/menu-as-published.ts";
 import { publishedMark } from "../files/menu-as-published.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { ShownWeek, WeekColumn } from "../shown-week.ts";
 import { formatWeekCommencings, printedWeeks, weekTitle } from "../shown-week.ts";
-import { describeAllergenChanges } from "#food/allergen-changes.ts";
+import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 
 /** What is printed, and nothing else: words only, ready for `pdf-menu.typ`. */
 export interface PdfMenu {

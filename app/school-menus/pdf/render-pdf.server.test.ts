@@ -13,7 +13,7 @@ import { plannedOn, termAround, weekAround } from "../served-menu.ts";
 import { renderMenuPdf } from "./render-pdf.server.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import { pdfMenu } from "./pdf-menu.ts";
-import { day, mondayOf } from "#values/calendar-day.ts";
+import { day, mondayOf } from "#values/time/calendar-day.ts";
 import { schoolDays } from "../calendar/school-term.ts";
 import { printedWeeks } from "../shown-week.ts";
 import {

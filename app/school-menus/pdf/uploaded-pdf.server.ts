@@ -11,7 +11,7 @@ import type { MenuKey, Schools } from "../schools/schools.ts";
 import { findSchool } from "../schools/schools.ts";
 import { pdfText } from "#printing/pdf-text.server.ts";
 import { wrongSchoolReason } from "./names-school.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
 import { uploadedPdf } from "./stored-pdf.server.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Hold } from "../holds/holds.server.ts";
 import type { Dish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";

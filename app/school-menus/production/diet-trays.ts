@@ -1,7 +1,7 @@
-import { leafState } from "#food/allergen-facts.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { allergenVerdict } from "#food/allergen-verdict.ts";
-import { isOtherLeaf } from "#food/leaf.ts";
+import { leafState } from "#food/allergens/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { allergenVerdict } from "#food/allergens/allergen-verdict.ts";
+import { isOtherLeaf } from "#food/allergens/leaf.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import type { CookedDish } from "./cooked-dishes.ts";

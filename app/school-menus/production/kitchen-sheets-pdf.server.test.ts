@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { kitchenSheetsPdf } from "./kitchen-sheets-pdf.server.ts";
 import { plannedOn } from "../served-menu.ts";
 import { sampleMenu } from "../termly-menus.examples.ts";

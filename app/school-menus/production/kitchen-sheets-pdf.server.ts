@@ -1,8 +1,8 @@
 import { renderSVG } from "uqr";
 import type { Brand } from "#brand/brand.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { plannedChoices } from "./portions.ts";
 import type { PrintedSheet } from "./prints.server.ts";
 import {

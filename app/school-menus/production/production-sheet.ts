@@ -1,7 +1,7 @@
 import { groupsOf } from "#values/groups-of.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { worstOf } from "#food/allergen-facts.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { worstOf } from "#food/allergens/allergen-facts.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
 import { orderedAvoiding } from "../covers/covers.ts";

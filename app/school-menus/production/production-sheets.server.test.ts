@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { importKitchen } from "#recipes/recipes.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { saveCovers } from "../covers/covers.server.ts";
 import { holdDishes } from "../holds/holds.server.ts";
 import { change } from "#live/server/change.server.ts";

@@ -1,6 +1,6 @@
-import { leafName } from "#food/leaf.ts";
-import { allergenChanges } from "#food/allergen-changes.ts";
-import { formatList } from "#values/format-list.ts";
+import { leafName } from "#food/allergens/leaf.ts";
+import { allergenChanges } from "#food/allergens/allergen-changes.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { ProductionSheet, SheetDish } from "./production-sheet.ts";
 
 /** What has changed since a sheet was printed. */

@@ -1,8 +1,8 @@
-import { compactMarks, codeOf } from "#food/describe-allergens.ts";
-import type { AllergenMark } from "#food/describe-allergens.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { allergens } from "#food/allergen.ts";
-import { isOtherLeaf, leafName, leavesOf } from "#food/leaf.ts";
+import { compactMarks, codeOf } from "#food/allergens/describe-allergens.ts";
+import type { AllergenMark } from "#food/allergens/describe-allergens.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { allergens } from "#food/allergens/allergen.ts";
+import { isOtherLeaf, leafName, leavesOf } from "#food/allergens/leaf.ts";
 import { defined } from "#values/defined.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
 import type { LunchCourse } from "../menus/course.ts";

@@ -1,6 +1,6 @@
-import type { Day } from "#values/calendar-day.ts";
-import { parseDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Problem } from "#values/problem.ts";
 
 const tickKinds = ["oven", "temperature", "plated"] as const;

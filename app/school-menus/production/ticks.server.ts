@@ -1,8 +1,8 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Day } from "#values/calendar-day.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { Conflict } from "#values/problem.ts";
 import type { Tick, TickKind } from "./tick.ts";
 

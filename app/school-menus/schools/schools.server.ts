@@ -1,6 +1,6 @@
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import type { MenuKey, School, Schools, StandardsSet, TermlySector } from "./schools.ts";
 import { sortSchools } from "./schools.ts";
 

@@ -1,5 +1,5 @@
-import type { Day } from "#values/calendar-day.ts";
-import { excerpt } from "#values/csv.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { excerpt } from "#values/tables/csv.ts";
 
 /** The sectors whose schools have termly menus, in the order in which lists of all menus have them. */
 export const termlySectors = ["primaries", "secondaries", "colleges"] as const;

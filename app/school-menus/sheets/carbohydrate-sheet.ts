@@ -1,10 +1,10 @@
 import { derive } from "#recipes/derive.ts";
 import type { Band } from "#recipes/documents.ts";
-import { formatGramsIn100, formatPortionGrams, oneFigure } from "#food/gram-range.ts";
+import { formatGramsIn100, formatPortionGrams, oneFigure } from "#food/plates/gram-range.ts";
 import { defined } from "#values/defined.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { StandardsSet } from "../schools/schools.ts";
 import type { ServedDish } from "../served-menu.ts";
 import type { SheetWords, WeekSheetContext } from "./sheet-words.ts";

@@ -1,6 +1,6 @@
-import { describeAllergens } from "#food/describe-allergens.ts";
+import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { carbohydrateMark, dietMark } from "../dish-descriptions.ts";
-import { describeAllergenChanges } from "#food/allergen-changes.ts";
+import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 import { courseName } from "../menus/course.ts";
 import type { ServedDish } from "../served-menu.ts";
 import type { SheetWords, WeekSheetContext } from "./sheet-words.ts";

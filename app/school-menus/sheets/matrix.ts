@@ -1,10 +1,10 @@
-import { leafState, leavesIn, otherLeavesIn } from "#food/allergen-facts.ts";
-import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
-import { allergens } from "#food/allergen.ts";
-import type { Allergen } from "#food/allergen.ts";
-import { isKindOfWheat, leafName, leavesOf, takesNames } from "#food/leaf.ts";
-import type { Leaf } from "#food/leaf.ts";
-import { formatList } from "#values/format-list.ts";
+import { leafState, leavesIn, otherLeavesIn } from "#food/allergens/allergen-facts.ts";
+import type { AllergenFacts, AllergenState } from "#food/allergens/allergen-facts.ts";
+import { allergens } from "#food/allergens/allergen.ts";
+import type { Allergen } from "#food/allergens/allergen.ts";
+import { isKindOfWheat, leafName, leavesOf, takesNames } from "#food/allergens/leaf.ts";
+import type { Leaf } from "#food/allergens/leaf.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { dietMark } from "../dish-descriptions.ts";
 import type { ServedDish } from "../served-menu.ts";
 import type { SheetWords, WeekSheetContext } from "./sheet-words.ts";

@@ -1,12 +1,12 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { backgrounds } from "../pdf/pdf-menu.ts";
 import type { PublishedFor } from "../files/menu-as-published.ts";
 import { publishedMark } from "../files/menu-as-published.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import type { ShownWeek } from "../shown-week.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 /** What a sheet of a dated week is made from. */
 export interface WeekSheetContext {

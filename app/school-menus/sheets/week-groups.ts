@@ -1,5 +1,5 @@
 import { carbohydrateGrams } from "../dish-descriptions.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { askFirstNotice, notYetKnownNotice } from "../menus/menu-notices.ts";
 import type { ServedDish } from "../served-menu.ts";
 import type { ShownWeek, WeekColumn } from "../shown-week.ts";

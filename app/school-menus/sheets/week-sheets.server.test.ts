@@ -4,7 +4,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import type { Recipe } from "#recipes/documents.ts";
 import { ingredient, kitchenOf, noFigures, product, recipe } from "#recipes/samples/kitchen.examples.ts";
 import { emptyKitchen } from "#recipes/kitchen.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { parseTermsCsv } from "../csv/terms-csv.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { weekSheetKinds } from "../schools/schools.ts";

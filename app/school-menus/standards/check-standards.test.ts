@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PlannedDish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
-import { parseCounts } from "#food/food-counts.ts";
+import { parseCounts } from "#food/counts/food-counts.ts";
 import type { StandardsSet } from "../schools/schools.ts";
 import { checkStandards, failingRules, rulesInStatus } from "./check-standards.ts";
 import { describeCounts, summariseStandards } from "./standards-summary.ts";

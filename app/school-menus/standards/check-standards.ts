@@ -1,10 +1,10 @@
 import type { Diet } from "#food/diet.ts";
 import type { CycleRow } from "../menus/dish.ts";
 import { cycleLength } from "../menus/dish.ts";
-import type { Counts, FoodCount } from "#food/food-counts.ts";
+import type { Counts, FoodCount } from "#food/counts/food-counts.ts";
 import type { StandardsSet } from "../schools/schools.ts";
 import { defined } from "#values/defined.ts";
-import { weekdays } from "#values/calendar-day.ts";
+import { weekdays } from "#values/time/calendar-day.ts";
 import { measure } from "./measure.ts";
 import { memoize } from "#values/memoize.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, day } from "#values/time/calendar-day.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { PlannedDish } from "../menus/dish.ts";
 import type { TermlyMenu } from "../served-menu.ts";

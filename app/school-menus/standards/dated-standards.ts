@@ -1,8 +1,8 @@
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn } from "../served-menu.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { addDays, mondayOf, weekday, weekdays } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { addDays, mondayOf, weekday, weekdays } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import type {
   CountedDish,

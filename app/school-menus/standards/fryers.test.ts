@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parseCounts } from "#food/food-counts.ts";
+import { parseCounts } from "#food/counts/food-counts.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { ingredient, kitchenOf, product, recipe, versionOf } from "#recipes/samples/kitchen.examples.ts";
 import { randomKitchen } from "#recipes/samples/random-kitchen.testkit.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { manyCases } from "#values/cases.testkit.ts";
 import type { PlannedDish } from "../menus/dish.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";

@@ -1,8 +1,8 @@
 import type { LunchCourse } from "../menus/course.ts";
-import { isFried, isUndeclared, isWholegrain, kindsOfFood } from "#food/food-counts.ts";
-import type { FoodCount } from "#food/food-counts.ts";
-import { isDoubtful } from "#food/count-words.ts";
-import type { Varied } from "#food/food-kinds.ts";
+import { isFried, isUndeclared, isWholegrain, kindsOfFood } from "#food/counts/food-counts.ts";
+import type { FoodCount } from "#food/counts/food-counts.ts";
+import { isDoubtful } from "#food/counts/count-words.ts";
+import type { Varied } from "#food/counts/food-kinds.ts";
 import type { CountedDish, StandardsRule } from "./check-standards.ts";
 
 interface RuleMeasurement {

@@ -1,5 +1,5 @@
-import { formatList } from "#values/format-list.ts";
-import { weekdays } from "#values/calendar-day.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { weekdays } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import type { RuleReport, StandardsFinding, StandardsRule, StandardsStatus } from "./check-standards.ts";
 import { worstOf } from "./check-standards.ts";

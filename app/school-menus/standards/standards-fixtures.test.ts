@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseCounts } from "#food/food-counts.ts";
+import { parseCounts } from "#food/counts/food-counts.ts";
 import type { PlannedDish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import type { StandardsSet } from "../schools/schools.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { saveColeslawKitchen } from "#recipes/samples/coleslaw.testkit.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { lunchesOnRecipes } from "../lunches-on-recipes.server.ts";
 import { lunchOn } from "../served-menu.ts";
 import { exportSubstitutions, importSubstitutions } from "./import-substitutions.server.ts";

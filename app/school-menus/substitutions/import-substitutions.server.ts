@@ -7,7 +7,7 @@ import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { defined } from "#values/defined.ts";
 import type { Actor } from "#values/actor.ts";
-import { firstFaults } from "#values/csv.ts";
+import { firstFaults } from "#values/tables/csv.ts";
 import { Invalid } from "#values/problem.ts";
 import type { SubstitutionRow } from "../csv/substitutions-csv.ts";
 import { formatSubstitutions, parseSubstitutions } from "../csv/substitutions-csv.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { isUnplanned, lastLunch, orphanedSubstitutions, undeclaredDishes } from "./lunch-checks.ts";
 import { parseTermsCsv } from "../csv/terms-csv.ts";
 import { plannedOn } from "../served-menu.ts";

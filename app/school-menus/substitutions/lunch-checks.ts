@@ -1,7 +1,7 @@
-import type { Allergen } from "#food/allergen.ts";
-import { unknownAllergens } from "#food/allergen-facts.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { weekday } from "#values/calendar-day.ts";
+import type { Allergen } from "#food/allergens/allergen.ts";
+import { unknownAllergens } from "#food/allergens/allergen-facts.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { weekday } from "#values/time/calendar-day.ts";
 import { nextSchoolDay, schoolDays } from "../calendar/school-term.ts";
 import type { Dish } from "../menus/dish.ts";
 import type { TermlyMenu } from "../served-menu.ts";

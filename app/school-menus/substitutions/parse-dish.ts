@@ -1,5 +1,5 @@
-import { parseAllergenList } from "#food/allergen-list.ts";
-import { dietContradictions } from "#food/claims.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
+import { dietContradictions } from "#food/claims/claims.ts";
 import { parseDiets } from "#food/diet.ts";
 import { currentVersion } from "#recipes/in-force.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
@@ -7,9 +7,9 @@ import { Invalid } from "#values/problem.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
 import { splitDiets } from "../menus/dish.ts";
 import type { Dish } from "../menus/dish.ts";
-import { lineFaults } from "#values/line-faults.ts";
+import { lineFaults } from "#values/tables/line-faults.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";
-import { parseCounts } from "#food/food-counts.ts";
+import { parseCounts } from "#food/counts/food-counts.ts";
 
 type DishField =
   | "recipe"

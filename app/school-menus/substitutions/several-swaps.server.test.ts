@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
-import { answerKey, claimsInWords } from "#food/claims-in-words.ts";
+import { answerKey, claimsInWords } from "#food/claims/claims-in-words.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import type { Actor } from "#values/actor.ts";
 import { actorNamed } from "#values/actor.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { severalSwaps } from "./several-swaps.server.ts";
 import { lunchOn } from "../served-menu.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#values/actor.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { Invalid } from "#values/problem.ts";
 import type { Dish } from "../menus/dish.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { lunchOn } from "../served-menu.ts";
 import { plannedDish } from "../termly-menus.examples.ts";
 import { substituteDishes, withdrawSubstitutions } from "./substitute-dish.server.ts";

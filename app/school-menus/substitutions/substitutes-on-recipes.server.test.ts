@@ -4,7 +4,7 @@ import { ada, marta, saveColeslawKitchen } from "#recipes/samples/coleslaw.testk
 import { allFreeBut } from "#recipes/samples/kitchen.examples.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { publishedAt } from "#publications/published.server.ts";
-import { day, weekdays } from "#values/calendar-day.ts";
+import { day, weekdays } from "#values/time/calendar-day.ts";
 import { recordedHolds, releaseHold } from "../holds/holds.server.ts";
 import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "../lunches-on-recipes.server.ts";

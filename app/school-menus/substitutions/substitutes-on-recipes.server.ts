@@ -1,7 +1,7 @@
 import type { Tx } from "#database/store.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { defined } from "#values/defined.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import { withRecipeChanges } from "../menus/recipe-changes.ts";

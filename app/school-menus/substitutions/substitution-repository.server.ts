@@ -3,8 +3,8 @@ import type { Db, Tx } from "#database/store.server.ts";
 import type { Dish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import { withSupportedDiets } from "../menus/dish.ts";
-import { printable } from "#values/printable.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { printable } from "#values/text/printable.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { Substitution } from "./substitution.ts";
 

@@ -1,7 +1,7 @@
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Dish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 /** A dish substituted in one slot on one date: what is cooked there instead of what is planned. */
 export interface Substitution {

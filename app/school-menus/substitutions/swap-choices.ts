@@ -1,7 +1,7 @@
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { currentVersion } from "#recipes/in-force.ts";
 import { defined } from "#values/defined.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Dish, PlannedDish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import { lunchCourses } from "../menus/course.ts";

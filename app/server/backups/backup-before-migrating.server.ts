@@ -4,7 +4,7 @@ import { makeBackup } from "#backups/backup.server.ts";
 import { backupName, backupsIn } from "#backups/backup-folder.server.ts";
 import { StoreRefused } from "#database/store-errors.ts";
 import { messageOf } from "#values/thrown.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { backupSource } from "./backups.server.ts";
 import type { Config } from "../config/config.ts";
 

@@ -9,7 +9,7 @@ import { queueEmail } from "#email/outbox.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { backUpSite, restoreSite } from "./backups.server.ts";
 import { readConfig } from "../config/config.ts";
 import { erasePerson } from "../upkeep/personal-data.server.ts";

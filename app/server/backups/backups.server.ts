@@ -12,7 +12,7 @@ import { holdRestoredEmails } from "#email/failed-emails.server.ts";
 import { leapRevisions } from "#live/server/change-log.server.ts";
 import { endAllSignIns } from "#staff/sign-in/sessions.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { Config } from "../config/config.ts";
 import { addErasures, secretFingerprints } from "../upkeep/erasures.server.ts";
 import { repeatErasures } from "../upkeep/personal-data.server.ts";

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { openBlobs } from "#blobs/open-blobs.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { backUpSite } from "./backups.server.ts";
 import { readConfig } from "../config/config.ts";
 import { drillRestore } from "./restore-drill.server.ts";

@@ -8,7 +8,7 @@ import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import { specificationFiles } from "#recipes/specifications.server.ts";
 import { verifyPublications } from "#publications/verify-publications.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { restoreSite } from "./backups.server.ts";
 import type { Config } from "../config/config.ts";
 import { readConfig } from "../config/config.ts";

@@ -19,7 +19,7 @@ import { migrate, migrations } from "#database/migrations.ts";
 import type { Schema } from "#database/schema.ts";
 import { sqliteDialect } from "#database/sqlite/sqlite-driver.server.ts";
 import { openStore } from "#database/store.server.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { backUpBeforeMigrating } from "./backup-before-migrating.server.ts";
 import { readConfig } from "../config/config.ts";
 import { backupState, backUpHere, lastCheck, scheduleBackups } from "./scheduled-backups.server.ts";

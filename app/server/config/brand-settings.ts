@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { parseOpeningHours } from "#brand/opening-hours.ts";
-import { claimsInWords } from "#food/claims-in-words.ts";
-import { isEmail } from "#values/email-address.ts";
+import { claimsInWords } from "#food/claims/claims-in-words.ts";
+import { isEmail } from "#values/text/email-address.ts";
 import { defined } from "#values/defined.ts";
 import { text, whole } from "./setting-kinds.ts";
 

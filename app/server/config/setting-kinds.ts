@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail } from "#values/email-address.ts";
+import { isEmail } from "#values/text/email-address.ts";
 
 export const whole = (from: number, to: number, otherwise: number) =>
   z.coerce

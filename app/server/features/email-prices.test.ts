@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { readMenuCsv } from "#catering-menu/csv/catering-menu-csv.ts";
 import { formatServesAndGuide } from "#catering-menu/menu.copy.ts";

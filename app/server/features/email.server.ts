@@ -1,7 +1,7 @@
 import path from "node:path";
 import { newId } from "#values/ids.ts";
 import type { Brand } from "#brand/brand.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { Email } from "#email/outbox.server.ts";
 import type { Outage } from "#email/smtp-errors.ts";
 import type { EmailTransport } from "#email/transport.server.ts";

@@ -8,7 +8,7 @@ import { subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
 import { pushServices } from "#lunch-alerts/channels/device-channel.server.ts";
 import { serviceTeller } from "#lunch-alerts/messages/service-messages.server.ts";
 import { missedAlerts } from "#lunch-alerts/messages/missed-alerts.server.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { holdDay } from "#school-menus/termly-menus.testkit.ts";
 import { openAlerts, wednesday } from "./lunch-alerts.testkit.ts";
 

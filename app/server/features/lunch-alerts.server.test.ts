@@ -13,7 +13,7 @@ import { withdrawSubstitutions } from "#school-menus/substitutions/substitute-di
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { cook, fileOf, holdDay } from "#school-menus/termly-menus.testkit.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { openAlerts, wednesday } from "./lunch-alerts.testkit.ts";
 
 const request = { menu: "olive", without: ["sesame"], email: "amina@example.org", consent: "yes" };

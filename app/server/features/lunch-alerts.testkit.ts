@@ -11,15 +11,15 @@ import { startFakePushService } from "#lunch-alerts/fake-push-service.testkit.ts
 import { createLunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
 import { pushSettings } from "#lunch-alerts/push-settings.server.ts";
 import { newRow } from "#lunch-alerts/alert-rows.server.ts";
-import type { Avoided } from "#food/avoided.ts";
-import { parseAllergenList } from "#food/allergen-list.ts";
-import { leaves } from "#food/leaf.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { parseAllergenList } from "#food/allergens/allergen-list.ts";
+import { leaves } from "#food/allergens/leaf.ts";
 import type { MenuFile } from "#school-menus/csv/import-termly-menus.server.ts";
 import { cook, openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
 import { plannedDish } from "#school-menus/termly-menus.examples.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { alertMenus } from "./lunch-alerts.server.ts";
 
 const allFree = Object.fromEntries(leaves.map((leaf) => [leaf, "free" as const]));

@@ -3,14 +3,14 @@ import { mealOf } from "#catering-menu/course.ts";
 import type { Db, Tx, Store } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import { markEnquiry } from "#enquiries/inbox/mark-enquiry.server.ts";
-import { peopleServed, piecesIn, portionOf } from "#food/portion.ts";
+import { peopleServed, piecesIn, portionOf } from "#food/plates/portion.ts";
 import type { MenuItemFacts, OrderDeps } from "#proposals/order-deps.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
 import { createPaymentLink, paymentUnderWay } from "#payments/links/payment-link.server.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { NotFound } from "#values/problem.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { Config } from "../config/config.ts";
 import { siteSecret } from "../secret.server.ts";
 

@@ -9,7 +9,7 @@ import { createPaymentLink } from "#payments/links/payment-link.server.ts";
 import { enterMissedMoney } from "#payments/links/enter-missed-money.server.ts";
 import { refundPayment } from "#payments/refunds/refunds.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { paidOrders } from "./paid-orders.testkit.ts";
 
 describe.each(stores)("an order's payments on $name", ({ open }) => {

@@ -5,8 +5,8 @@ import { testOrders } from "#proposals/orders.testkit.ts";
 import { instalmentsForPayments } from "#proposals/invoicing/instalments-for-payments.server.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { createPaymentLink, paymentUnderWay } from "#payments/links/payment-link.server.ts";
-import { decimalPounds, pence } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
+import { decimalPounds, pence } from "#values/numbers/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
 
 /** Orders and payments as the server wires them, on a test's own store, with a fake PayPal. */
 export async function paidOrders(store: Store) {

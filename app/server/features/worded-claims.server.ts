@@ -4,9 +4,9 @@ import { cateringMenu, cateringMenuRecipes } from "#catering-menu/catering-menu.
 import { wordedSet } from "#catering-menu/set-menus/set-menu.ts";
 import { setMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import type { Store } from "#database/store.server.ts";
-import { claimsInWords, openWords } from "#food/claims-in-words.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import type { AnsweredWords, WordedDish, WordFaults } from "#food/claims-in-words.ts";
+import { claimsInWords, openWords } from "#food/claims/claims-in-words.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { AnsweredWords, WordedDish, WordFaults } from "#food/claims/claims-in-words.ts";
 import { wordedRecipe } from "#labels/label.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import type { OpenDish } from "#recipes/approval/answered-words.server.ts";
@@ -17,7 +17,7 @@ import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { documentKeys, documents } from "#settings/documents.ts";
 import type { SettingDocument } from "#settings/setting-document.ts";
 import { readSettings } from "#settings/settings.server.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { wordedSettings } from "./worded-settings.ts";
 
 /** Something that stands under words that its facts do not support and nobody has looked at. */

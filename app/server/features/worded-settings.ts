@@ -1,4 +1,4 @@
-import type { WordedDish } from "#food/claims-in-words.ts";
+import type { WordedDish } from "#food/claims/claims-in-words.ts";
 import { documents } from "#settings/documents.ts";
 import type { DocumentKey } from "#settings/documents.ts";
 import type { Fields, SettingDocument } from "#settings/setting-document.ts";

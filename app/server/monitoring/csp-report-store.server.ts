@@ -1,5 +1,5 @@
 import type { Store, Tx } from "#database/store.server.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 import type { Violation } from "./policy-violation.ts";
 
 const writeEvery = 60_000;

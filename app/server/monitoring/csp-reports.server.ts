@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import type { Log } from "../log/log.server.ts";
 import type { Violation } from "./policy-violation.ts";
 import { parseViolations } from "./policy-violation.ts";

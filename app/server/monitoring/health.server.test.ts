@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { systemClock } from "#values/clock.ts";
+import { systemClock } from "#values/time/clock.ts";
 import { openStore } from "#database/store.server.ts";
 import { productionSettings as production } from "../config/config.examples.ts";
 import { readConfig } from "../config/config.ts";

@@ -6,7 +6,7 @@ import { outboxDepth } from "#email/failed-emails.server.ts";
 import { missedAlerts } from "#lunch-alerts/messages/missed-alerts.server.ts";
 import { paymentMetrics } from "#payments/payment-metrics.server.ts";
 import { lacksDescriptors, readDescriptors } from "#values/descriptors.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Services } from "../services.ts";
 import { within } from "#values/within.ts";
 import { lastCheck } from "../backups/scheduled-backups.server.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { addDays, day, daysBetween, weekday } from "#values/calendar-day.ts";
+import { addDays, day, daysBetween, weekday } from "#values/time/calendar-day.ts";
 import { movedBy, movedTerms, weeksOfReviews, weeksOfMenus } from "./sample-dates.ts";
 
 const written = readFileSync(path.join(import.meta.dirname, "../../../content/termly/terms.csv"), "utf8");

@@ -1,5 +1,5 @@
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, day, daysBetween } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, day, daysBetween } from "#values/time/calendar-day.ts";
 
 // The sample content is written for one school year, 2026/27. A site that is filled on another day gets it moved, always by
 // whole weeks, so that a Monday stays one: decision 34.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { coversFor } from "#school-menus/covers/covers.server.ts";
-import { addDays, londonDay, parseDay } from "#values/calendar-day.ts";
+import { addDays, londonDay, parseDay } from "#values/time/calendar-day.ts";
 import { setMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import { cateringMenu, importCateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { stores } from "#database/stores.testkit.ts";
@@ -19,7 +19,7 @@ import { importSchools } from "#school-menus/schools/import-schools.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { fillWithSamples, removeSampleSchools } from "./samples.server.ts";
 import type { Services } from "../services.ts";
 

@@ -8,7 +8,7 @@ import {
   importCateringMenu,
 } from "#catering-menu/catering-menu.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { parseRecords } from "#values/csv.ts";
+import { parseRecords } from "#values/tables/csv.ts";
 import { importSchools } from "#school-menus/schools/import-schools.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { change } from "#live/server/change.server.ts";
@@ -23,7 +23,7 @@ import { documentKinds } from "#recipes/kitchen.ts";
 import { kitchenDependents } from "../features/kitchen-dependents.server.ts";
 import { documents } from "#settings/documents.ts";
 import { saveSettings } from "#settings/settings.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { mapRecord } from "#values/record.ts";
 import { Invalid, wordsOf } from "#values/problem.ts";
 import { movedBy, movedRows, movedTerms, weeksOfReviews, weeksOfMenus } from "./sample-dates.ts";

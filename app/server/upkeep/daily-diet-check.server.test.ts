@@ -12,10 +12,10 @@ import { substituteDishes } from "#school-menus/substitutions/substitute-dish.se
 import { plannedDish } from "#school-menus/termly-menus.examples.ts";
 import { allTermlyMenus, termlyMenusContent } from "#school-menus/termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { day } from "#values/calendar-day.ts";
-import { frozenClock } from "#values/clock.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { mapRecord } from "#values/record.ts";
-import { storedJson } from "#values/stored-json.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
 import { checkDiets } from "./daily-diet-check.server.ts";
 import { fillWithSamples } from "../samples/samples.server.ts";
 import type { Services } from "../services.ts";

@@ -1,8 +1,8 @@
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { withdrawUnsupportedDiets } from "#catering-menu/catering-menu.server.ts";
 import { updateOutdatedMenus } from "#school-menus/update-outdated-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Log } from "../log/log.server.ts";
 import type { Services } from "../services.ts";
 

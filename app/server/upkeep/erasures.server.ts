@@ -1,11 +1,11 @@
-import { textBefore } from "#values/text-before.ts";
+import { textBefore } from "#values/text/text-before.ts";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { codeOf, messageOf } from "#values/thrown.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { Config } from "../config/config.ts";
 import { InvalidConfig } from "../config/config.ts";
 import { siteSecret } from "../secret.server.ts";

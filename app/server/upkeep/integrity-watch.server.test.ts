@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { inspectSqlite } from "#database/sqlite/inspect-sqlite.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "../config/config.ts";

@@ -1,5 +1,5 @@
-import type { Clock } from "#values/clock.ts";
-import { maintenanceDayOf } from "#values/maintenance-day.ts";
+import type { Clock } from "#values/time/clock.ts";
+import { maintenanceDayOf } from "#values/time/maintenance-day.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Log } from "../log/log.server.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "#proposals/customer-data.server.ts";
 import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/channels/email-channel.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
 import { payerAddresses, paymentsByEmail } from "#payments/retention/payer.server.ts";
 import { erasePayer } from "#payments/retention/erase-payer.server.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 
 // RFC 6238 with what every app of phones takes: SHA-1, 30 seconds, six digits.
 const stepMilliseconds = 30_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frozenClock } from "#values/clock.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { connectedCounts } from "#abuse-protection/shared-counts.testkit.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 import { createSignInLimits } from "./sign-in-limits.ts";

@@ -1,7 +1,7 @@
 import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { ownCounts } from "#abuse-protection/shared-counts.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/time/clock.ts";
 import { networkOf } from "#values/network-address.ts";
 
 /** How often a password may be tried. Passkeys are not counted: a member can always sign in with one, however many passwords are tried. */

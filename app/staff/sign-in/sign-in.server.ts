@@ -1,6 +1,6 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { takeChallenge } from "./challenges.server.ts";
 import type { StaffServices } from "../create-staff-services.server.ts";
 import { normalRecoveryCode, totpPurpose } from "../factors/factors.server.ts";

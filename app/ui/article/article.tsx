@@ -1,5 +1,5 @@
-import { day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { backUpSite } from "#server/backups/backups.server.ts";
-import { formatFileSize } from "#values/file-size.ts";
+import { formatFileSize } from "#values/numbers/file-size.ts";
 import { parseArguments, usageError } from "../../arguments.ts";
 import type { BareCommand } from "../../command.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { AffectedSubject } from "#recipes/dependent.ts";
 import { previewImport } from "#recipes/recipes.server.ts";
 import { documentKinds } from "#recipes/kitchen.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { parseArguments, usageError } from "../../arguments.ts";
 import type { Command } from "../../command.ts";
 import { describeRecipeChanges } from "./describe-recipe-changes.ts";

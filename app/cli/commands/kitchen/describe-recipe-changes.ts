@@ -1,7 +1,7 @@
 import type { LeafChange, RecipeChange } from "#recipes/affected.ts";
 import type { SaferDish } from "#recipes/safer-dishes.ts";
-import { leafName } from "#food/leaf.ts";
-import { formatList } from "#values/format-list.ts";
+import { leafName } from "#food/allergens/leaf.ts";
+import { formatList } from "#values/text/format-list.ts";
 
 const stateNames = { contains: "contains", "may-contain": "may contain", free: "not in it" } as const;
 

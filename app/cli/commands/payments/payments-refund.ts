@@ -4,7 +4,7 @@ import { refundPayment } from "#payments/refunds/refunds.server.ts";
 import { findMember } from "#staff/members.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import type { Actor } from "#values/actor.ts";
-import { formatPounds, pence } from "#values/money.ts";
+import { formatPounds, pence } from "#values/numbers/money.ts";
 import { NotAllowed } from "#values/problem.ts";
 import { parseLoosely, usageError } from "../../arguments.ts";
 import type { Command } from "../../command.ts";

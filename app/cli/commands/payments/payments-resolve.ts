@@ -5,7 +5,7 @@ import {
   resolvePayment,
 } from "#payments/reconciliation/resolve-payment.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { formatPounds } from "#values/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import { parseLoosely, usageError } from "../../arguments.ts";
 import type { Command } from "../../command.ts";
 import { withPayments } from "./with-payments.ts";

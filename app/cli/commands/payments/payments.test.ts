@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actorNamed } from "#values/actor.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { NotAllowed } from "#values/problem.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";

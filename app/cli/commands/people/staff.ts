@@ -12,7 +12,7 @@ import { findMember, listMembers } from "#staff/members.server.ts";
 import { roleNames } from "#staff/permissions.ts";
 import { siteSecret } from "#server/secret.server.ts";
 import { NotFound } from "#values/problem.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { parseArguments, usageError } from "../../arguments.ts";
 import type { Command, CommandDeps } from "../../command.ts";
 

@@ -7,7 +7,7 @@ import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import { summariseStandards, worstOfWeeks } from "#school-menus/standards/standards-summary.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Command, CommandResult } from "../../command.ts";
 import { parseMenu } from "./parse-menu.ts";
 

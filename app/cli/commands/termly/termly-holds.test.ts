@@ -6,7 +6,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { saveColeslawKitchen } from "#recipes/samples/coleslaw.testkit.ts";
 import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
-import { weekdays } from "#values/calendar-day.ts";
+import { weekdays } from "#values/time/calendar-day.ts";
 import { commandDeps } from "../../command-deps.testkit.ts";
 import { affected } from "../kitchen/affected.ts";
 import { productsExport } from "../kitchen/kitchen-export.ts";

@@ -2,7 +2,7 @@ import { formatMoment } from "#publications/moment.ts";
 import { recordedHolds, releaseHold } from "#school-menus/holds/holds.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { parseArguments, usageError } from "../../arguments.ts";
 import type { Command } from "../../command.ts";
 import { signer } from "../kitchen/kitchen-group.ts";

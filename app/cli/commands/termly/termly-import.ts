@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { suspectWords } from "#food/claim-words.ts";
-import { unsupportedDiets } from "#food/claims.ts";
+import { suspectWords } from "#food/claims/claim-words.ts";
+import { unsupportedDiets } from "#food/claims/claims.ts";
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
 import type { MenuKey } from "#school-menus/schools/schools.ts";
 import { daysBeingChecked } from "#school-menus/served-menu.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
-import { londonDay, weekdays } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import { londonDay, weekdays } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { parseArguments, usageError } from "../../arguments.ts";
 import type { Command, CommandDeps } from "../../command.ts";
 

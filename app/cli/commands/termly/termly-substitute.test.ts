@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { allergens } from "#food/allergen.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { sampleFile } from "#school-menus/termly-menus.examples.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";

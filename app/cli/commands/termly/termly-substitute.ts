@@ -1,4 +1,4 @@
-import { describeAllergenChanges } from "#food/allergen-changes.ts";
+import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import type { Schools } from "#school-menus/schools/schools.ts";
@@ -11,9 +11,9 @@ import {
   withdrawSubstitutions,
 } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
-import { parseDay } from "#values/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { parseArguments, usageError } from "../../arguments.ts";
 import type { CommandDeps } from "../../command.ts";
 import { parseMenu } from "./parse-menu.ts";

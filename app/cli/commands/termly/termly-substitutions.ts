@@ -6,7 +6,7 @@ import {
 } from "#school-menus/substitutions/import-substitutions.server.ts";
 import { maxTextLength } from "#school-menus/menus/one-line-text.ts";
 import { parseLine } from "#school-menus/substitutions/parse-dish.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { parseArguments, usageError } from "../../arguments.ts";
 import type { Command } from "../../command.ts";
 import { parseMenu } from "./parse-menu.ts";

@@ -6,8 +6,8 @@ import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { PasskeyButton } from "../../gate/passkey-button.tsx";
 import { Banner } from "../../ui/banner.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Screen, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
 import { textOf, userAgentOf } from "../../form.server.ts";
 import type { Route } from "./+types/page";
 

@@ -5,8 +5,8 @@ import { Invalid } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
 import { NewPasswordForm } from "../../gate/new-password.tsx";
 import { qrCode } from "../../gate/qr-code.server.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Screen, Sheet } from "../../ui/page-layout.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Screen, Sheet } from "../../ui/frame/page-layout.tsx";
 import { textOf, fieldErrors, userAgentOf } from "../../form.server.ts";
 import type { Route } from "./+types/page";
 

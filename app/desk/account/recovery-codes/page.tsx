@@ -2,9 +2,9 @@ import { data, Form } from "react-router";
 import { replaceRecoveryCodes } from "#staff/factors/factors.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { RecoveryCodes } from "../../gate/gate.tsx";
-import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Row, Screen, Sheet } from "../../ui/page-layout.tsx";
+import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Row, Screen, Sheet } from "../../ui/frame/page-layout.tsx";
 import { userAgentOf } from "../../form.server.ts";
 import type { Route } from "./+types/page";
 

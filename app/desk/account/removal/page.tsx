@@ -3,10 +3,10 @@ import { removePasskey } from "#staff/factors/factors.server.ts";
 import { listPasskeys } from "#staff/factors/passkeys.server.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
-import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
+import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Row, Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import { textOf, userAgentOf } from "../../form.server.ts";
 import type { Route } from "./+types/page";
 

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { leafState } from "#food/allergen-facts.ts";
-import type { AllergenState } from "#food/allergen-facts.ts";
-import { leafName, leaves, parseLeaf } from "#food/leaf.ts";
-import { capitalise } from "#values/capitalise.ts";
+import { leafState } from "#food/allergens/allergen-facts.ts";
+import type { AllergenState } from "#food/allergens/allergen-facts.ts";
+import { leafName, leaves, parseLeaf } from "#food/allergens/leaf.ts";
+import { capitalise } from "#values/text/capitalise.ts";
 import { defined } from "#values/defined.ts";
 import { OptionList, SelectField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { textOf } from "../../form.server.ts";
-import { StateSign } from "../../ui/stamp.tsx";
+import { StateSign } from "../../ui/marks/stamp.tsx";
 import { Note } from "../../ui/text.tsx";
 import { chosenDishes, saveSeveral } from "../several-dishes.server.ts";
 import { SeveralDishes } from "../several-dishes.tsx";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { TextArea } from "#ui/form/field.tsx";
-import { Button, TextButton } from "../../ui/desk-button.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Row } from "../../ui/page-layout.tsx";
+import { Button, TextButton } from "../../ui/forms/desk-button.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Row } from "../../ui/frame/page-layout.tsx";
 import { DangerText, Note } from "../../ui/text.tsx";
 import type { EnquiryScreen } from "./enquiry-screen.server.ts";
 import * as styles from "./enquiry.module.css";

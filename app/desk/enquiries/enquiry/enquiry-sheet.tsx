@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { TextArea } from "#ui/form/field.tsx";
-import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
-import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
-import { Person, Tag } from "../../ui/desk-tag.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Row, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/lists/desk-table.tsx";
+import { Person, Tag } from "../../ui/marks/desk-tag.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Row, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { EnquiryScreen } from "./enquiry-screen.server.ts";
 import { ReplyForm } from "./reply-form.tsx";

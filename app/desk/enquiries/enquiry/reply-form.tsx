@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { TextArea, TextField } from "#ui/form/field.tsx";
-import { ChipLink, Chips } from "../../ui/choosers.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { Key } from "../../ui/desk-tag.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Row, Stack } from "../../ui/page-layout.tsx";
+import { ChipLink, Chips } from "../../ui/forms/choosers.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { Key } from "../../ui/marks/desk-tag.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Row, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
-import { useKeys } from "../../ui/use-keys.ts";
+import { useKeys } from "../../ui/keys/use-keys.ts";
 import type { EnquiryScreen } from "./enquiry-screen.server.ts";
 import * as styles from "./enquiry.module.css";
 

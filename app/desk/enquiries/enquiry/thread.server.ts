@@ -1,7 +1,7 @@
 import type { EmailAbout } from "#email/emails-about.server.ts";
 import type { WholeEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { replyEmailKey } from "#enquiries/replies/reply.server.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 
 /** What staff wrote, beside an enquiry or back. */
 export interface ThreadEntry {

@@ -1,7 +1,7 @@
 import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { listMembers } from "#staff/members.server.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { signedNames } from "../../people.server.ts";
 
 /** What somebody else made of an enquiry meanwhile, in words. */

@@ -3,7 +3,7 @@ import { factorsOf } from "#staff/factors/factors.server.ts";
 import { listPasskeys } from "#staff/factors/passkeys.server.ts";
 import { confirmByPassword } from "#staff/sign-in/sign-in.server.ts";
 import { signedIn } from "../../guard.server.ts";
-import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
 import { PasswordAndCode } from "../code-fields.tsx";
 import { Fold, GateBody, GateHead, Or } from "../gate.tsx";

@@ -3,7 +3,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { refundPayment } from "#payments/refunds/refunds.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { pence } from "#values/money.ts";
+import { pence } from "#values/numbers/money.ts";
 import { confirmedFor } from "./what-for.server.ts";
 
 const owner = { role: "owner" } as const;

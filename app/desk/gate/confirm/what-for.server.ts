@@ -5,7 +5,7 @@ import type { Member } from "#staff/member.ts";
 import { listMembers } from "#staff/members.server.ts";
 import type { Permission } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
-import { formatPounds, parsePounds, pence } from "#values/money.ts";
+import { formatPounds, parsePounds, pence } from "#values/numbers/money.ts";
 
 /** `about`: what the address names; `query`: what it asks. */
 type SayFor = (db: Db, about: string, query: URLSearchParams) => string | Promise<string>;

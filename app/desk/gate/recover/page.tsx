@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { siteContext } from "#server/services.ts";
 import { signInByRecoveryCode } from "#staff/sign-in/sign-in.server.ts";
 import { TextField } from "#ui/form/field.tsx";
-import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
 import { GateBody, GateHead } from "../gate.tsx";
 import { signInResponse, originOf } from "../sign-in-response.server.ts";

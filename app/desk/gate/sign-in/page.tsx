@@ -4,7 +4,7 @@ import { checkSession } from "#staff/sign-in/sessions.server.ts";
 import { signInByPassword } from "#staff/sign-in/sign-in.server.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
 import { PasswordAndCode } from "../code-fields.tsx";
 import { Fold, GateBody, GateHead, Or } from "../gate.tsx";

@@ -1,7 +1,7 @@
 import { siteContext } from "#server/services.ts";
 import { findInvitation } from "#staff/invitations.server.ts";
 import { TextField } from "#ui/form/field.tsx";
-import { ButtonLink, TextLink } from "../../ui/desk-button.tsx";
+import { ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
 import { GateBody, GateHead, Or } from "../gate.tsx";
 import { PasskeyButton } from "../passkey-button.tsx";

@@ -4,7 +4,7 @@ import { newTotp } from "#staff/factors/factors.server.ts";
 import { acceptWithPassword, findInvitation, LinkOver } from "#staff/invitations.server.ts";
 import { TooBusy } from "#staff/factors/passwords.server.ts";
 import { Invalid } from "#values/problem.ts";
-import { TextLink } from "../../ui/desk-button.tsx";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
 import { GateHead } from "../gate.tsx";
 import { NewPasswordForm } from "../new-password.tsx";

@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../ui/desk-button.tsx";
+import { ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { GateBody, GateHead, RecoveryCodes } from "../gate.tsx";
 

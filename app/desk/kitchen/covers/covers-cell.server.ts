@@ -2,8 +2,8 @@ import type { coversFor } from "#school-menus/covers/covers.server.ts";
 import { coversText } from "#school-menus/covers/covers-form.ts";
 import { foodsToAvoid, formatFood, orderedAvoiding } from "#school-menus/covers/covers.ts";
 import type { AvoidedFood } from "#school-menus/covers/covers.ts";
-import { leafName } from "#food/leaf.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { leafName } from "#food/allergens/leaf.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 type Expected = Awaited<ReturnType<typeof coversFor>>[number];
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { coversField } from "#school-menus/covers/covers-fields.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { InlineInput } from "../../ui/desk-field.tsx";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { InlineInput } from "../../ui/forms/desk-field.tsx";
 import type { CoversCell, ListedFood } from "./covers-cell.server.ts";
 import { DietCounts } from "./diet-counts.tsx";
 import * as grid from "./covers-grid.module.css";

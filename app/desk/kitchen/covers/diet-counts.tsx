@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { SyntheticEvent } from "react";
 import { coversField, dietFields, dietsIn } from "#school-menus/covers/covers-fields.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
-import { InlineInput, InlineSelect } from "../../ui/desk-field.tsx";
-import { FoodStamp } from "../../ui/stamp.tsx";
+import type { Day } from "#values/time/calendar-day.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
+import { InlineInput, InlineSelect } from "../../ui/forms/desk-field.tsx";
+import { FoodStamp } from "../../ui/marks/stamp.tsx";
 import type { ListedFood } from "./covers-cell.server.ts";
 import * as grid from "./covers-grid.module.css";
 

@@ -1,5 +1,5 @@
 import type { Db } from "#database/store.server.ts";
-import type { AnsweredWords } from "#food/claims-in-words.ts";
+import type { AnsweredWords } from "#food/claims/claims-in-words.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
@@ -7,9 +7,9 @@ import { labelOf } from "#labels/label.ts";
 import type { Label } from "#labels/label.ts";
 import { labelsOfSheet, stationery } from "#labels/print-labels.server.ts";
 import type { Stationery } from "#labels/print-labels.server.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { londonDay, parseDay } from "#values/calendar-day.ts";
-import type { Instant } from "#values/clock.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay, parseDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { keysOf } from "#values/record.ts";
 

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { OptionList, SelectField, TextField } from "#ui/form/field.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { FieldGrid } from "../../ui/desk-field.tsx";
-import { Row, Stack } from "../../ui/page-layout.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { Row, Stack } from "../../ui/frame/page-layout.tsx";
 import type { AskedLabels } from "./asked-labels.server.ts";
 
 interface Choice {

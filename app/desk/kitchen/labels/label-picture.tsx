@@ -1,5 +1,5 @@
 import type { Label } from "#labels/label.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import * as labels from "./desk-labels.module.css";
 
 /** A label as it will be printed. */

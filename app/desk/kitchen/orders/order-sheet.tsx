@@ -1,13 +1,13 @@
 import type { SheetDish, SheetOrder } from "#proposals/day-sheets/day-sheet.ts";
 import type { ScaledRecipe } from "#recipes/scaled-recipe.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { formatWeight } from "#values/format-weight.ts";
-import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Columns, Sheet, Side } from "../../ui/page-layout.tsx";
-import { AllergenStamps } from "../../ui/stamp.tsx";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { formatWeight } from "#values/numbers/format-weight.ts";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/lists/desk-table.tsx";
+import { Tag } from "../../ui/marks/desk-tag.tsx";
+import { FactList } from "../../ui/lists/fact-list.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Columns, Sheet, Side } from "../../ui/frame/page-layout.tsx";
+import { AllergenStamps } from "../../ui/marks/stamp.tsx";
 import { DangerText, Note } from "../../ui/text.tsx";
 import * as kitchen from "../kitchen.module.css";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { printDaySheet } from "#proposals/day-sheets/day-sheets.server.ts";
-import { parseDay } from "#values/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
 import { signedIn } from "../../guard.server.ts";
 import { textOf } from "../../form.server.ts";
 import { notFound } from "../../not-found/not-found.ts";

@@ -1,11 +1,11 @@
 import { data, Form, redirect } from "react-router";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
-import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Row, Screen, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
 import { emptyBankForm, enterBankForm } from "./bank-form.server.ts";

@@ -1,9 +1,9 @@
 import { invoiceNumber } from "#proposals/invoicing/invoice.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { ButtonLink } from "../../ui/desk-button.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
+import { ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Row, Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
 import { eInvoiceOf } from "./e-invoice-of.server.ts";

@@ -4,9 +4,9 @@ import type { MatchReport, Mismatch } from "#proposals/ledger/match-report.ts";
 import { matchReport } from "#proposals/ledger/match-report.ts";
 import { paymentsByLink } from "#payments/links/payments-by-link.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import { parseDay } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatSignedPounds } from "#values/money.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatSignedPounds } from "#values/numbers/money.ts";
 import { moneyKinds } from "./money-kinds.ts";
 
 const maxListed = 200;

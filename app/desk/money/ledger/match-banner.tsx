@@ -1,6 +1,6 @@
 import { Banner } from "../../ui/banner.tsx";
-import { TextLink } from "../../ui/desk-button.tsx";
-import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/lists/desk-table.tsx";
 import type { ledgerView } from "./ledger-view.server.ts";
 
 type Match = Awaited<ReturnType<typeof ledgerView>>["match"];

@@ -1,6 +1,6 @@
 import type { PaymentStep } from "#payments/desk-payments.server.ts";
-import { ColumnHeads, Table } from "../../ui/desk-table.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 
 /** What happened to a payment, each step as it was written down. */
 export function PaymentSteps({

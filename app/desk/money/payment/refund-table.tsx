@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { Button } from "../../ui/desk-button.tsx";
-import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Row } from "../../ui/page-layout.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/lists/desk-table.tsx";
+import { Tag } from "../../ui/marks/desk-tag.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Row } from "../../ui/frame/page-layout.tsx";
 
 interface RefundRow {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import type { resolutions } from "#payments/reconciliation/resolve-payment.server.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Stack } from "../../ui/page-layout.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 
 const endings: Readonly<Record<(typeof resolutions)[number], string>> = {

@@ -1,5 +1,5 @@
-import { TextLink } from "../../ui/desk-button.tsx";
-import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/lists/desk-table.tsx";
 import { Note } from "../../ui/text.tsx";
 
 interface DocumentRow {

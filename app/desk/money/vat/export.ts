@@ -5,7 +5,7 @@ import { quickbooksCsv } from "#proposals/invoicing/quickbooks-csv.ts";
 import { monthDays } from "#proposals/invoicing/vat-month.ts";
 import { xeroCsv } from "#proposals/invoicing/xero-csv.ts";
 import type { Db } from "#database/store.server.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/export";

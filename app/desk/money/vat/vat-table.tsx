@@ -1,4 +1,4 @@
-import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/lists/desk-table.tsx";
 import { Note } from "../../ui/text.tsx";
 
 interface Line {

@@ -2,9 +2,9 @@ import { cancellationCharge, cancellationPercent } from "#proposals/changes/canc
 import { giveBacks } from "#proposals/ledger/give-back.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import { acceptedOf } from "#proposals/proposal-state.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { decimalPounds, formatPounds, pence } from "#values/money.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { decimalPounds, formatPounds, pence } from "#values/numbers/money.ts";
 import { Conflict } from "#values/problem.ts";
 import { notDone } from "../../acts/act.server.ts";
 import { lookAtProposal } from "../proposal-view.server.ts";

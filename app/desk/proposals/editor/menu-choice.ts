@@ -1,6 +1,6 @@
 import type { LineFacts, LineKind, MealCourse, ProposalLine } from "#proposals/proposal.ts";
-import type { Pence } from "#values/money.ts";
-import { pence } from "#values/money.ts";
+import type { Pence } from "#values/numbers/money.ts";
+import { pence } from "#values/numbers/money.ts";
 
 /** What can be put on a proposal: a dish of the catering menu, or a service or dish that is written by hand. */
 export interface MenuChoice {

@@ -8,7 +8,7 @@ import { readProposal } from "#proposals/drafts/proposal-form.ts";
 import type { LineFacts } from "#proposals/proposal.ts";
 import { proposalSums } from "#proposals/sums.ts";
 import { useResumed } from "../../device-drafts/save-queue.ts";
-import { newBrowserId } from "../../ui/browser-id.ts";
+import { newBrowserId } from "../../ui/keys/browser-id.ts";
 import { useMemberId } from "../../use-member-id.ts";
 import { editorEnvironment } from "./editor-environment.ts";
 import type { Editor } from "./editor-context.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigation, useSubmit } from "react-router";
-import { useKeys } from "../../ui/use-keys.ts";
+import { useKeys } from "../../ui/keys/use-keys.ts";
 import type { Editor } from "./editor-context.ts";
 import type { EditorStore } from "./editor-store.ts";
 import type { DraftView } from "../proposal-view.server.ts";

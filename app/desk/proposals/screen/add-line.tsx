@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
-import { formatGuidePrice } from "#values/money.ts";
-import { Combobox } from "../../ui/combobox.tsx";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
-import { AllergenStamps } from "../../ui/stamp.tsx";
-import { useKeys } from "../../ui/use-keys.ts";
+import { formatGuidePrice } from "#values/numbers/money.ts";
+import { Combobox } from "../../ui/forms/combobox.tsx";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
+import { AllergenStamps } from "../../ui/marks/stamp.tsx";
+import { useKeys } from "../../ui/keys/use-keys.ts";
 import { formId, useEditor } from "../editor/editor-context.ts";
 import { choicesByHand, firstChoice, serviceName } from "../editor/menu-choice.ts";
 import type { MenuChoice } from "../editor/menu-choice.ts";

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { ProposalCheck } from "#proposals/checks/proposal-checks.ts";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import * as styles from "./proposal.module.css";
 
 /** What is to be looked at before it goes: what stops first, each leading to its field. */

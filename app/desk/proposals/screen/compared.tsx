@@ -1,5 +1,5 @@
 import type { VersionDifferences } from "#proposals/changes/compare-versions.ts";
-import { InsetPanel } from "../../ui/page-layout.tsx";
+import { InsetPanel } from "../../ui/frame/page-layout.tsx";
 import * as styles from "./proposal.module.css";
 
 /** How this version differs from another, in words. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../ui/desk-button.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
 import * as styles from "./proposal.module.css";
 
 /** The customer's way in: copied, or opened as they see it. Without script it is there to be copied by hand. */

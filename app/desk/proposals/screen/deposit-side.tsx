@@ -1,10 +1,10 @@
-import { formatDay } from "#values/format-date.ts";
-import { formatPounds } from "#values/money.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
 import type { ProposalSums } from "#proposals/sums.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
-import { Segment, SegmentOption } from "../../ui/choosers.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { Segment, SegmentOption } from "../../ui/forms/choosers.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { DraftField } from "./draft-field.tsx";
 import { formId, useEditor, useField } from "../editor/editor-context.ts";
 import * as styles from "./proposal.module.css";

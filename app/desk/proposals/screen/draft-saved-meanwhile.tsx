@@ -1,7 +1,7 @@
 import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { VersionDifferences } from "../../ui/version-differences.tsx";
+import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { VersionDifferences } from "../../ui/lists/version-differences.tsx";
 import { useEditor } from "../editor/editor-context.ts";
 import { differingFields } from "../editor/differing-fields.ts";
 import type { TheirDraft } from "../editor/save-result.ts";

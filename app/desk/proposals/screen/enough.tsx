@@ -2,12 +2,12 @@ import { describeShort, shortCourses, withProposed } from "#proposals/checks/eno
 import type { CoursePlates } from "#proposals/checks/enough-plates.ts";
 import { groupWords } from "#proposals/checks/course-gaps.ts";
 import { TextField } from "#ui/form/field.tsx";
-import { formatList } from "#values/format-list.ts";
-import { formatNumber } from "#values/format-number.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { formId, useEditor, useField } from "../editor/editor-context.ts";
 import * as styles from "./proposal.module.css";
 

@@ -1,7 +1,7 @@
-import { eventKinds } from "#food/appetite.ts";
+import { eventKinds } from "#food/plates/appetite.ts";
 import { OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
-import { FieldGrid } from "../../ui/desk-field.tsx";
-import { Stack } from "../../ui/page-layout.tsx";
+import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { Stack } from "../../ui/frame/page-layout.tsx";
 import { useEditor, useField } from "../editor/editor-context.ts";
 import * as styles from "./proposal.module.css";
 

@@ -1,4 +1,4 @@
-import { ButtonLink, TextLink } from "../../ui/desk-button.tsx";
+import { ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import * as styles from "./proposal.module.css";

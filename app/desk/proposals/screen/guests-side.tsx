@@ -1,8 +1,8 @@
 import { describePlates, courseGaps, guestGroups, surePlates } from "#proposals/checks/course-gaps.ts";
-import { formatPounds } from "#values/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import { TextField } from "#ui/form/field.tsx";
-import { InlineInput } from "../../ui/desk-field.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { InlineInput } from "../../ui/forms/desk-field.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { DangerText, Note } from "../../ui/text.tsx";
 import { DraftField } from "./draft-field.tsx";
 import { useBareField, useEditor, useField } from "../editor/editor-context.ts";

@@ -2,7 +2,7 @@ import { guestGroups } from "#proposals/checks/course-gaps.ts";
 import { eaters, mealCourses } from "#proposals/proposal.ts";
 import type { ProposalLine } from "#proposals/proposal.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
-import { Button } from "../../ui/desk-button.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
 import { formId, useField } from "../editor/editor-context.ts";
 import * as styles from "./proposal.module.css";
 

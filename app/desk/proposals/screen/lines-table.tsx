@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ColumnHeads, Table } from "../../ui/desk-table.tsx";
-import { Key } from "../../ui/desk-tag.tsx";
+import { ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
+import { Key } from "../../ui/marks/desk-tag.tsx";
 import { AddLine } from "./add-line.tsx";
 import { formId, useEditor } from "../editor/editor-context.ts";
 import { LineRow } from "./line-row.tsx";

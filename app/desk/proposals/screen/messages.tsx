@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { TextArea } from "#ui/form/field.tsx";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/desk-button.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
 import * as styles from "./proposal.module.css";
 import type { ProposalScreenData } from "../screen.server.ts";

@@ -1,6 +1,6 @@
-import { TextLink } from "../../ui/desk-button.tsx";
-import { CellNote, NumberCell, Table } from "../../ui/desk-table.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { CellNote, NumberCell, Table } from "../../ui/lists/desk-table.tsx";
+import { Tag } from "../../ui/marks/desk-tag.tsx";
 import type { OrderView } from "../order-view.server.ts";
 
 /** What is to be paid, what came in and went back, what was taken off, and the papers of it. */

@@ -1,5 +1,5 @@
-import { TextLink } from "../../ui/desk-button.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Note } from "../../ui/text.tsx";
 import { GiveBackLine } from "./give-back-line.tsx";
 import { OrderMoneyTable } from "./order-money-table.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { Button } from "../../ui/desk-button.tsx";
-import { InlineSelect } from "../../ui/desk-field.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { InlineSelect } from "../../ui/forms/desk-field.tsx";
 import * as styles from "./proposal.module.css";
 import type { ProposalScreenData } from "../screen.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ProposalSums } from "#proposals/sums.ts";
-import { formatPounds } from "#values/money.ts";
-import { FactList } from "../../ui/fact-list.tsx";
+import { formatPounds } from "#values/numbers/money.ts";
+import { FactList } from "../../ui/lists/fact-list.tsx";
 
 /** What it comes to: each rate by itself, the discount, and what is to be paid. */
 export function Price({ sums }: { sums: ProposalSums | null }) {

@@ -1,6 +1,6 @@
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
 import * as styles from "./proposal.module.css";
 
 /** Which proposal this is and how far, what it is called, for whom and when. */

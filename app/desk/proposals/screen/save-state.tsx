@@ -1,6 +1,6 @@
-import { formatTime } from "#values/format-date.ts";
-import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { Key } from "../../ui/desk-tag.tsx";
+import { formatTime } from "#values/time/format-date.ts";
+import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
+import { Key } from "../../ui/marks/desk-tag.tsx";
 import { formId, useEditor } from "../editor/editor-context.ts";
 import type { EditorState } from "../editor/editor-state.ts";
 import * as styles from "./proposal.module.css";

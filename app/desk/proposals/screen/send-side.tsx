@@ -1,5 +1,5 @@
-import { Button } from "../../ui/desk-button.tsx";
-import { Key } from "../../ui/desk-tag.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { Key } from "../../ui/marks/desk-tag.tsx";
 import { Note } from "../../ui/text.tsx";
 import { Checks } from "./checks.tsx";
 import { CustomerLink } from "./customer-link.tsx";

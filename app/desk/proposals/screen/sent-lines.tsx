@@ -2,10 +2,10 @@ import type { VatTreatment } from "#brand/order-terms.ts";
 import type { FactsByLine } from "#proposals/checks/course-gaps.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
 import type { ProposalSums } from "#proposals/sums.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { formatPounds, pence } from "#values/money.ts";
-import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/desk-table.tsx";
-import { AllergenStamps } from "../../ui/stamp.tsx";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { formatPounds, pence } from "#values/numbers/money.ts";
+import { CellNote, ColumnHeads, NumberCell, Table } from "../../ui/lists/desk-table.tsx";
+import { AllergenStamps } from "../../ui/marks/stamp.tsx";
 import { subOf } from "./line-details.tsx";
 import * as styles from "./proposal.module.css";
 

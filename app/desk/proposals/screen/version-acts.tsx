@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { TextField } from "#ui/form/field.tsx";
-import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { CustomerLink } from "./customer-link.tsx";
 import { Owner } from "./owner.tsx";
 import * as styles from "./proposal.module.css";

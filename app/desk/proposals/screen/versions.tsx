@@ -1,6 +1,6 @@
-import { Person } from "../../ui/desk-tag.tsx";
-import { TextLink } from "../../ui/desk-button.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { Person } from "../../ui/marks/desk-tag.tsx";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import * as styles from "./proposal.module.css";
 import type { VersionEntry } from "../proposal-view.server.ts";
 import type { ProposalScreenData } from "../screen.server.ts";

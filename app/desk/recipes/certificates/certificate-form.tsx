@@ -1,11 +1,11 @@
 import { certificateKinds } from "#recipes/documents.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
 import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { FieldGrid } from "../../ui/desk-field.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Stack } from "../../ui/page-layout.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 
 interface Choice {

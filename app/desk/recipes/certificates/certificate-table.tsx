@@ -1,8 +1,8 @@
-import { capitalise } from "#values/capitalise.ts";
-import { formatDay } from "#values/format-date.ts";
-import { TextLink } from "../../ui/desk-button.tsx";
-import { CellNote, ColumnHeads, Table } from "../../ui/desk-table.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
+import { capitalise } from "#values/text/capitalise.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { CellNote, ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
+import { Tag } from "../../ui/marks/desk-tag.tsx";
 import { DangerText } from "../../ui/text.tsx";
 import type { ShownCertificate } from "./certificates-view.server.ts";
 

@@ -3,7 +3,7 @@ import { isWaiting, latestVersion } from "#recipes/in-force.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { noLongerHalal } from "#recipes/forms/recipe-preview.ts";
 import type { SiteContext } from "#server/services.ts";
-import { addDays, londonDay } from "#values/calendar-day.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import { signedNames } from "../../people.server.ts";
 
 // A certificate that ends within this many days ends soon.

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { allowed } from "#staff/permissions.ts";
-import { addDays } from "#values/calendar-day.ts";
+import { addDays } from "#values/time/calendar-day.ts";
 import { signedIn } from "../../guard.server.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Columns, Screen, Side } from "../../ui/page-layout.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Columns, Screen, Side } from "../../ui/frame/page-layout.tsx";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
 import { reviewRows } from "../documents/review-rows.server.ts";

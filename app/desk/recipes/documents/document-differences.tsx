@@ -1,8 +1,8 @@
 import { deviceDraftField } from "../../device-drafts/device-draft-field.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { capitalise } from "#values/text/capitalise.ts";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Note } from "../../ui/text.tsx";
-import { VersionDifferences } from "../../ui/version-differences.tsx";
+import { VersionDifferences } from "../../ui/lists/version-differences.tsx";
 
 // Its id is in its address; how further allergens are typed is no fact of it.
 const notCompared = new Set([

@@ -1,5 +1,5 @@
 import { Banner } from "../../ui/banner.tsx";
-import { ButtonLink } from "../../ui/desk-button.tsx";
+import { ButtonLink } from "../../ui/forms/desk-button.tsx";
 
 /** Shown over a form that began from an earlier version than there is by now: what is typed stays as it is. */
 export function NewerVersion({ begun, now, address }: { begun: number; now: number; address: string }) {

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import type { DocumentKind } from "#recipes/kitchen.ts";
 import { Toast } from "../../ui/banner.tsx";
-import { TextLink } from "../../ui/desk-button.tsx";
-import { UndoForm } from "../../ui/undo-form.tsx";
-import { useKeys } from "../../ui/use-keys.ts";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { UndoForm } from "../../ui/forms/undo-form.tsx";
+import { useKeys } from "../../ui/keys/use-keys.ts";
 
 /** What was saved or taken back just now, by the address; a save can be taken back from here. */
 export function SavedToast({

@@ -1,4 +1,4 @@
-import { Tag } from "../../ui/desk-tag.tsx";
+import { Tag } from "../../ui/marks/desk-tag.tsx";
 
 /** Whether the last version of a document counts, or waits for a second person; 0 where it has not been saved yet. */
 export function VersionTag({ version, waits }: { version: number; waits: boolean }) {

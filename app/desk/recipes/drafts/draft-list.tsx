@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatInstant } from "#values/format-date.ts";
-import { CellNote, ColumnHeads, Table } from "../../ui/desk-table.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { formatInstant } from "#values/time/format-date.ts";
+import { CellNote, ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
+import { Tag } from "../../ui/marks/desk-tag.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 
 /** A specification that somebody keeps and has not saved. */
 export interface ListedDraft {

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "react-router";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { Banner, Toast } from "../../ui/banner.tsx";
-import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 
 /** The draft of a product beside its form: that there is one, that this is it, or that it was thrown away just now. */
 export function DraftNotices({

@@ -1,5 +1,5 @@
 import type { Db } from "#database/store.server.ts";
-import { leafName } from "#food/leaf.ts";
+import { leafName } from "#food/allergens/leaf.ts";
 import { draftRisks } from "#recipes/approval/draft-risks.ts";
 import type { ProductDraft } from "#recipes/approval/drafts.server.ts";
 import { openProductDrafts } from "#recipes/approval/drafts.server.ts";

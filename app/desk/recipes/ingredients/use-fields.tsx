@@ -1,6 +1,6 @@
 import { SelectField, TextField } from "#ui/form/field.tsx";
-import { FieldGrid } from "../../ui/desk-field.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import type { TypedUse } from "./ingredient-form.ts";
 
 interface UseFieldsProps {

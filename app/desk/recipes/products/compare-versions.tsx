@@ -1,11 +1,11 @@
-import type { AllergenState } from "#food/allergen-facts.ts";
-import { leafName, parseLeaf } from "#food/leaf.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { TextLink } from "../../ui/desk-button.tsx";
-import { Table } from "../../ui/desk-table.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import type { AllergenState } from "#food/allergens/allergen-facts.ts";
+import { leafName, parseLeaf } from "#food/allergens/leaf.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { Table } from "../../ui/lists/desk-table.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Note } from "../../ui/text.tsx";
-import { StateSign } from "../../ui/stamp.tsx";
+import { StateSign } from "../../ui/marks/stamp.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
 const leafField = "leaf.";

@@ -1,6 +1,6 @@
 import { formField, TextField } from "#ui/form/field.tsx";
-import { FieldGrid } from "../../ui/desk-field.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
 const figures = [

@@ -1,6 +1,6 @@
-import { isOtherLeaf, leaves } from "#food/leaf.ts";
+import { isOtherLeaf, leaves } from "#food/allergens/leaf.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
-import { FieldGrid } from "../../ui/desk-field.tsx";
+import { FieldGrid } from "../../ui/forms/desk-field.tsx";
 import type { LeafChoice } from "../leaf-states.tsx";
 import { LeafNote, LeafRow, LeafRows } from "../leaf-states.tsx";
 

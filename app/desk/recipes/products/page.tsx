@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { allowed } from "#staff/permissions.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Columns, Screen, Side } from "../../ui/page-layout.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Columns, Screen, Side } from "../../ui/frame/page-layout.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 import { VersionTag } from "../documents/version-tag.tsx";
 import type { Route } from "./+types/page";

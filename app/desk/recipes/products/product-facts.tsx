@@ -1,7 +1,7 @@
-import { formatInstant } from "#values/format-date.ts";
-import { TextLink } from "../../ui/desk-button.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Stack } from "../../ui/page-layout.tsx";
+import { formatInstant } from "#values/time/format-date.ts";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { VersionRow } from "../documents/version-rows.ts";
 

@@ -1,11 +1,11 @@
 import { useFetcher } from "react-router";
-import { formatInstant } from "#values/format-date.ts";
-import { formatFileSize } from "#values/file-size.ts";
+import { formatInstant } from "#values/time/format-date.ts";
+import { formatFileSize } from "#values/numbers/file-size.ts";
 import { TextField } from "#ui/form/field.tsx";
 import type { Refused } from "../../acts/refused.ts";
-import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Stack } from "../../ui/page-layout.tsx";
+import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 
 interface Document {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LineChoice } from "#recipes/forms/added-lines.ts";
 import { parseAddedLines } from "#recipes/forms/added-lines.ts";
-import { Key } from "../../ui/desk-tag.tsx";
+import { Key } from "../../ui/marks/desk-tag.tsx";
 import * as food from "../food.module.css";
 import * as styles from "./recipe.module.css";
 import type { LineChange } from "./use-lines.ts";

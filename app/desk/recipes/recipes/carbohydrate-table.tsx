@@ -1,9 +1,9 @@
-import { formatGramsIn100, formatPortionGrams } from "#food/gram-range.ts";
-import type { GramRange } from "#food/gram-range.ts";
+import { formatGramsIn100, formatPortionGrams } from "#food/plates/gram-range.ts";
+import type { GramRange } from "#food/plates/gram-range.ts";
 import type { Band } from "#recipes/documents.ts";
-import { formatDay } from "#values/format-date.ts";
-import { NumberCell, CellNote, Table } from "../../ui/desk-table.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { formatDay } from "#values/time/format-date.ts";
+import { NumberCell, CellNote, Table } from "../../ui/lists/desk-table.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { DangerText, Note } from "../../ui/text.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 

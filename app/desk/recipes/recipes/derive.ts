@@ -1,6 +1,6 @@
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/derive";

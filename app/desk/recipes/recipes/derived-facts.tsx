@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { formatList } from "#values/format-list.ts";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { formatList } from "#values/text/format-list.ts";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Note } from "../../ui/text.tsx";
-import { StateSign } from "../../ui/stamp.tsx";
+import { StateSign } from "../../ui/marks/stamp.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 import * as styles from "./recipe.module.css";
 

@@ -1,18 +1,18 @@
-import type { AllergenState } from "#food/allergen-facts.ts";
-import { leafState } from "#food/allergen-facts.ts";
+import type { AllergenState } from "#food/allergens/allergen-facts.ts";
+import { leafState } from "#food/allergens/allergen-facts.ts";
 import { diets } from "#food/diet.ts";
-import { leafName, leaves, isOtherLeaf } from "#food/leaf.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { leafName, leaves, isOtherLeaf } from "#food/allergens/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import { derive } from "#recipes/derive.ts";
 import type { Recipe } from "#recipes/documents.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { carbohydrateParts, halalUntil, lineFacts, withRecipeAlone } from "#recipes/forms/recipe-preview.ts";
 import { labelOf } from "#labels/label.ts";
 import type { Label } from "#labels/label.ts";
-import type { AnsweredWords } from "#food/claims-in-words.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { formatDay } from "#values/format-date.ts";
+import type { AnsweredWords } from "#food/claims/claims-in-words.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { Invalid } from "#values/problem.ts";
 import { keysOf } from "#values/record.ts";
 

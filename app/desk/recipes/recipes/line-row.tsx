@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
-import { formatNumber } from "#values/format-number.ts";
-import { TextButton } from "../../ui/desk-button.tsx";
-import { InlineInput } from "../../ui/desk-field.tsx";
-import { CellNote, NumberCell } from "../../ui/desk-table.tsx";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { TextButton } from "../../ui/forms/desk-button.tsx";
+import { InlineInput } from "../../ui/forms/desk-field.tsx";
+import { CellNote, NumberCell } from "../../ui/lists/desk-table.tsx";
 import { DangerText } from "../../ui/text.tsx";
-import { AllergenStamps } from "../../ui/stamp.tsx";
+import { AllergenStamps } from "../../ui/marks/stamp.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 import * as styles from "./recipe.module.css";
 import type { LineChange, ShownLine } from "./use-lines.ts";

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useRef } from "react";
 import type { LineChoice } from "#recipes/forms/added-lines.ts";
-import { NumberCell, Table, HiddenHead } from "../../ui/desk-table.tsx";
+import { NumberCell, Table, HiddenHead } from "../../ui/lists/desk-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 import { AddLine } from "./add-line.tsx";
 import { LineRow } from "./line-row.tsx";

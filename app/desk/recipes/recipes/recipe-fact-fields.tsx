@@ -1,8 +1,8 @@
 import type { RecipeFields } from "#recipes/forms/recipe-form.ts";
 import { formField, TextField } from "#ui/form/field.tsx";
-import { Chip, Chips } from "../../ui/choosers.tsx";
-import { FieldGrid } from "../../ui/desk-field.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { Chip, Chips } from "../../ui/forms/choosers.tsx";
+import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import * as styles from "./recipe.module.css";
 
 interface RecipeFactFieldsProps {

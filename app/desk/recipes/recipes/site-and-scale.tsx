@@ -1,4 +1,4 @@
-import { SegmentLinks } from "../../ui/choosers.tsx";
+import { SegmentLinks } from "../../ui/forms/choosers.tsx";
 
 /** A number of portions that the lines can be read for. */
 export interface Scale {

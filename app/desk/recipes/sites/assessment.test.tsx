@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { DeskLook } from "../../ui/desk-field.tsx";
+import { DeskLook } from "../../ui/forms/desk-field.tsx";
 import { Assessment } from "./assessment.tsx";
 import { answerName } from "./answer-name.ts";
 

@@ -1,9 +1,9 @@
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { Choice, FieldGrid } from "../../ui/desk-field.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { MoreFold, Stack } from "../../ui/page-layout.tsx";
-import { leafName } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { Choice, FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { MoreFold, Stack } from "../../ui/frame/page-layout.tsx";
+import { leafName } from "#food/allergens/leaf.ts";
 import { formField, TextField } from "#ui/form/field.tsx";
 import type { LeafChoice } from "../leaf-states.tsx";
 import { LeafAsk, LeafNote, LeafRow, LeafRows } from "../leaf-states.tsx";

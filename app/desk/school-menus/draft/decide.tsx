@@ -1,7 +1,7 @@
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { InsetPanel, Row, Stack } from "../../ui/page-layout.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { InsetPanel, Row, Stack } from "../../ui/frame/page-layout.tsx";
 import { DangerText, MutedText, Note } from "../../ui/text.tsx";
 import { DraftAct } from "./draft-act.tsx";
 import type { DraftView } from "./draft-view.server.ts";

@@ -1,14 +1,14 @@
 import { Form } from "react-router";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { leaves } from "#food/leaf.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import { leaves } from "#food/allergens/leaf.ts";
 import { dietName } from "#food/diet.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { Choice } from "../../ui/desk-field.tsx";
-import { CellNote, ColumnHeads, Table } from "../../ui/desk-table.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { Choice } from "../../ui/forms/desk-field.tsx";
+import { CellNote, ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { DangerText, DishName, MutedText } from "../../ui/text.tsx";
-import { AllergenStamps, ChangeStamps } from "../../ui/stamp.tsx";
+import { AllergenStamps, ChangeStamps } from "../../ui/marks/stamp.tsx";
 import type { GridDish } from "../week/grid-cell.ts";
 import type { DraftView } from "./draft-view.server.ts";
 

@@ -5,9 +5,9 @@ import { draftIdOf, menuDrafts } from "#school-menus/drafts/menu-drafts.server.t
 import type { Route } from "./+types/discard";
 import { signedIn } from "../../guard.server.ts";
 import { Toast } from "../../ui/banner.tsx";
-import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Row, Screen } from "../../ui/page-layout.tsx";
+import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Row, Screen } from "../../ui/frame/page-layout.tsx";
 import { orNotDone } from "../../acts/act.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { draftKeyOf, seenDraftIn } from "../week/draft/draft-key.server.ts";

@@ -1,9 +1,9 @@
-import { ButtonLink } from "../../ui/desk-button.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead, SectionHead } from "../../ui/page-head.tsx";
-import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { Tag } from "../../ui/marks/desk-tag.tsx";
+import { EmptyState } from "../../ui/lists/empty-state.tsx";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { Decide } from "./decide.tsx";
 import { Conflicts, Differences } from "./differences.tsx";
 import type { DraftView } from "./draft-view.server.ts";

@@ -1,8 +1,8 @@
 import { TextArea, TextField } from "#ui/form/field.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { Choice } from "../../ui/desk-field.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Stack } from "../../ui/page-layout.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { Choice } from "../../ui/forms/desk-field.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Stack } from "../../ui/frame/page-layout.tsx";
 import { WordsToLookAt } from "../../words/words-to-look-at.tsx";
 import { DraftAct } from "./draft-act.tsx";
 import type { DraftView } from "./draft-view.server.ts";

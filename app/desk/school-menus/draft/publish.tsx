@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { planDraft, publishDrafts } from "#drafts/drafts.server.ts";
 import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
-import { parseDay } from "#values/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
 import { Invalid, statusOf } from "#values/problem.ts";
 import { fieldErrors } from "../../form.server.ts";
 import { messageOf } from "#values/thrown.ts";

@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "#ui/form/field.tsx";
-import { FieldGrid } from "../../ui/desk-field.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { MoreFold, Stack } from "../../ui/page-layout.tsx";
+import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { MoreFold, Stack } from "../../ui/frame/page-layout.tsx";
 import type { TypedTerm } from "./term-form.ts";
 import { closedRows } from "./term-form.ts";
 

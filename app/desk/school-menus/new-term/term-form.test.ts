@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Term } from "#school-menus/calendar/school-term.ts";
-import { bankHolidays } from "#values/bank-holidays.ts";
-import { addDays, day } from "#values/calendar-day.ts";
+import { bankHolidays } from "#values/time/bank-holidays.ts";
+import { addDays, day } from "#values/time/calendar-day.ts";
 import { parseTerm, proposedTerm, termIn, typedTerm, withTerm } from "./term-form.ts";
 
 const autumn: Term = {

@@ -1,9 +1,9 @@
 import type { Term } from "#school-menus/calendar/school-term.ts";
-import { bankHolidays } from "#values/bank-holidays.ts";
-import { addDays, day, mondayOf, parseDay, weekday } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { bankHolidays } from "#values/time/bank-holidays.ts";
+import { addDays, day, mondayOf, parseDay, weekday } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 
 /** A term as it is typed. */
 export interface TypedTerm {

@@ -2,8 +2,8 @@ import type { SiteContext } from "#server/services.ts";
 import { menuFile } from "#school-menus/schools/schools.ts";
 import { isUploadServed, termName } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { notFound } from "../../not-found/not-found.ts";
 
 /** Which PDF of a menu is served. Throws a 404 response where there is no such school. */

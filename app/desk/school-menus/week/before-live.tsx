@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { ButtonLink } from "../../ui/desk-button.tsx";
-import { Row, InsetPanel } from "../../ui/page-layout.tsx";
+import { ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { Row, InsetPanel } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { DraftState } from "./grid-cell.ts";
 

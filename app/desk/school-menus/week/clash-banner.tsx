@@ -1,7 +1,7 @@
 import { placeName } from "#school-menus/drafts/draft-differences.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { AllergenStamps } from "../../ui/stamp.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { AllergenStamps } from "../../ui/marks/stamp.tsx";
 import type { DraftStore } from "./draft/draft-store.ts";
 import type { Clash } from "./draft/edited-week.ts";
 import type { GridChoice } from "./grid-cell.ts";

@@ -1,8 +1,8 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
-import { Combobox } from "../../ui/combobox.tsx";
-import { Key } from "../../ui/desk-tag.tsx";
-import { AllergenStamps } from "../../ui/stamp.tsx";
+import { Combobox } from "../../ui/forms/combobox.tsx";
+import { Key } from "../../ui/marks/desk-tag.tsx";
+import { AllergenStamps } from "../../ui/marks/stamp.tsx";
 import type { DishIndex } from "./dishes/find-dishes.ts";
 import { firstDish, newDish, optionsFor, tidy } from "./dishes/finder-options.ts";
 import type { GridChoice } from "./grid-cell.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { formatLocalTime } from "#values/format-date.ts";
+import { formatLocalTime } from "#values/time/format-date.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 import { ClashBanner } from "./clash-banner.tsx";
 import type { DraftStore } from "./draft/draft-store.ts";
 import type { GridState } from "./draft/edited-week.ts";

@@ -1,7 +1,7 @@
-import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
-import type { Counts } from "#food/food-counts.ts";
-import type { GramRange } from "#food/gram-range.ts";
+import type { Counts } from "#food/counts/food-counts.ts";
+import type { GramRange } from "#food/plates/gram-range.ts";
 import { carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
 import type { DishRef, Place } from "#school-menus/drafts/draft.ts";
 

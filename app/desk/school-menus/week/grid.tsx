@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { weekdays } from "#values/calendar-day.ts";
+import { weekdays } from "#values/time/calendar-day.ts";
 import { classNames } from "#ui/class-names.ts";
 import { placeOf } from "#school-menus/drafts/draft.ts";
-import { HiddenHead } from "../../ui/desk-table.tsx";
+import { HiddenHead } from "../../ui/lists/desk-table.tsx";
 import { Cell } from "./cell.tsx";
 import { DishFinder } from "./dish-finder.tsx";
 import type { GridChoice } from "./grid-cell.ts";

@@ -1,4 +1,4 @@
-import { Key } from "../../ui/desk-tag.tsx";
+import { Key } from "../../ui/marks/desk-tag.tsx";
 import * as styles from "./week.module.css";
 
 /** The keys of the grid, under it; hidden where there is no keyboard. */

@@ -1,7 +1,7 @@
 import type { DishRef } from "#school-menus/drafts/draft.ts";
 import { parsePlace, placeOf } from "#school-menus/drafts/draft.ts";
 import type { Placement, SeenMenuDraft } from "#school-menus/drafts/edit-draft.server.ts";
-import { parseDay } from "#values/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
 import { fieldsOf } from "#values/record.ts";
 
 /** A save as the grid sends it. */

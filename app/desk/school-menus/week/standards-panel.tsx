@@ -2,8 +2,8 @@ import { memo } from "react";
 import type { RuleReport } from "#school-menus/standards/check-standards.ts";
 import { describeFindings } from "#school-menus/standards/standards-figures.ts";
 import { classNames } from "#ui/class-names.ts";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
 import * as styles from "./week.module.css";
 
 const signs = {

@@ -7,8 +7,8 @@ import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { openMenuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { lunchCourses } from "#school-menus/menus/course.ts";
 import { weekCommencings } from "#school-menus/calendar/school-term.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { draftState, gridCells, reviewedDraft } from "./week-data.server.ts";
 
 const wantedCourses = ["main", "vegetarian", "jacket", "side", "dessert", "fruit", "bread", "drink"];

@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "#ui/form/field.tsx";
-import { FieldGrid } from "../../ui/desk-field.tsx";
-import { TextLink } from "../../ui/desk-button.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
+import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import type { SchoolView, TypedSchool } from "./school-form.server.ts";
 
 interface SchoolFieldsProps {

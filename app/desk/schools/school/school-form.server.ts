@@ -7,7 +7,7 @@ import type { School } from "#school-menus/schools/schools.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { formatDayRange } from "#values/format-date.ts";
+import { formatDayRange } from "#values/time/format-date.ts";
 import { keysOf, mapRecord } from "#values/record.ts";
 import { Conflict, Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";

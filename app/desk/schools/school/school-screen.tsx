@@ -1,10 +1,10 @@
 import { mapRecord } from "#values/record.ts";
 import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Columns, InsetPanel, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Columns, InsetPanel, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { SchoolFields } from "./school-fields.tsx";
 import type { SchoolView, TypedSchool } from "./school-form.server.ts";

@@ -1,8 +1,8 @@
 import { nothingYet } from "#drafts/draft.ts";
 import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../../guard.server.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Screen } from "../../ui/page-layout.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Screen } from "../../ui/frame/page-layout.tsx";
 import { postSetMenu } from "../post-set-menu.server.ts";
 import { SetMenuForm } from "../set-menu-form.tsx";
 import { dishChoices } from "../set-menu-page.server.ts";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Banner, Toast } from "../../ui/banner.tsx";
-import { TextButton } from "../../ui/desk-button.tsx";
+import { TextButton } from "../../ui/forms/desk-button.tsx";
 
 interface GalleryNoticesProps {
   /** The id of the picture that was removed just now. */

@@ -2,9 +2,9 @@ import { Form, useNavigation } from "react-router";
 import type { DeskPicture, PictureWords } from "#gallery/desk/desk-picture.ts";
 import { nobodyRecognised, pictureText } from "#gallery/desk/desk-picture.ts";
 import { TextArea, TextField } from "#ui/form/field.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { Key } from "../../ui/desk-tag.tsx";
-import { Row, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { Key } from "../../ui/marks/desk-tag.tsx";
+import { Row, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
 import { FocalFields } from "./focal-fields.tsx";
 
 interface PictureFormProps {

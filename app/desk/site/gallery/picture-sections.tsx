@@ -1,5 +1,5 @@
 import type { DeskPicture } from "#gallery/desk/desk-picture.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { DishName, Note } from "../../ui/text.tsx";
 import * as gallery from "./desk-gallery.module.css";
 import { PictureTile } from "./picture-tile.tsx";

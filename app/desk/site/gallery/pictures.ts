@@ -3,7 +3,7 @@ import { largestForm } from "#gallery/desk/desk-picture.ts";
 import { uploadPicture } from "#gallery/desk/upload-picture.server.ts";
 import type { PictureFile } from "#gallery/desk/upload-picture.server.ts";
 import { UnusablePicture } from "#gallery/pictures/unusable-picture.ts";
-import { formatLimit } from "#values/file-size.ts";
+import { formatLimit } from "#values/numbers/file-size.ts";
 import { Conflict, Unavailable } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/pictures";

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { ChangeEvent, DragEvent } from "react";
 import { largestUpload } from "#gallery/desk/desk-picture.ts";
-import { formatLimit } from "#values/file-size.ts";
+import { formatLimit } from "#values/numbers/file-size.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Button } from "../../ui/desk-button.tsx";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
 import { DishName } from "../../ui/text.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { Progress } from "../../ui/marks/progress.tsx";
 import * as gallery from "./desk-gallery.module.css";
 import type { Upload } from "./uploads.ts";
 import { uploadSums } from "./uploads.ts";

@@ -1,5 +1,5 @@
 import { largestUpload } from "#gallery/desk/desk-picture.ts";
-import { formatLimit } from "#values/file-size.ts";
+import { formatLimit } from "#values/numbers/file-size.ts";
 
 /** A file on its way into the gallery. */
 export interface Upload {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useRevalidator } from "react-router";
 import { largestUpload } from "#gallery/desk/desk-picture.ts";
-import { newBrowserId } from "../../ui/browser-id.ts";
+import { newBrowserId } from "../../ui/keys/browser-id.ts";
 import type { Upload } from "./uploads.ts";
 import { sendFile, tooLarge } from "./uploads.ts";
 

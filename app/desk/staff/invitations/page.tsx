@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { inviteMember } from "#staff/administration.server.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Screen, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
 import { LinkShown } from "../link-shown.tsx";
 import { InviteForm } from "../page.tsx";
 import type { Route } from "./+types/page";

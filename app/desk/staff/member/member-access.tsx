@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { Button } from "../../ui/desk-button.tsx";
-import { Sheet, Stack } from "../../ui/page-layout.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { Sheet, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 
 /** Whether a member may come in: a link for a new sign-in, and disabling them or letting them in again. */

@@ -1,11 +1,11 @@
 import { findMemberById } from "#staff/members.server.ts";
 import { listSessions } from "#staff/sign-in/sessions.server.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { SessionTable } from "../../account/session-table.tsx";
 import { signedIn } from "../../guard.server.ts";
-import { ButtonLink } from "../../ui/desk-button.tsx";
-import { PageHead, SectionHead } from "../../ui/page-head.tsx";
-import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { MemberState } from "../member-state.tsx";
 import { MemberAccess } from "./member-access.tsx";
 import { RoleSection } from "./role-section.tsx";

@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import type { Role } from "#staff/permissions.ts";
 import { roleNames, roles } from "#staff/permissions.ts";
 import { SelectField } from "#ui/form/field.tsx";
-import { Button } from "../../ui/desk-button.tsx";
-import { SectionHead } from "../../ui/page-head.tsx";
-import { Stack } from "../../ui/page-layout.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Stack } from "../../ui/frame/page-layout.tsx";
 
 /** The role of a member, and giving them another. */
 export function RoleSection({ address, role: current }: { address: string; role: Role | null }) {

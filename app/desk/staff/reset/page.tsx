@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { resetMember } from "#staff/administration.server.ts";
 import { findMemberById } from "#staff/members.server.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Screen, Sheet } from "../../ui/page-layout.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Screen, Sheet } from "../../ui/frame/page-layout.tsx";
 import { LinkShown } from "../link-shown.tsx";
 import type { Route } from "./+types/page";
 

@@ -3,18 +3,18 @@ import { substitutionsById } from "#school-menus/substitutions/substitution-repo
 import { menuPage } from "#school-menus/schools/schools.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { defined } from "#values/defined.ts";
-import { capitalise } from "#values/capitalise.ts";
-import { dayAnchor } from "#values/calendar-day.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
-import { numberInWords } from "#values/format-number.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { dayAnchor } from "#values/time/calendar-day.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
+import { numberInWords } from "#values/numbers/format-number.ts";
 import { signedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
-import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
-import { DeskIcon } from "../../ui/desk-icon.tsx";
-import { Key, Tag } from "../../ui/desk-tag.tsx";
-import { Screen, Sheet } from "../../ui/page-layout.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
+import { Key, Tag } from "../../ui/marks/desk-tag.tsx";
+import { Screen, Sheet } from "../../ui/frame/page-layout.tsx";
 import { DishName, Note } from "../../ui/text.tsx";
-import { useKeys } from "../../ui/use-keys.ts";
+import { useKeys } from "../../ui/keys/use-keys.ts";
 import type { Route } from "./+types/page";
 import * as done from "./swap-done.module.css";
 

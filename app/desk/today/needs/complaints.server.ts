@@ -1,6 +1,6 @@
 import { acknowledgeWithinDays, complaintClock } from "#enquiries/replies/complaint-clock.ts";
 import { openComplaints } from "#enquiries/replies/complaints.server.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 

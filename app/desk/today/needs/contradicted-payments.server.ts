@@ -1,6 +1,6 @@
 import { contradictedPayments } from "#payments/money-in.server.ts";
-import { formatInstant } from "#values/format-date.ts";
-import { formatPounds } from "#values/money.ts";
+import { formatInstant } from "#values/time/format-date.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 

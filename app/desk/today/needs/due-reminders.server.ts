@@ -1,5 +1,5 @@
 import { dueReminders } from "#enquiries/inbox/reminders.server.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";

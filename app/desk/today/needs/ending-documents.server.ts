@@ -1,9 +1,9 @@
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { currentVersion } from "#recipes/in-force.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { defined } from "#values/defined.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleMenu } from "#school-menus/termly-menus.examples.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import type { NeedContext } from "../needs.server.ts";
 import { endingTermNeeds } from "./ending-terms.server.ts";
 

@@ -1,7 +1,7 @@
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
 import { lastLunch } from "#school-menus/substitutions/lunch-checks.ts";
-import { addDays } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import { addDays } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 

@@ -1,5 +1,5 @@
 import { failedEmails } from "#email/failed-emails.server.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 

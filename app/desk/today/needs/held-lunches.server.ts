@@ -1,8 +1,8 @@
 import { openHolds } from "#school-menus/holds/holds.server.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { groupsOf } from "#values/groups-of.ts";
-import { isSamePerson } from "#values/same-person.ts";
+import { isSamePerson } from "#values/text/same-person.ts";
 import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";

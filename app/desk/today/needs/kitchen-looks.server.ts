@@ -1,10 +1,10 @@
 import { lapsedBefore, notAssessed } from "#recipes/approval/assessments.ts";
 import type { ClearedLeaf, Site } from "#recipes/documents.ts";
 import { latestVersion } from "#recipes/in-force.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { addDays } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allCleared, kitchenOf, lane } from "#recipes/samples/kitchen.examples.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { kitchenLookNeeds } from "./kitchen-looks.server.ts";
 
 const needsOn = async (site: Partial<typeof lane>, today: string) =>

@@ -1,6 +1,6 @@
 import { lapsingClaims } from "#settings/lapsing-claims.ts";
 import { readClaims } from "#settings/settings.server.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 

@@ -1,6 +1,6 @@
 import { oneWorkingDayAfter } from "#brand/working-time.ts";
 import { unansweredEnquiries } from "#enquiries/inbox/unanswered-enquiries.server.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { formatInstant } from "#values/time/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { missedAlertsNeed } from "./missed-alerts.ts";
 
 const wednesday = { menu: "olive", day: day("2026-11-25"), tellBy: Date.parse("2026-11-25T09:00:00Z") };

@@ -1,6 +1,6 @@
 import type { MissedAlerts } from "#lunch-alerts/messages/missed-alerts.server.ts";
-import type { Instant } from "#values/clock.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import type { Need } from "../need.ts";
 
 /** What staff read of those who could not be told of the lunches of a school in time. */

@@ -1,5 +1,5 @@
 import { orphanedSubstitutions } from "#school-menus/substitutions/lunch-checks.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 

@@ -1,8 +1,8 @@
-import { leafName } from "#food/leaf.ts";
+import { leafName } from "#food/allergens/leaf.ts";
 import { draftRisks } from "#recipes/approval/draft-risks.ts";
 import { openProductDrafts } from "#recipes/approval/drafts.server.ts";
-import { formatInstant } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
+import { formatInstant } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";

@@ -1,10 +1,10 @@
 import { groupsOf } from "#values/groups-of.ts";
-import { leafName } from "#food/leaf.ts";
+import { leafName } from "#food/allergens/leaf.ts";
 import { undeclaredDishes } from "#school-menus/substitutions/lunch-checks.ts";
 import type { UndeclaredDish } from "#school-menus/substitutions/lunch-checks.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { defined } from "#values/defined.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";

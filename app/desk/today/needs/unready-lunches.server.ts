@@ -1,7 +1,7 @@
 import { isUnplanned } from "#school-menus/substitutions/lunch-checks.ts";
-import { mondayOf } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
-import { formatList } from "#values/format-list.ts";
+import { mondayOf } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { groupsOf } from "#values/groups-of.ts";
 import { expectedOn } from "../../lunches/expected.server.ts";
 import type { Need } from "../need.ts";

@@ -1,4 +1,4 @@
-import { formatList } from "#values/format-list.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { WaitingDocument } from "../../approvals/approvals-view.server.ts";
 import { waitingDocuments } from "../../approvals/approvals-view.server.ts";
 import { signedNames } from "../../people.server.ts";

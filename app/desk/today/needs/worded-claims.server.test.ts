@@ -5,7 +5,7 @@ import { ada, openMenuDesk } from "#catering-menu/drafts/menu-desk.testkit.ts";
 import { importSetMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import { writeSetMenuCsv } from "#catering-menu/set-menus/set-menu-csv.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { claimsInWords } from "#food/claims-in-words.ts";
+import { claimsInWords } from "#food/claims/claims-in-words.ts";
 import { answerForWords } from "#recipes/approval/answered-words.server.ts";
 import { defined } from "#values/defined.ts";
 import { wordedClaimNeeds } from "./worded-claims.server.ts";

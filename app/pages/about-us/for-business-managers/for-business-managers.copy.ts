@@ -1,5 +1,5 @@
-import { addDays, mondayOf } from "#values/calendar-day.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { addDays, mondayOf } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Action } from "#ui/actions/actions.tsx";
 import type { ClaimKey } from "#brand/claims.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { forBusinessManagers, sampleDays } from "./for-business-managers.copy.ts";
 
 test.each([

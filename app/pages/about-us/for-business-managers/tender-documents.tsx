@@ -1,8 +1,8 @@
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { useClaims } from "#brand/claims-in-copy.ts";
-import { day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import type { forBusinessManagers, TenderDocument, Proof } from "./for-business-managers.copy.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";

@@ -1,5 +1,5 @@
-import type { Day } from "#values/calendar-day.ts";
-import { addDays, mondayOf } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, mondayOf } from "#values/time/calendar-day.ts";
 import type { PopUpCardProps } from "#ui/pop-up-card/pop-up-card.tsx";
 import type { newsPictures } from "./news.art.ts";
 

@@ -1,7 +1,7 @@
 import type { Question } from "#ui/questions/questions.tsx";
 import type { MenuIconName } from "#catering-menu/list/menu-icons.tsx";
-import type { Allergen } from "#food/allergen.ts";
-import { verdictLabels } from "#food/allergen-verdict.ts";
+import type { Allergen } from "#food/allergens/allergen.ts";
+import { verdictLabels } from "#food/allergens/allergen-verdict.ts";
 
 /** What stands behind each of the fourteen names, as the law reads it (Regulation 1169/2011, Annex II). */
 const behind: Record<Allergen, string> = {

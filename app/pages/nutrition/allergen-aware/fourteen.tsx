@@ -1,5 +1,5 @@
 import { HeadingWords } from "#ui/heading/heading.tsx";
-import { allergens } from "#food/allergen.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import { allergenAware } from "./allergen-aware.copy.ts";
 import * as marks from "#food/marks.module.css";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";

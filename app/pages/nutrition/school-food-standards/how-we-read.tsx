@@ -1,5 +1,5 @@
-import { formatDay } from "#values/format-date.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import * as styles from "./standards.module.css";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { plannedDish, sampleCycle, sampleMenu } from "#school-menus/termly-menus.examples.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { plannedOn } from "#school-menus/served-menu.ts";
-import { day } from "#values/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { menuProof } from "./menu-proof.ts";
 import { ProofSections } from "./proof-sections.tsx";
 import { standardsReport } from "./standards-report.ts";

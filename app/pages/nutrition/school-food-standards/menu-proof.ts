@@ -8,7 +8,7 @@ import { summariseStandards, worstOfWeeks } from "#school-menus/standards/standa
 import type { School } from "#school-menus/schools/schools.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { unknownDays } from "#school-menus/served-menu.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 /** One menu's own proof: every rule with its figures, as planned and in each week to come that is served otherwise. */
 export interface MenuProof {

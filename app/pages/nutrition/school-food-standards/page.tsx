@@ -4,7 +4,7 @@ import { pageMeta } from "#layout/document/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
-import { londonDay, addDays, londonInstant } from "#values/calendar-day.ts";
+import { londonDay, addDays, londonInstant } from "#values/time/calendar-day.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { allTermlyMenus, termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { findSchool, standardsPage } from "#school-menus/schools/schools.ts";

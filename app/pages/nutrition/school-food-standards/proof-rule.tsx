@@ -1,6 +1,6 @@
 import type { StandardsFigure } from "#school-menus/standards/standards-figures.ts";
 import type { StandardsStatus } from "#school-menus/standards/check-standards.ts";
-import { formatList } from "#values/format-list.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { ProvenRule } from "./menu-proof.ts";
 import { standardsCopy } from "./standards.copy.ts";
 import { classNames } from "#ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { menuPage } from "#school-menus/schools/schools.ts";
-import { formatDay } from "#values/format-date.ts";
-import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { MenuProof, ProvenRule, ProvenWeek } from "./menu-proof.ts";
 import { proofCopy, standardsCopy } from "./standards.copy.ts";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";

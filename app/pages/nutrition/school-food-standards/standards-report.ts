@@ -8,7 +8,7 @@ import {
   worstOfWeeks,
 } from "#school-menus/standards/standards-summary.ts";
 import { standards2014 } from "#school-menus/standards/standards-2014.ts";
-import type { Day } from "#values/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 
 type Menus = Awaited<ReturnType<typeof allTermlyMenus>>;
 

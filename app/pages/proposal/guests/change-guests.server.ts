@@ -5,7 +5,7 @@ import { openLink } from "#proposals/sending/proposal-links.server.ts";
 import { proposalAddress, withinSite } from "#proposals/customer-page/proposal-page-facts.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
 import type { SiteContext } from "#server/services.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { readSmallForm } from "../read-form.server.ts";
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { parseAvoided } from "#food/avoided.ts";
+import { parseAvoided } from "#food/allergens/avoided.ts";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
 import type { TellMeFormProps } from "#lunch-alerts/form/tell-me-form.tsx";
 import { copy } from "#lunch-alerts/form/tell-me.copy.ts";

@@ -6,11 +6,11 @@ import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts
 import { Invalid } from "#values/problem.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../../guard.server.ts";
-import { Button, TextLink } from "../../../ui/desk-button.tsx";
-import { FieldGrid } from "../../../ui/desk-field.tsx";
-import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { Row, Screen, Stack } from "../../../ui/page-layout.tsx";
+import { Button, TextLink } from "../../../ui/forms/desk-button.tsx";
+import { FieldGrid } from "../../../ui/forms/desk-field.tsx";
+import { ErrorSummary } from "../../../ui/forms/error-summary.tsx";
+import { PageHead } from "../../../ui/frame/page-head.tsx";
+import { Row, Screen, Stack } from "../../../ui/frame/page-layout.tsx";
 import { supplierChoices } from "../product-view.server.ts";
 import type { Route } from "./+types/page";
 

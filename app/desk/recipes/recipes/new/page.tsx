@@ -3,9 +3,9 @@ import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { idFrom } from "#recipes/forms/new-id.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../../guard.server.ts";
-import { Button, TextLink } from "../../../ui/desk-button.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { Row, Screen, Stack } from "../../../ui/page-layout.tsx";
+import { Button, TextLink } from "../../../ui/forms/desk-button.tsx";
+import { PageHead } from "../../../ui/frame/page-head.tsx";
+import { Row, Screen, Stack } from "../../../ui/frame/page-layout.tsx";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "New recipe · the desk" }];

@@ -1,6 +1,6 @@
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { dishChoices } from "#school-menus/drafts/dish-choices.server.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Route } from "./+types/dishes";
 import { notFound } from "../../../not-found/not-found.ts";
 import { signedIn } from "../../../guard.server.ts";

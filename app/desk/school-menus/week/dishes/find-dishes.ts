@@ -1,4 +1,4 @@
-import { slipsBetween } from "#values/slips-between.ts";
+import { slipsBetween } from "#values/text/slips-between.ts";
 import type { GridChoice } from "../grid-cell.ts";
 
 const plain = (text: string) =>

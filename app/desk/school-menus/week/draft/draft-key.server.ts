@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { draftIdOf } from "#school-menus/drafts/menu-drafts.server.ts";
-import { parseDay } from "#values/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
 import { notFound } from "../../../not-found/not-found.ts";
 
 /** The draft that an address means: `?term=2027-01-05` for one of a term to come. Throws a 404 response for another word. */

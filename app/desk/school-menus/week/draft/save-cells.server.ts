@@ -4,7 +4,7 @@ import { reviewDraft } from "#school-menus/drafts/review-draft.server.ts";
 import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
 import type { ClashingDraft } from "#school-menus/drafts/edit-draft.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { londonDay } from "#values/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Saved } from "../grid-cell.ts";

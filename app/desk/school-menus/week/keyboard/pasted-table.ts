@@ -1,4 +1,4 @@
-import { parseClipboardTable } from "#values/clipboard-table.ts";
+import { parseClipboardTable } from "#values/tables/clipboard-table.ts";
 import type { Place, PlaceParts } from "#school-menus/drafts/draft.ts";
 import { maxWeeks, placeOf } from "#school-menus/drafts/draft.ts";
 import { placeName } from "#school-menus/drafts/draft-differences.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { ClipboardEvent } from "react";
 import type { Place } from "#school-menus/drafts/draft.ts";
-import { weekdays } from "#values/calendar-day.ts";
+import { weekdays } from "#values/time/calendar-day.ts";
 import type { Change } from "../draft/edited-week.ts";
 import type { DishIndex } from "../dishes/find-dishes.ts";
 import type { GridChoice } from "../grid-cell.ts";

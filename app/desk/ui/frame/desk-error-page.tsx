@@ -1,0 +1,67 @@
+import type { ErrorResponse } from "react-router";
+import { isRouteErrorResponse } from "react-router";
+import { NotDone } from "../../acts/not-done.tsx";
+import { refusedIn } from "../../acts/refused.ts";
+import { ButtonLink } from "../forms/desk-button.tsx";
+import { PageHead } from "./page-head.tsx";
+import { Row, Screen } from "./page-layout.tsx";
+
+/** Why a screen cannot be shown, and where to go on. `thrown` is what its route threw: a response, a fault of ours, or of the line. */
+export function DeskErrorPage({ thrown }: { thrown: unknown }) {
+  const refused = refusedIn(thrown);
+  if (refused)
+    return (
+      <>
+        <title>Not done · the desk</title>
+        <NotDone refused={refused} />
+      </>
+    );
+  const error = isRouteErrorResponse(thrown) ? thrown : null;
+  const { title, words } = wasNotFetched(thrown) ? notFetched : explained(error);
+  return (
+    <Screen>
+      {/* No screen names itself: the one that was asked for is not shown. */}
+      <title>{`${title} · the desk`}</title>
+      <PageHead title={title} sub={words} />
+      <Row>
+        <ButtonLink to="/desk">Go to Today</ButtonLink>
+        <ButtonLink to="/desk/find" kind="line">
+          Find something
+        </ButtonLink>
+      </Row>
+    </Screen>
+  );
+}
+
+/** Whether the browser got no response: `fetch` throws a TypeError then, and what the site threw never reaches here as one. */
+const wasNotFetched = (thrown: unknown) => !import.meta.env.SSR && thrown instanceof TypeError;
+
+// Whether what was sent arrived is not known, so nothing is said of it.
+const notFetched = {
+  title: "This could not be fetched",
+  words:
+    "There may be no connection, and what was sent last may not have arrived. Load it again when there is one, and look whether it did.",
+};
+
+function explained(error: ErrorResponse | null): { title: string; words: string } {
+  if (error?.status === 403) {
+    const data: { missing?: string } | undefined = error.data;
+    const missing = data?.missing;
+    return {
+      title: "Your role does not allow this",
+      words: missing
+        ? `Somebody else may ${missing}. The owner can change what you may do.`
+        : "The owner can change what you may do.",
+    };
+  }
+  if (error?.status === 404)
+    return {
+      title: "Nothing is at this address",
+      words: "It may have been removed, or the link is not whole.",
+    };
+  return {
+    title: "This screen could not be made",
+    words:
+      "Nothing was changed. Load it again; if that does not help, tell the owner what you were doing and when.",
+  };
+}

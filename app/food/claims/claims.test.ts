@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { manyCases } from "#values/cases.testkit.ts";
+import { allergens } from "../allergens/allergen.ts";
+import { parseAllergenList } from "../allergens/allergen-list.ts";
+import { claimFaults, dietContradictions, noOil, supportedDiets, unsupportedDiets } from "./claims.ts";
+import type { ClaimEvidence } from "./claims.ts";
+import { suspectWords } from "./claim-words.ts";
+import { diets } from "../diet.ts";
+import { anyFacts, nearlyFree } from "../food.testkit.ts";
+import { leaves } from "../allergens/leaf.ts";
+
+const every = diets.map(({ key }) => key);
+const all = (state: string, but: Record<string, string> = {}) =>
+  parseAllergenList(
+    allergens.flatMap(({ key }) => (but[key] === "" ? [] : [`${key}${but[key] ?? `:${state}`}`])).join(";"),
+  ).facts;
+const free = all("free");
+const plain: ClaimEvidence = { contents: ["plant"], uncertified: [], oil: noOil, glutenPpm: null };
+
+describe("a claimed diet", () => {
+  test("is never supported by what is not known", () => {
+    expect(supportedDiets(every, {})).toEqual([]);
+    expect(unsupportedDiets(every, {})).toHaveLength(every.length);
+    expect(dietContradictions(every, {})).toEqual([]);
+  });
+
+  test("is supported when what settles it is known; gluten-free needs more than a recipe", () => {
+    expect(supportedDiets(every, free)).toEqual(["vegetarian", "vegan", "halal", "dairy-free"]);
+    expect(unsupportedDiets(every, free)).toEqual([
+      "gluten-free is held: it needs evidence of at most 20 ppm of gluten, cross-contact included",
+    ]);
+  });
+
+  test.each(["fish", "crustaceans", "molluscs", "eggs", "milk"])(
+    "is unsupported when %s is not known",
+    (key) => {
+      const supported = supportedDiets(every, all("free", { [key]: "" }));
+      expect(supported).not.toContain("vegan");
+      expect(supported).not.toContain("halal");
+      expect(supported.includes("dairy-free")).toBe(key !== "milk");
+      expect(supported.includes("vegetarian")).toBe(key === "eggs" || key === "milk");
+    },
+  );
+
+  test("may be vegan beside a trace of milk, and is then not dairy-free", () => {
+    const facts = all("free", { milk: ":may-contain" });
+    expect(supportedDiets(["vegan", "dairy-free"], facts)).toEqual(["vegan"]);
+    expect(dietContradictions(["vegan", "dairy-free"], facts)).toEqual([
+      "a dairy-free dish has no milk, and this one may contain it",
+    ]);
+  });
+
+  test("is lost, and never gained, when less is known", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyFacts, nearlyFree), fc.constantFrom(...leaves), (facts, gone) => {
+        // A risk that is forgotten is another matter: facts are never taken back, only replaced.
+        if (facts[gone] !== "free") return;
+        const { [gone]: _, ...less } = facts;
+        const before = supportedDiets(every, facts);
+        for (const diet of supportedDiets(every, less)) expect(before).toContain(diet);
+      }),
+      { numRuns: manyCases },
+    );
+  });
+});
+
+describe("a claim with a recipe under it", () => {
+  test("is supported by what its products are made of", () => {
+    for (const claim of ["vegetarian", "vegan", "halal", "dairy-free"] as const)
+      expect(claimFaults(claim, free, plain)).toEqual([]);
+  });
+
+  test.each([
+    ["vegan", "honey", "a vegan dish has no honey, and this one contains it"],
+    ["vegetarian", "gelatine-beef", "a vegetarian dish has no beef gelatine, and this one contains it"],
+    ["vegetarian", "rennet-animal", "a vegetarian dish has no animal rennet, and this one contains it"],
+    ["halal", "alcohol", "a halal dish has no alcohol, and this one contains it"],
+    ["halal", "pork", "a halal dish has no pork, and this one contains it"],
+    ["dairy-free", "dairy", "a dairy-free dish has no dairy, and this one contains it"],
+  ] as const)("is refused: %s with %s", (claim, content, fault) =>
+    expect(claimFaults(claim, free, { ...plain, contents: ["plant", content] })).toEqual([fault]),
+  );
+
+  test("is refused while nobody has said what a product is made of", () => {
+    for (const claim of ["vegetarian", "vegan", "halal"] as const)
+      expect(claimFaults(claim, free, { ...plain, contents: null })).toEqual([
+        "not known: what its products are made of",
+      ]);
+  });
+
+  test("is halal by a certificate for every meat line", () =>
+    expect(claimFaults("halal", free, { ...plain, uncertified: ["chicken thigh", "beef gelatine"] })).toEqual(
+      ["it needs a halal certificate in force for chicken thigh, beef gelatine"],
+    ));
+
+  test("is gluten-free by a measurement, and by a cereal that is not in it", () => {
+    const measured = (glutenPpm: number | null) => claimFaults("gluten-free", free, { ...plain, glutenPpm });
+    expect(measured(20)).toEqual([]);
+    expect(measured(null)).toEqual(["it needs evidence of at most 20 ppm of gluten, cross-contact included"]);
+    expect(measured(21)).toEqual([
+      "a gluten-free dish has at most 20 ppm of gluten, and this one was measured at 21",
+    ]);
+    const oats = all("free", { gluten: "(oats):may-contain" });
+    expect(claimFaults("gluten-free", oats, { ...plain, glutenPpm: 5 })).toEqual([
+      "a gluten-free dish has no gluten, and this one may contain it",
+    ]);
+  });
+});
+
+describe("the words of a dish", () => {
+  test.each([
+    ["Bean pie with bacon", "", "vegan", "“bacon”"],
+    ["Granola", "Toasted with Honey.", "vegan", "“honey”"],
+    ["Jelly", "set with gelatine", "vegetarian", "“gelatine”"],
+    ["Welsh rarebit", "A splash of Worcestershire", "vegetarian", "“worcestershire”"],
+    ["Risotto", "in chicken stock, with parmesan", "vegetarian", "“chicken”, “stock”, “parmesan”"],
+    ["Bean cakes", "Their chips share an oil with the halloumi.", "vegetarian", "“share an oil”"],
+    ["Coq au vin", "Red wine", "halal", "“wine”"],
+    ["Mash", "crème fraîche", "dairy-free", "“crème”"],
+  ] as const)("ask a person: %s, %s, is it %s", (name, description, claim, found) => {
+    expect(suspectWords(name, description, [claim])).toEqual([
+      `confirm that it is ${claim}: it says ${found}`,
+    ]);
+  });
+
+  test.each([
+    ["Bean cakes and chips", "", "vegetarian", "fish:may-contain", "“chips” and may contain fish"],
+    ["Bean cakes", "Straight from the fryer", "vegan", "eggs:may-contain", "“fryer” and may contain eggs"],
+    ["Fried plantain", "", "vegan", "milk:may-contain", "“fried” and may contain milk"],
+  ] as const)(
+    "ask a person what a fryer is shared with: %s, %s, is it %s with %s",
+    (name, description, claim, contains, found) => {
+      const facts = all("free", {});
+      const risky = { ...facts, ...parseAllergenList(contains).facts };
+      const question = `confirm that it is ${claim}: it says ${found}`;
+      expect(suspectWords(name, description, [claim], risky)).toEqual([question]);
+      expect(suspectWords(name, description, [claim], facts)).toEqual([]);
+      expect(suspectWords("Bean stew", "", [claim], risky)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["Chips", "In an oil of their own; we share recipes", "vegan"],
+    ["Coconut milk curry with butter beans", "Vegetable stock and peanut butter", "vegan"],
+    ["Hampshire salad", "Butternut and chard", "vegan"],
+    ["Fish pie", "With milk", "halal"],
+  ] as const)("are no question: %s, %s, %s", (name, description, claim) =>
+    expect(suspectWords(name, description, [claim])).toEqual([]),
+  );
+});
