@@ -6,7 +6,7 @@ import { root } from "../scripts/build/freshness.ts";
 /** The commit of the release before this one: deploy/previous-release, which a release writes anew. */
 export const previousRelease = readFileSync(path.join(root, "deploy/previous-release"), "utf8").trim();
 
-/** The last commit that cannot live with what this release writes: migration 0049 takes a column of its away. */
+/** One that cannot live with what this release writes: what it reads and writes itself was moved by migrations since. */
 export const incompatibleRelease = "900b0d3aae5133b4a8a32c90d72a31de4d0e6848";
 
 const git = (...words: string[]) => spawnSync("git", words, { cwd: root, encoding: "utf8" });
