@@ -46,7 +46,7 @@ export const mayImport: Record<string, readonly string[]> = {
   values: [],
 
   brand: layers.values,
-  food: layers.values,
+  food: [...layers.values, "ui"],
   ui: [...layers.values, "brand"],
   database: layers.values,
 

@@ -155,7 +155,7 @@ async function expectPrintedChange(page: Page): Promise<void> {
 
 /** The size in points of the smallest text in the table of a week and around it. */
 function smallestPrint(): number {
-  const sizes = [...document.querySelectorAll("[class*=school-menu__week] *, .school-menu__key *")]
+  const sizes = [...document.querySelectorAll("[class*=week-section__week] *, .school-menu__key *")]
     .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden, .school-menu__word, caption"))
     .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim()))
     .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * 0.75);

@@ -155,7 +155,7 @@ const selectorsLookedAt = new Map<string, string>([
   [".enquiry-form__card", "the enquiry form's picture is a detail of its own"],
   [".home-gallery__frame", "the pictures in frames are details of their own"],
   [".school-menu__key", "its type is measured as it is printed"],
-  ["[class*=school-menu__week]", "its type is measured as it is printed"],
+  ["[class*=week-section__week]", "its type is measured as it is printed"],
 ]);
 
 test("no component has a colour of its own: tokens and art files have them", () => {

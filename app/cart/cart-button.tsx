@@ -1,9 +1,8 @@
 import { useRef } from "react";
 import type { CartDish } from "./cart-item.ts";
-import { classNames } from "#ui/class-names.ts";
 import { QuantityField } from "./quantity-field.tsx";
 import { getCart, useQuantityInCart } from "./use-cart.ts";
-import { Button } from "#ui/button/button.tsx";
+import { InCartButton } from "./in-cart-button.tsx";
 import * as styles from "./cart-buttons.module.css";
 
 /**
@@ -24,18 +23,10 @@ export function CartButton({
   const isIn = quantity > 0;
   return (
     <>
-      <Button
-        ref={button}
-        kind={isIn || filled ? undefined : "line"}
-        size="small"
-        className={classNames(styles.button, isIn && styles.inCart)}
-        type="button"
-        onClick={() => getCart().add(item)}
-      >
-        {isIn && tick}
+      <InCartButton ref={button} isIn={isIn} filled={filled} tick={tick} onClick={() => getCart().add(item)}>
         {isIn ? "In your cart" : "Add to cart"}
         <span className="visually-hidden">{`: ${item.name}`}</span>
-      </Button>
+      </InCartButton>
       {isIn && (
         <span className={styles.quantity}>
           <QuantityField

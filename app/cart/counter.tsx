@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Input } from "#ui/form/input.tsx";
 import * as styles from "./counter.module.css";
 
 /** A number between two buttons, one fewer and one more; the field is its child. */
@@ -23,4 +24,9 @@ export function Counter({
       </button>
     </span>
   );
+}
+
+/** The field of a `Counter`. */
+export function CounterInput(props: ComponentProps<typeof Input>) {
+  return <Input {...props} className={styles.input} />;
 }

@@ -12,8 +12,8 @@ import { useCheckout } from "./checkout/use-checkout.ts";
 import type { WalletSettings } from "./checkout/wallet-buttons.tsx";
 import type { PaymentValues } from "./payment-draft.ts";
 import { LookOfForm } from "#ui/form/field.tsx";
-import * as formCard from "#ui/form-card/form-card.module.css";
-import * as styles from "./payment.module.css";
+import { PaymentCard, PaymentCardBody } from "./payment-card.tsx";
+import * as styles from "./payment-card.module.css";
 
 export interface PaymentFormProps {
   bounds: Bounds;
@@ -45,8 +45,7 @@ export default function PaymentForm({
   const draft = checkedDraft(state);
   const locked = isBusy(state) || isUnknown(state);
   return (
-    <form
-      className={`${formCard.card} ${styles.card}`}
+    <PaymentCard
       method="post"
       action="/payment"
       noValidate
@@ -57,7 +56,7 @@ export default function PaymentForm({
     >
       {link && <input type="hidden" name="link" value={link} />}
       <LookOfForm look={paymentLook}>
-        <div className={styles.form}>
+        <PaymentCardBody>
           <PaymentFaults problems={state.problems} />
           {draft && (
             <LookOver draft={draft} fixed={link !== undefined} locked={locked} onChange={on.onChange} />
@@ -73,7 +72,7 @@ export default function PaymentForm({
               locked={link !== undefined}
             />
           </fieldset>
-        </div>
+        </PaymentCardBody>
       </LookOfForm>
       <PaymentPanel
         state={state}
@@ -82,6 +81,6 @@ export default function PaymentForm({
         scriptless={scriptless}
         onWalletFailed={on.onWalletFailed}
       />
-    </form>
+    </PaymentCard>
   );
 }

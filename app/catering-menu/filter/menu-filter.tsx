@@ -1,23 +1,19 @@
-import type { FormEventHandler, Ref } from "react";
-import { allergens } from "#food/allergens/allergen.ts";
+import type { FormEventHandler, ReactNode, Ref } from "react";
 import { offeredDiets } from "#food/claims/claims.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { LeafBoxes } from "#food/allergens/leaf-boxes.tsx";
+import { AvoidBoxes } from "#food/allergens/avoid-boxes.tsx";
 import { categories } from "../catering-menu-item.ts";
 import { MenuIcon } from "../list/menu-icons.tsx";
 import type { MenuSearch } from "../search/menu-search.ts";
 import { onPlainClick } from "./on-plain-click.ts";
-import { classNames } from "#ui/class-names.ts";
-import * as chip from "#ui/form/chip.module.css";
-import * as occasionChip from "#ui/form/occasion-chip.module.css";
+import { Chip, ChipList } from "#ui/form/chip.tsx";
+import { OccasionChip, OccasionChips } from "#ui/form/occasion-chip.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Input } from "#ui/form/input.tsx";
-import * as icon from "#ui/icon/icon.module.css";
-import * as formCard from "#ui/form-card/form-card.module.css";
+import { FormCard } from "#ui/form-card/form-card.tsx";
 import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./menu-filter.module.css";
-import { FilterRow, Chip } from "./filter-row.tsx";
 
 /**
  * Search and filters: a plain GET form that works without script. Its fields are uncontrolled: what is typed stays in the
@@ -43,8 +39,8 @@ export function MenuFilter({
 }) {
   return (
     <search aria-label="Find dishes">
-      <form
-        className={`${formCard.card} ${styles.card} ${styles.form}`}
+      <FormCard
+        className={`${styles.card} ${styles.form}`}
         method="get"
         action="/menu#found"
         ref={form}
@@ -52,21 +48,23 @@ export function MenuFilter({
         onSubmit={onSubmit}
       >
         <SearchField text={search.text} onClear={onClear} />
-        <FilterRow label="The occasion" className={`${chip.list} ${occasionChip.kinds}`}>
-          {categories.map(({ key, name }) => (
-            <Chip
-              key={key}
-              className={classNames(chip.chip, occasionChip.kind, occasionChip[key])}
-              name="category"
-              value={key}
-              chosen={search.categories.includes(key)}
-            >
-              {name}
-            </Chip>
-          ))}
+        <FilterRow label="The occasion">
+          <OccasionChips>
+            {categories.map(({ key, name }) => (
+              <OccasionChip
+                key={key}
+                occasion={key}
+                name="category"
+                value={key}
+                defaultChecked={search.categories.includes(key)}
+              >
+                {name}
+              </OccasionChip>
+            ))}
+          </OccasionChips>
         </FilterRow>
         <MoreFilters search={search} summary={summary} />
-      </form>
+      </FormCard>
     </search>
   );
 }
@@ -77,7 +75,7 @@ function SearchField({ text, onClear }: { text: string; onClear: (() => void) | 
       <label className="visually-hidden" htmlFor="q">
         Search dishes by name or description
       </label>
-      <MenuIcon name="find" className={`${icon.icon} ${styles.icon}`} />
+      <MenuIcon name="find" className={styles.icon} inLine />
       <Input
         className={styles.input}
         id="q"
@@ -114,30 +112,20 @@ function MoreFilters({ search, summary }: { search: MenuSearch; summary: string 
         </span>
         <Icon name="down" />
       </summary>
-      <FilterRow label="The diet" className={chip.list}>
-        {offeredDiets.map(({ key, name }) => (
-          <Chip key={key} className={chip.chip} name="diet" value={key} chosen={search.diets.includes(key)}>
-            {name}
-          </Chip>
-        ))}
+      <FilterRow label="The diet">
+        <ChipList>
+          {offeredDiets.map(({ key, name }) => (
+            <Chip key={key} name="diet" value={key} defaultChecked={search.diets.includes(key)}>
+              {name}
+            </Chip>
+          ))}
+        </ChipList>
       </FilterRow>
       <FilterRow
         label="I need to avoid"
         hint="We mark these dishes. We never hide one, so you can see the whole table."
-        className={`${chip.list} ${chip.fourteen}`}
-        more={<LeafBoxes avoided={search.without} list={chip.list} box={`${chip.chip} ${chip.avoid}`} />}
       >
-        {allergens.map(({ key, name }) => (
-          <Chip
-            key={key}
-            className={`${chip.chip} ${chip.avoid}`}
-            name="without"
-            value={key}
-            chosen={search.without.includes(key)}
-          >
-            {name}
-          </Chip>
-        ))}
+        <AvoidBoxes avoided={search.without} />
       </FilterRow>
       <APersonConfirms />
     </details>
@@ -152,5 +140,17 @@ function APersonConfirms() {
       <TextLink href="/nutrition/allergen-aware">a person confirms it</TextLink>:{" "}
       <TextLink href={`tel:${phoneDialled}`}>{phone}</TextLink>.
     </SmallText>
+  );
+}
+
+function FilterRow({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.label}>
+        {label}
+        {hint && <small>{hint}</small>}
+      </legend>
+      <div>{children}</div>
+    </fieldset>
   );
 }

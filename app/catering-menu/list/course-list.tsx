@@ -8,6 +8,7 @@ import { groupByCourse } from "./menu-outline.ts";
 import type { MenuOutline } from "./menu-outline.ts";
 import { DishRows, VirtualDishes, dishesPerChunk } from "./virtual-list.tsx";
 import type { DishRowsProps } from "./virtual-list.tsx";
+import { DishList } from "./dish-list.tsx";
 import * as styles from "./menu-results.module.css";
 
 /** What is before the courses of an occasion: the page passes it in, as it joins it with the cart. */
@@ -55,12 +56,12 @@ export function CourseList({
             collapsed={rows.collapsed}
             isFirst={at === 0}
           >
-            <ul className={styles.dishes} id={id}>
+            <DishList id={id}>
               <DishRows items={dishes.filter((item) => !virtual.has(item))} {...rows} />
               {chunksOf(dishes.filter((item) => virtual.has(item))).map((chunk) => (
                 <VirtualDishes key={defined(chunk[0]).id} items={chunk} {...rows} />
               ))}
-            </ul>
+            </DishList>
           </CourseFold>
         );
       })}

@@ -2,16 +2,15 @@ import { memo } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { leavesAvoided } from "#food/allergens/avoided.ts";
 import type { Avoided } from "#food/allergens/avoided.ts";
-import { dietName } from "#food/diet.ts";
 import { VerdictMarks } from "./verdict-marks.tsx";
 import { dishUrl } from "../dish-url.ts";
 import { verdictLabels } from "#food/allergens/allergen-verdict.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import type { AllergenLine } from "../menu.copy.ts";
 import { allergenLines, formatServesAndGuide } from "../menu.copy.ts";
-import { MenuIcon } from "./menu-icons.tsx";
-import * as marks from "#food/marks.module.css";
-import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
+import { DietFacts } from "./diet-facts.tsx";
+import { DishActions, DishLink } from "./dish-list.tsx";
+import { DottedLine, Dots } from "#ui/dotted-line/dotted-line.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./menu-results.module.css";
 
@@ -26,7 +25,7 @@ export const DishRow = memo(function DishRow({
   item,
   avoided,
   act: Act,
-  heading: Heading = "h5",
+  heading = "h5",
 }: {
   item: CateringMenuItem;
   avoided: readonly Avoided[];
@@ -37,35 +36,24 @@ export const DishRow = memo(function DishRow({
   const served = formatServesAndGuide(item);
   return (
     <li>
-      <Heading className={`${styles.name} ${dottedLine.line}`}>
-        <a className={styles.dishLink} href={dishUrl(item.id, avoided)}>
-          {item.name}
-        </a>
+      <DottedLine as={heading} className={styles.name}>
+        <DishLink href={dishUrl(item.id, avoided)}>{item.name}</DishLink>
         {served && (
           <>
-            <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
+            <Dots className={styles.dots} />
             <span className={styles.serves}>{served}</span>
           </>
         )}
-      </Heading>
+      </DottedLine>
       {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} className={styles.verdicts} />}
       <div className={styles.body}>
         <p>{item.description}</p>
-        {item.diets.length > 0 && (
-          <p className={styles.facts}>
-            {item.diets.map((diet) => (
-              <span className={marks.diet} key={diet}>
-                <MenuIcon name="leaf" />
-                {dietName(diet)}
-              </span>
-            ))}
-          </p>
-        )}
+        <DietFacts diets={item.diets} />
         <AllergenList item={item} avoided={avoided} />
       </div>
-      <div className={styles.action}>
+      <DishActions>
         <Act item={item} />
-      </div>
+      </DishActions>
     </li>
   );
 });

@@ -9,8 +9,8 @@ import type { MenuSearch } from "../search/menu-search.ts";
 import { onPlainClick } from "../filter/on-plain-click.ts";
 import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import * as crop from "#ui/picture/crop.module.css";
-import * as styles from "./menu-states.late.module.css";
+import { CropBox } from "#ui/picture/crop-box.tsx";
+import * as styles from "./empty-results.late.module.css";
 
 /** Nothing matches: what was searched for, a way to clear the filters, and a way to ask the kitchen. */
 export function NoResults({
@@ -82,9 +82,9 @@ function EmptyPlate({
 }) {
   return (
     <div className={styles.nothing}>
-      <span className={`${crop.crop} ${styles.picture}`}>
+      <CropBox className={styles.picture}>
         <ResponsiveImage picture={picture} sizes="(width < 1000px) 100vw, 45vw" />
-      </span>
+      </CropBox>
       <div>
         <h3>{title}</h3>
         {children}

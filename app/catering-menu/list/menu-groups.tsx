@@ -10,7 +10,7 @@ import { CourseLinks, CourseList } from "./course-list.tsx";
 import { groupByCategory } from "./menu-outline.ts";
 import type { MenuOutline } from "./menu-outline.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as crop from "#ui/picture/crop.module.css";
+import { CropBox } from "#ui/picture/crop-box.tsx";
 import { Remark } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./menu-results.module.css";
 
@@ -79,13 +79,13 @@ function GroupHeading({
           outline={outline}
           label={`Courses ${title.toLowerCase()}`}
         />
-        <span className={`${crop.crop} ${styles.picture}`}>
+        <CropBox className={styles.picture}>
           <ResponsiveImage
             picture={picture}
             sizes="(width < 700px) 160vw, (width < 1000px) 80vw, 38vw"
             alt=""
           />
-        </span>
+        </CropBox>
       </header>
       <Remark className={styles.pictureNote}>
         <b>{plate}</b> {note}

@@ -1,22 +1,12 @@
-import * as icon from "#ui/icon/icon.module.css";
+import type { ComponentProps } from "react";
+import { VerdictSymbols } from "#food/allergens/verdict.tsx";
+import { Sprite, SymbolIcon } from "#ui/icon/icon.tsx";
+
 /** The icons of the menu page, once on the page and used by reference: verdicts, search, live and offline. */
 export function MenuIconSprite() {
   return (
-    <svg width="0" height="0" className={icon.sprite} aria-hidden="true">
-      <symbol id="i-has" viewBox="0 0 24 24">
-        <path d="M12 2.5c6 0 9.5 4 9.5 9.5S18 21.5 12 21.5 2.5 18 2.5 12 6 2.5 12 2.5Z" fill="currentColor" />
-        <path {...line(3.2)} d="M6.8 12.2c3.4-.4 7-.4 10.4 0" stroke="var(--tomato)" />
-      </symbol>
-      <symbol id="i-may" viewBox="0 0 24 24">
-        <path {...line(2.4)} d="M12 3c5.7 0 9 3.7 9 9s-3.3 9-9 9-9-3.7-9-9 3.3-9 9-9Z" />
-        <path d="M12 3c-5.7 0-9 3.7-9 9s3.3 9 9 9Z" fill="currentColor" />
-      </symbol>
-      <symbol id="i-free" viewBox="0 0 24 24">
-        <path {...line(3.2)} d="M4 13c2.3 1.3 4.2 3.4 5.6 6.2C11.8 13.5 15 9 20 5" />
-      </symbol>
-      <symbol id="i-unknown" viewBox="0 0 24 24">
-        <path {...line(3)} d="M8 8.5c0-5.5 8.5-5.5 8.5-.3 0 3.6-4.3 3.4-4.3 7M12.2 19.8h.01" />
-      </symbol>
+    <Sprite>
+      <VerdictSymbols />
       <symbol id="i-find" viewBox="0 0 24 24">
         <path
           {...line(2.6)}
@@ -39,7 +29,7 @@ export function MenuIconSprite() {
       <symbol id="i-leaf" viewBox="0 0 24 24">
         <path {...line(2.5)} d="M4 20c-1-9 4-15 16-16 .5 11-5 16.5-12.5 14.5M4.5 20C7 15 10 12 14 9.5" />
       </symbol>
-    </svg>
+    </Sprite>
   );
 }
 
@@ -56,10 +46,9 @@ function line(width: number) {
 export type MenuIconName = "has" | "may" | "free" | "unknown" | "find" | "live" | "off" | "leaf";
 
 /** An icon beside text of the same meaning: hidden from screen readers. */
-export function MenuIcon({ name, className }: { name: MenuIconName; className?: string }) {
-  return (
-    <svg className={className} aria-hidden="true">
-      <use href={`#i-${name}`} />
-    </svg>
-  );
+export function MenuIcon({
+  name,
+  ...look
+}: { name: MenuIconName } & Omit<ComponentProps<typeof SymbolIcon>, "id">) {
+  return <SymbolIcon id={`i-${name}`} {...look} />;
 }

@@ -7,9 +7,7 @@ import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { correctionText, formatDishCount, meantText, resultsQualifier } from "../menu.copy.ts";
 import { emptySearch, searchUrl } from "../search/menu-search.ts";
 import type { MenuSearch } from "../search/menu-search.ts";
-import { MenuIcon } from "./menu-icons.tsx";
-import { classNames } from "#ui/class-names.ts";
-import * as verdict from "#food/verdict.module.css";
+import { Verdict } from "#food/allergens/verdict.tsx";
 import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./menu-results.module.css";
 import * as marks from "./menu-marks.late.module.css";
@@ -82,10 +80,9 @@ export function VerdictCounts({ counts, avoided }: { counts: CountsByVerdict; av
       {kinds.map((kind) => (
         <li key={kind}>
           <b>{counts[kind]}</b>
-          <span className={classNames(verdict.verdict, verdict[kind], marks.verdict)}>
-            <MenuIcon name={kind} />
+          <Verdict kind={kind} className={marks.verdict}>
             {verdictLabels[kind]}
-          </span>
+          </Verdict>
         </li>
       ))}
       <SmallText as="li" className={marks.marksNote}>

@@ -1,9 +1,7 @@
 import type { Avoided } from "#food/allergens/avoided.ts";
 import { verdictMarks } from "#food/allergens/allergen-verdict.ts";
-import { classNames } from "#ui/class-names.ts";
+import { Verdict, VerdictList } from "#food/allergens/verdict.tsx";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
-import { MenuIcon } from "./menu-icons.tsx";
-import * as verdict from "#food/verdict.module.css";
 
 /** The verdicts on a dish: shape, icon and text, never one without the others. */
 export function VerdictMarks({
@@ -16,13 +14,12 @@ export function VerdictMarks({
   className?: string;
 }) {
   return (
-    <div className={classNames(verdict.list, className)}>
+    <VerdictList className={className}>
       {verdictMarks(item.allergens, avoided).map(({ kind, text }) => (
-        <p className={classNames(verdict.verdict, verdict[kind])} key={kind}>
-          <MenuIcon name={kind} />
+        <Verdict as="p" kind={kind} key={kind}>
           <span>{text}</span>
-        </p>
+        </Verdict>
       ))}
-    </div>
+    </VerdictList>
   );
 }

@@ -1,6 +1,7 @@
 import type { DraftBase } from "#drafts/draft.ts";
 import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
 import { DeviceDraftForm } from "../device-drafts/device-draft-form.tsx";
+import { SaveBar } from "../ui/action-bars.tsx";
 import { Button } from "../ui/forms/desk-button.tsx";
 import { Key } from "../ui/marks/desk-tag.tsx";
 import { ErrorSummary } from "../ui/forms/error-summary.tsx";
@@ -12,7 +13,6 @@ import type { ItemChoices } from "./item-choices.server.ts";
 import type { WordToLookAt } from "../words/look-at-words.server.ts";
 import { MenuFields } from "./menu-fields.tsx";
 import { WordsToLookAt } from "../words/words-to-look-at.tsx";
-import * as styles from "./catering-list.module.css";
 
 /** A dish of the catering menu as it is written: saved as a draft, and published from there. */
 export function ItemForm({
@@ -52,7 +52,7 @@ export function ItemForm({
         <MenuFields {...{ fields, errors, choices }} />
         <ContentFields {...{ fields, errors, choices }} />
         <WordsToLookAt words={toLookAt} />
-        <div className={styles.save}>
+        <SaveBar>
           <Button kind="line">
             Save draft <Key>Ctrl S</Key>
           </Button>
@@ -61,7 +61,7 @@ export function ItemForm({
               Save and publish
             </Button>
           )}
-        </div>
+        </SaveBar>
       </Stack>
     </DeviceDraftForm>
   );

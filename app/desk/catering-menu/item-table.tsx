@@ -1,10 +1,10 @@
 import { draftActAddress } from "../drafts/drafted-list.ts";
 import { Form } from "react-router";
+import { BulkBar } from "../ui/action-bars.tsx";
 import { Button, TextButton } from "../ui/forms/desk-button.tsx";
 import { Table, HiddenHead } from "../ui/lists/desk-table.tsx";
 import { ItemRow } from "./item-row.tsx";
 import type { ListedItem } from "./item-row.tsx";
-import * as styles from "./catering-list.module.css";
 
 interface ItemTableProps {
   readonly rows: readonly ListedItem[];
@@ -17,7 +17,7 @@ export function ItemTable({ rows, mayEdit, mayPublish }: ItemTableProps) {
   return (
     <Form method="post" action={draftActAddress("menu", "publish")}>
       {mayEdit && (
-        <div className={styles.bulk}>
+        <BulkBar>
           {mayPublish && <Button size="small">Publish the chosen</Button>}
           <Button size="small" kind="line" formAction="/desk/site/menu/set-state" formMethod="get">
             Set a state
@@ -26,7 +26,7 @@ export function ItemTable({ rows, mayEdit, mayPublish }: ItemTableProps) {
             Set a course
           </Button>
           <TextButton formAction={draftActAddress("menu", "discard")}>Throw drafts away</TextButton>
-        </div>
+        </BulkBar>
       )}
       <Table caption="Dishes of the catering menu" tight stacked>
         <thead>

@@ -30,42 +30,40 @@ export function FoodList({ kind, hits }: { kind: SearchedKind; hits: readonly Fo
   const ends = kind === "certificate" ? "In force until" : "Review by";
   const hasEnd = kind !== "ingredient";
   return (
-    <div className={styles.cards}>
-      <Table caption={headings[kind]}>
-        <thead>
-          <tr>
-            <th scope="col">{headings[kind]}</th>
-            {hasFacts && <th scope="col">In it</th>}
-            {hasEnd && <th scope="col">{ends}</th>}
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hits.map((hit) => (
-            <tr key={hit.id} data-tone={hit.waitsAfter === null ? undefined : "waiting"}>
-              <th scope="row" className={styles.name}>
-                <Link to={places[kind] + hit.id}>{hit.name}</Link>
-                <CellNote>{hit.note}</CellNote>
-              </th>
-              {hasFacts && <td>{hit.facts && <AllergenStamps facts={hit.facts} />}</td>}
-              {hasEnd && (
-                <td className={styles.day}>
-                  {hit.ends &&
-                    (hit.endsSoon ? (
-                      <DangerText>{formatDay(hit.ends, "date")}</DangerText>
-                    ) : (
-                      formatDay(hit.ends, "date")
-                    ))}
-                </td>
-              )}
-              <td>
-                <State hit={hit} />
+    <Table caption={headings[kind]} stacked>
+      <thead>
+        <tr>
+          <th scope="col">{headings[kind]}</th>
+          {hasFacts && <th scope="col">In it</th>}
+          {hasEnd && <th scope="col">{ends}</th>}
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hits.map((hit) => (
+          <tr key={hit.id} data-tone={hit.waitsAfter === null ? undefined : "waiting"}>
+            <th scope="row" className={styles.name}>
+              <Link to={places[kind] + hit.id}>{hit.name}</Link>
+              <CellNote>{hit.note}</CellNote>
+            </th>
+            {hasFacts && <td>{hit.facts && <AllergenStamps facts={hit.facts} />}</td>}
+            {hasEnd && (
+              <td className={styles.day}>
+                {hit.ends &&
+                  (hit.endsSoon ? (
+                    <DangerText>{formatDay(hit.ends, "date")}</DangerText>
+                  ) : (
+                    formatDay(hit.ends, "date")
+                  ))}
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+            )}
+            <td>
+              <State hit={hit} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

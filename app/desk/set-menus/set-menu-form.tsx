@@ -8,6 +8,7 @@ import { formatNumber } from "#values/numbers/format-number.ts";
 import { formatPounds, pence } from "#values/numbers/money.ts";
 import { guideTotal } from "#values/numbers/quantity.ts";
 import { formField, OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
+import { SaveBar } from "../ui/action-bars.tsx";
 import { Button } from "../ui/forms/desk-button.tsx";
 import { FieldGrid } from "../ui/forms/desk-field.tsx";
 import { Key } from "../ui/marks/desk-tag.tsx";
@@ -19,7 +20,6 @@ import { useKeys } from "../ui/keys/use-keys.ts";
 import type { WordToLookAt } from "../words/look-at-words.server.ts";
 import { WordsToLookAt } from "../words/words-to-look-at.tsx";
 import { BaseFields } from "../catering-menu/base-fields.tsx";
-import * as list from "../catering-menu/catering-list.module.css";
 import { choiceNamed } from "./dish-choice.ts";
 import type { DishChoice } from "./dish-choice.ts";
 import { DishLines } from "./dish-lines.tsx";
@@ -92,7 +92,7 @@ export function SetMenuForm({
         <DishLines {...{ choices, errors, guests, lines }} />
         <Sums {...{ choices, guests }} lines={lines.lines} />
         <WordsToLookAt words={toLookAt} />
-        <div className={list.save}>
+        <SaveBar>
           <Button kind="line" data-does="save">
             Save draft <Key>Ctrl S</Key>
           </Button>
@@ -101,7 +101,7 @@ export function SetMenuForm({
               Save and publish <Key>Ctrl Enter</Key>
             </Button>
           )}
-        </div>
+        </SaveBar>
       </Stack>
     </Form>
   );

@@ -1,9 +1,9 @@
 import { draftActAddress } from "../drafts/drafted-list.ts";
 import { Form } from "react-router";
 import type { Category } from "#catering-menu/catering-menu-item.ts";
+import { BulkBar } from "../ui/action-bars.tsx";
 import { Button, TextButton } from "../ui/forms/desk-button.tsx";
 import { GroupRow, NumberCell, Table, HiddenHead } from "../ui/lists/desk-table.tsx";
-import * as list from "../catering-menu/catering-list.module.css";
 import { SetMenuRow } from "./set-menu-row.tsx";
 import type { ListedSetMenu } from "./set-menu-row.tsx";
 import { useMoves } from "./use-moves.ts";
@@ -22,10 +22,10 @@ export function SetMenuTable({ rows, occasions, mayEdit, mayPublish }: SetMenuTa
   return (
     <Form method="post" action={draftActAddress("set-menus", "publish")}>
       {mayEdit && (
-        <div className={list.bulk}>
+        <BulkBar>
           {mayPublish && <Button size="small">Publish the chosen</Button>}
           <TextButton formAction={draftActAddress("set-menus", "discard")}>Throw drafts away</TextButton>
-        </div>
+        </BulkBar>
       )}
       <Table caption="Set menus" tight stacked>
         <thead>

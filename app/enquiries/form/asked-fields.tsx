@@ -7,12 +7,12 @@ import type { FormValues } from "../enquiry.ts";
 import { isRequired } from "../enquiry.ts";
 import type { Asked, FieldName, Part } from "../enquiry-fields.ts";
 import { fieldNamed, fieldsIn, isChosen, lineField, reasons } from "../enquiry-fields.ts";
+import { EventNotes } from "./event-notes.tsx";
 import { dietaryGroups } from "../event/event.ts";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import { fieldId } from "./letter-look.tsx";
-import * as styles from "./enquiry-form.module.css";
-import * as states from "./enquiry-states.late.module.css";
+import * as styles from "./letter.module.css";
 
 /** The form as it stands. */
 export interface FieldsProps {
@@ -142,11 +142,7 @@ export function EventFields({
         </div>
       </fieldset>
       <div role="status">
-        {notes.map((note) => (
-          <p className={states.eventNote} key={note}>
-            {note}
-          </p>
-        ))}
+        <EventNotes notes={notes} />
       </div>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import type { Availability } from "../event/availability.ts";
 import { copy } from "./enquiry-form.copy.ts";
-import * as states from "./enquiry-states.late.module.css";
+import * as states from "./letter-states.late.module.css";
 
 /** Whether a day is open, full or closed; nothing while that is not known. */
 export function AvailabilityNote({ of }: { of: Availability | null }) {

@@ -3,8 +3,8 @@ import { formatGuidePrice } from "#values/numbers/money.ts";
 import { describeItem } from "../enquiry-answers.ts";
 import type { EnquiryItem } from "../item.ts";
 import { copy } from "./enquiry-form.copy.ts";
-import * as styles from "./enquiry-form.module.css";
-import * as states from "./enquiry-states.late.module.css";
+import * as styles from "./letter.module.css";
+import * as states from "./letter-states.late.module.css";
 
 // More than that would push the form out of the first screen.
 const namedAtMost = 3;

@@ -3,12 +3,13 @@ import { CheckAnswers } from "#ui/check-answers/check-answers.tsx";
 import { allAnswers } from "../enquiry-answers.ts";
 import type { AnswerInWords } from "../enquiry-answers.ts";
 import type { EnquiryDraft } from "../enquiry.ts";
+import { EventNotes } from "./event-notes.tsx";
 import type { CheckedAgainst } from "../event/event-terms.ts";
 import { fieldId } from "./letter-look.tsx";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { copy } from "./enquiry-form.copy.ts";
-import * as styles from "./enquiry-form.module.css";
-import * as states from "./enquiry-states.late.module.css";
+import * as styles from "./letter.module.css";
+import * as states from "./letter-states.late.module.css";
 
 /**
  * Everything that is about to be sent, after GOV.UK's "Check answers" pattern: nothing is stored before the button is
@@ -36,11 +37,7 @@ export function CheckView({
       <p className={styles.hint}>{copy.checkHint}</p>
       {notes.length > 0 && (
         <div className={states.checkNotes}>
-          {notes.map((note) => (
-            <p className={states.eventNote} key={note}>
-              {note}
-            </p>
-          ))}
+          <EventNotes notes={notes} />
         </div>
       )}
       <CheckAnswers

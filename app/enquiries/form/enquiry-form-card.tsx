@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Crop } from "#ui/picture/crop.tsx";
 import type { PictureName } from "#ui/picture/picture.tsx";
 import { Island } from "#layout/browser/island.tsx";
 import EnquiryForm from "./enquiry-form.island.tsx";
 import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Inner } from "#ui/section/inner.tsx";
+import { styled } from "#ui/styled.tsx";
 import * as styles from "./enquiry-form.module.css";
 
 export type { EnquiryFormProps };
@@ -16,27 +19,44 @@ export interface PictureCrop {
   readonly z: number;
 }
 
-/** The card with its stamp, and the form on it. */
+/** The paper of a letter. */
+export const LetterCard = styled("div", styles.card);
+
+/** A letter and what is beside it. */
+export const LetterColumns = ({ className, ...rest }: ComponentProps<"div">) => (
+  <Inner {...rest} className={classNames(styles.inner, className)} />
+);
+
+/** The card with its stamp, and the form on it. `title` names the form. */
 export function EnquiryFormCard({
   title,
+  as: Heading = "h3",
   stamp,
   stampColour,
   form,
 }: {
-  title: ReactNode;
+  title: string;
+  as?: "h2" | "h3";
   stamp: PictureCrop;
   stampColour: string;
-  form: EnquiryFormProps;
+  form: Omit<EnquiryFormProps, "labelledBy">;
 }) {
   return (
-    <div className={styles.card} style={{ "--stamp": stampColour }}>
+    <LetterCard style={{ "--stamp": stampColour }}>
       <div className={styles.stamp} aria-hidden="true">
         <Crop className={styles.picture} {...stamp} sizes="112px" alt="" />
       </div>
-      {title}
-      <Island name="enquiry-form" when="visible" of={EnquiryForm} props={form} />
+      <Heading className={styles.heading} id="h-letter">
+        {title}
+      </Heading>
+      <Island
+        name="enquiry-form"
+        when="visible"
+        of={EnquiryForm}
+        props={{ ...form, labelledBy: "h-letter" }}
+      />
       <SealImage />
-    </div>
+    </LetterCard>
   );
 }
 

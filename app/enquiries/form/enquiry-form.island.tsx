@@ -18,7 +18,7 @@ import { isBusy, isForEvent, shownAvailability } from "./enquiry-form-state.ts";
 import { fieldId, letterLook } from "./letter-look.tsx";
 import { SendButton } from "./send-button.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
-import * as styles from "./enquiry-form.module.css";
+import * as styles from "./letter.module.css";
 
 export interface EnquiryFormProps extends SentForm {
   /** Chosen from the start; "" for none. */

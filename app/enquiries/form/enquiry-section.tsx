@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { Crop } from "#ui/picture/crop.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Reason } from "../enquiry-fields.ts";
-import { EnquiryFormCard } from "./enquiry-form-card.tsx";
+import { EnquiryFormCard, LetterColumns } from "./enquiry-form-card.tsx";
 import type { PictureCrop } from "./enquiry-form-card.tsx";
 import { usualArt } from "./enquiry-section.art.ts";
 import { readingHeadings } from "#ui/reading/reading-section.tsx";
-import { Inner } from "#ui/section/inner.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { Caption } from "#ui/typography/typography.tsx";
 import * as styles from "./enquiry-form.module.css";
@@ -61,7 +60,7 @@ export function EnquirySection({
       style={{ "--wave": wave, "--background": background }}
       aria-labelledby="h-ask"
     >
-      <Inner className={styles.inner}>
+      <LetterColumns>
         <div className={styles.text}>
           <h2 id="h-ask">{heading}</h2>
           <p className={styles.lead}>{lead}</p>
@@ -83,16 +82,12 @@ export function EnquirySection({
           )}
         </div>
         <EnquiryFormCard
-          title={
-            <h3 className={styles.heading} id="h-letter">
-              {salutation ?? `Dear ${brand.name},`}
-            </h3>
-          }
+          title={salutation ?? `Dear ${brand.name},`}
           stamp={stamp}
           stampColour={stampColour}
-          form={{ reason, page, labelledBy: "h-letter" }}
+          form={{ reason, page }}
         />
-      </Inner>
+      </LetterColumns>
     </Section>
   );
 }

@@ -5,9 +5,10 @@ import type { AnswerInWords } from "../enquiry-answers.ts";
 import { copy } from "./enquiry-form.copy.ts";
 import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
+import { StatTag } from "#ui/stat-tag/stat-tag.tsx";
+import { EventNotes } from "./event-notes.tsx";
 import * as styles from "./enquiry-form.module.css";
-import * as states from "./enquiry-states.late.module.css";
+import * as states from "./enquiry-sent.late.module.css";
 
 /** The thanks: shown only once the server has stored the enquiry. */
 export function EnquirySent({
@@ -43,15 +44,11 @@ export function EnquirySent({
     >
       <div>
         <h2 id="enquiry-thanks">{heading}</h2>
-        <p className={`${statTag.tag} ${states.reference}`} id="enquiry-reference">
+        <StatTag className={states.reference} id="enquiry-reference">
           <b>{reference}</b> {copy.yourReference}
-        </p>
+        </StatTag>
         <Asked answers={answers.filter(({ value }) => value !== "")} />
-        {notes.map((note) => (
-          <p className={states.eventNote} key={note}>
-            {note}
-          </p>
-        ))}
+        <EventNotes notes={notes} />
         <NextSteps email={email} awaitingReview={awaitingReview} />
         <WhereNext page={page} />
       </div>
@@ -103,9 +100,7 @@ function NextSteps({ email, awaitingReview }: { email: string | undefined; await
 function WhereNext({ page }: { page: string }) {
   return (
     <ActionLine>
-      <ButtonLink className={styles.button} href="/menu">
-        {copy.lookAtMenu}
-      </ButtonLink>{" "}
+      <ButtonLink href="/menu">{copy.lookAtMenu}</ButtonLink>{" "}
       {page && (
         <MoreLink href={page}>
           {copy.seeAgain} <Icon name="go" />

@@ -1,6 +1,6 @@
 import type { FormLook } from "#ui/form/field.tsx";
-import * as styles from "./enquiry-form.module.css";
-import * as states from "./enquiry-states.late.module.css";
+import * as styles from "./letter.module.css";
+import * as states from "./letter-states.late.module.css";
 
 /** "enquiry-email": a field's id, where the error summary's links lead. There is one enquiry form a page. */
 export function fieldId(name: string): string {

@@ -8,7 +8,7 @@ import { fieldId } from "./letter-look.tsx";
 import { stillWanted } from "./still-wanted.ts";
 import type { WantedAnswer } from "./still-wanted.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as styles from "./enquiry-form.module.css";
+import * as styles from "./letter.module.css";
 
 /** The button, the hint that belongs to it, and the status of the sending. */
 export function SendButton({ state }: { state: FormState }) {

@@ -1,14 +1,15 @@
 import type { CollectionSnapshot } from "#live/live-document.ts";
 import { useEffect, useState } from "react";
+import { defined } from "#values/defined.ts";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
 import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryImage } from "../gallery-image.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { DishLabel } from "#ui/dish-label/dish-label.tsx";
-import * as crop from "#ui/picture/crop.module.css";
+import { CropBox } from "#ui/picture/crop-box.tsx";
 import { Inner } from "#ui/section/inner.tsx";
+import { Frame, Frames } from "./frame.tsx";
 import * as styles from "./home-gallery.module.css";
 import * as more from "./more-frames.late.module.css";
 
@@ -20,7 +21,7 @@ export interface HomeGalleryProps {
 }
 
 const pageSize = 1;
-const variants = [styles.arch, `${styles.oval} ${more.oval}`, styles.arch];
+const shapes = ["arch", "oval", "arch"] as const;
 // Home does not carry the whole gallery with it: it comes when this part of the page is near.
 const nothingYet: CollectionSnapshot<GalleryImage> = { revision: 0, documents: [] };
 
@@ -37,21 +38,23 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className={`${styles.frames} ${more.frames}`}>
-          {shown.map((image, at) => (
-            <li
-              key={image.id}
-              className={classNames(styles.frame, more.frame, more.arriving, variants[at % variants.length])}
-            >
-              <span className={`${crop.crop} ${styles.picture} ${more.whole}`}>
-                <ResponsiveImage picture={image} sizes="(width < 700px) 80vw, 33vw" focal />
-              </span>
-              <DishLabel className={styles.dishLabel}>
-                <b>{image.name || "From our kitchen"}</b>
-              </DishLabel>
-            </li>
-          ))}
-        </ul>
+        <Frames className={more.frames}>
+          {shown.map((image, at) => {
+            const shape = defined(shapes[at % shapes.length]);
+            return (
+              <Frame
+                key={image.id}
+                shape={shape}
+                className={classNames(more.frame, more.arriving, shape === "oval" && more.oval)}
+                label={<b>{image.name || "From our kitchen"}</b>}
+              >
+                <CropBox className={more.whole}>
+                  <ResponsiveImage picture={image} sizes="(width < 700px) 80vw, 33vw" focal />
+                </CropBox>
+              </Frame>
+            );
+          })}
+        </Frames>
       )}
       <Inner className={styles.actions}>
         {isHydrated && (

@@ -4,7 +4,7 @@ import { useBrand } from "../brand-context.tsx";
 import { pageTitle } from "../document/metadata.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
+import { StatTag } from "#ui/stat-tag/stat-tag.tsx";
 import * as styles from "./error-page.module.css";
 
 /** The reference of this request, which is in our log beside the fault. */
@@ -41,9 +41,9 @@ export function TroublePage() {
               the page did not.
             </p>
             {reference && (
-              <p className={`${statTag.tag} ${styles.tag}`}>
+              <StatTag className={styles.tag}>
                 <b>{reference}</b> the reference to quote
-              </p>
+              </StatTag>
             )}
           </div>
         </Inner>

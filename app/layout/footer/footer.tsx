@@ -8,7 +8,7 @@ import { aboutUs, groups } from "../link-groups.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import * as heading from "#ui/heading/heading.module.css";
+import { Unbroken } from "#ui/heading/heading.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { Scallop } from "#ui/section/section.tsx";
 import * as styles from "./footer.module.css";
@@ -23,7 +23,7 @@ export function Footer({ quiet }: { quiet?: boolean }) {
         {!quiet && (
           <div className={styles.call}>
             <h2>
-              There’s a place laid <span className={heading.unbroken}>for you.</span>
+              There’s a place laid <Unbroken>for you.</Unbroken>
             </h2>
             <ActionLine className={styles.actions}>
               <ButtonLink kind="saffron" className={styles.button} href={contact.path}>

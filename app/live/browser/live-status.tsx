@@ -3,6 +3,7 @@ import { difference } from "./collection-state.ts";
 import type { LiveDocument } from "../live-document.ts";
 import { changeSentence, offlineSentence, statusText } from "./live-status.copy.ts";
 import type { LiveState } from "./live-state.ts";
+import { LiveLine } from "./live-line.tsx";
 import * as styles from "./live-status.module.css";
 
 const fresh = 60_000;
@@ -31,10 +32,10 @@ export function LiveStatus<Document extends LiveDocument>({
   const isOffline = status.kind === "offline";
   return (
     <>
-      <p className={isOffline ? `${styles.status} ${styles.offline}` : styles.status} data-live={status.kind}>
+      <LiveLine className={isOffline ? styles.offline : undefined} data-live={status.kind}>
         {isOffline ? <OffIcon /> : <LiveIcon />}
         {statusText(status, now)}
-      </p>
+      </LiveLine>
       <p className="visually-hidden" role="status">
         {sentence}
       </p>

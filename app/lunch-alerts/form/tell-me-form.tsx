@@ -1,6 +1,5 @@
-import { allergens } from "#food/allergens/allergen.ts";
 import type { Avoided } from "#food/allergens/avoided.ts";
-import { LeafBoxes } from "#food/allergens/leaf-boxes.tsx";
+import { AvoidBoxes } from "#food/allergens/avoid-boxes.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
 import { tellMePath } from "../alert-pages.ts";
@@ -11,7 +10,6 @@ import type { FormLook } from "#ui/form/field.tsx";
 import { CheckField, FieldSet, LookOfForm, SelectField, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as chip from "#ui/form/chip.module.css";
 import * as styles from "./tell-me.module.css";
 
 export interface TellMeFormProps {
@@ -62,15 +60,7 @@ export function TellMeForm({ schools, menu, without, email, problems, failure, d
           ))}
         </SelectField>
         <FieldSet {...field("without")} legend={copy.avoid} hint={copy.avoidHint} className={styles.fieldset}>
-          <div className={chip.list}>
-            {allergens.map(({ key, name }) => (
-              <label className={box} key={key}>
-                <input type="checkbox" name="without" value={key} defaultChecked={without.includes(key)} />
-                <span>{name}</span>
-              </label>
-            ))}
-          </div>
-          <LeafBoxes avoided={without} list={chip.list} box={box} />
+          <AvoidBoxes avoided={without} columns={false} />
         </FieldSet>
         <CheckField
           {...field("consent")}
@@ -109,8 +99,6 @@ export function TellMeForm({ schools, menu, without, email, problems, failure, d
     </LookOfForm>
   );
 }
-
-const box = `${chip.chip} ${chip.avoid}`;
 
 /** Offered by script alone, which says too why it cannot be had in a browser (push/offer-device.ts). */
 function OnDevice({ deviceKey }: { readonly deviceKey: string }) {

@@ -2,7 +2,7 @@ import { rememberAvoided } from "#cart/avoided-in-cart.ts";
 import { formatAvoided } from "#food/allergens/avoided.ts";
 import type { Avoided } from "#food/allergens/avoided.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as styles from "#cart/cart.module.css";
+import * as styles from "./cart.module.css";
 
 /** What the dishes below are marked for, and the way to forget it. */
 export function AvoidedNote({ avoided }: { avoided: readonly Avoided[] }) {

@@ -1,12 +1,11 @@
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Thumbnail } from "#cart/cart-row.tsx";
+import { Thumbnail } from "./cart-row.tsx";
 import type { CartItem } from "#cart/cart-item.ts";
 import { thumbnailFor } from "#cart/thumbnails.ts";
 import { cartCopy, openingWords } from "./cart.copy.ts";
-import * as crop from "#ui/picture/crop.module.css";
 import { Inner } from "#ui/section/inner.tsx";
-import * as styles from "#cart/cart.module.css";
+import * as styles from "./cart.module.css";
 
 const places = [0, 1, 2, 3];
 
@@ -38,7 +37,7 @@ export function CartOpening({
             return (
               <li key={place}>
                 <Thumbnail
-                  className={`${styles.plate} ${crop.crop} ${styles.thumbnail}`}
+                  className={`${styles.plate} ${styles.thumbnail}`}
                   thumbnail={item && thumbnailFor(item, pictures)}
                   sizes="(width < 1000px) 26vw, 18vw"
                 />

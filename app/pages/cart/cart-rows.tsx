@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CartItem } from "#cart/cart-item.ts";
-import { CartRow } from "#cart/cart-row.tsx";
+import { CartRow } from "./cart-row.tsx";
 import { thumbnailFor } from "#cart/thumbnails.ts";
 import { getCart } from "#cart/use-cart.ts";
 import type { Avoided } from "#food/allergens/avoided.ts";
@@ -9,7 +9,7 @@ import { allergenSentence } from "#catering-menu/menu.copy.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import type { Undo } from "./use-undo.ts";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
-import * as styles from "#cart/cart.module.css";
+import * as styles from "./cart.module.css";
 import type { CartTableProps } from "./cart-table.island.tsx";
 
 export function CartRows({

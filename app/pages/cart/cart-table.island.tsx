@@ -11,7 +11,7 @@ import { asOnMenu, useMenu } from "./use-menu.ts";
 import { useUndo } from "./use-undo.ts";
 import { WithoutScript } from "./without-script.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
-import * as styles from "#cart/cart.module.css";
+import * as styles from "./cart.module.css";
 
 export interface CartTableProps {
   readonly menu: readonly EncodedItem[];

@@ -6,7 +6,7 @@ import { cartCopy } from "./cart.copy.ts";
 import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { ArtOpening } from "#ui/hero/art-opening.tsx";
-import * as styles from "#cart/cart.module.css";
+import * as styles from "./cart.module.css";
 
 /** As it is laid out: across a phone, beside the words elsewhere. */
 export const emptyPictureSizes = "(width < 1000px) 100vw, 64vw";

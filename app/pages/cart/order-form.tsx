@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
-import { OrderTotals } from "#cart/order-totals.tsx";
-import { GuestCountsFields } from "#cart/guest-counts-fields.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+import { GuestCountsFields } from "./guest-counts-fields.tsx";
 import { getCart } from "#cart/use-cart.ts";
 import type { CartItem } from "#cart/cart-item.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
@@ -16,7 +16,7 @@ import type { Undo } from "./use-undo.ts";
 import { MoreLink } from "#ui/actions/action-line.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import * as styles from "#cart/cart.module.css";
+import * as styles from "./cart.module.css";
 
 /** What was picked, who is coming and the bill: taken to the enquiry form. */
 export function OrderForm({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useCartPersisted } from "#cart/use-cart.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as styles from "#cart/cart.module.css";
+import * as styles from "./cart.module.css";
 
 /** Shows what was taken out and offers to put it back; takes the focus, as the button that was pressed is gone. */
 export function UndoNote({ message, onUndo }: { message: string; onUndo: () => void }) {

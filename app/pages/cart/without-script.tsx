@@ -4,7 +4,7 @@ import { ChooseDishes } from "./choose-dishes.tsx";
 import { cartCopy } from "./cart.copy.ts";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import * as styles from "#cart/cart.module.css";
+import * as styles from "./cart.module.css";
 
 /** What the server renders in place of the cart's rows: seen only without script, it says what to do instead. */
 export function WithoutScript({ menu }: { menu: readonly EncodedItem[] }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createContext, data } from "react-router";
 import type { MetaDescriptor } from "react-router";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
-import { EnquiryFormCard } from "#enquiries/form/enquiry-form-card.tsx";
+import { EnquiryFormCard, LetterColumns } from "#enquiries/form/enquiry-form-card.tsx";
 import type { FormValues } from "#enquiries/enquiry.ts";
 import { parsePagePath } from "#enquiries/enquiry.ts";
 import type { EnquiryFormProps } from "#enquiries/form/enquiry-form-card.tsx";
@@ -19,10 +19,8 @@ import { canonicalAddress, queryNames } from "./brought-along.ts";
 import { readKnownAnswers } from "./known-answers.server.ts";
 import { ShortOpening } from "./short-opening.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
-import * as panel from "#ui/panel/panel.module.css";
-import { Inner } from "#ui/section/inner.tsx";
+import { PanelSpace } from "#ui/panel/panel.tsx";
 import * as styles from "./contact-us.module.css";
-import * as enquiryForm from "#enquiries/form/enquiry-form.module.css";
 
 /** Whether the form of this very request comes back with faults. */
 const sentBackContext = createContext(false);
@@ -75,16 +73,12 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     items,
     begun,
     page: pageOfForm(actionData?.values),
-    labelledBy: "h-letter",
     ...actionData,
   };
   const letter = (
     <EnquiryFormCard
-      title={
-        <h2 className={enquiryForm.heading} id="h-letter">
-          {copy.letter}
-        </h2>
-      }
+      title={copy.letter}
+      as="h2"
       stamp={{ name: "careers", x: 0.415, y: 0.4, z: 2.6 }}
       stampColour={backgrounds.eucalyptus}
       form={form}
@@ -111,11 +105,11 @@ function WholeOpening({ children }: { children: ReactNode }) {
       actions={actions}
       picture="contact"
     >
-      <Inner className={`${enquiryForm.inner} ${styles.formAndWays}`} id="write">
+      <LetterColumns className={styles.formAndWays} id="write">
         {children}
         <WaysToReachUs />
-      </Inner>
-      <div className={panel.space} />
+      </LetterColumns>
+      <PanelSpace />
     </Hero>
   );
 }

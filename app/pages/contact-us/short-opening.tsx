@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { pictureTone } from "#ui/picture/picture.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
-import * as enquiryForm from "#enquiries/form/enquiry-form.module.css";
+import { LetterColumns } from "#enquiries/form/enquiry-form-card.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./contact-us.module.css";
 
@@ -29,10 +29,10 @@ export function ShortOpening({
         </h1>
         <p>{lead}</p>
       </Inner>
-      <Inner className={`${enquiryForm.inner} ${styles.formAndWays}`} id="write">
+      <LetterColumns className={styles.formAndWays} id="write">
         {children}
         <WaysToReachUs />
-      </Inner>
+      </LetterColumns>
     </section>
   );
 }

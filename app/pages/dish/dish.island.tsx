@@ -4,13 +4,11 @@ import { dishesGoingWith } from "#catering-menu/goes-with.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { AllergenList } from "#catering-menu/list/dish-row.tsx";
 import { VerdictMarks } from "#catering-menu/list/verdict-marks.tsx";
-import { MenuIcon } from "#catering-menu/list/menu-icons.tsx";
 import { decodeItem } from "#catering-menu/menu-item-codec.ts";
 import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { DishRows } from "#catering-menu/list/virtual-list.tsx";
 import { CartSummary } from "#cart/cart-summary.tsx";
 import type { Avoided } from "#food/allergens/avoided.ts";
-import { dietName } from "#food/diet.ts";
 import { LiveStatus } from "#live/browser/live-status.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
 import { formatGuidePrice } from "#values/numbers/money.ts";
@@ -19,8 +17,8 @@ import { DishCartButton } from "../menu/dish-cart-button.tsx";
 import { OfflineNote } from "../menu/offline-note.tsx";
 import { dishCopy } from "./dish.copy.ts";
 import { MoreLink } from "#ui/actions/action-line.tsx";
-import * as list from "#catering-menu/list/menu-results.module.css";
-import * as marks from "#food/marks.module.css";
+import { DietFacts } from "#catering-menu/list/diet-facts.tsx";
+import { DishActions, DishList, DishResults } from "#catering-menu/list/dish-list.tsx";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./dish-page.module.css";
 
@@ -55,28 +53,19 @@ export default function Dish(sent: DishProps) {
       )}
       <AllergenNews opened={[first.dish]} now={[dish]} />
       {sent.avoided.length > 0 && <VerdictMarks item={dish} avoided={sent.avoided} />}
-      <div className={`${styles.facts} ${list.results}`}>
+      <DishResults className={styles.facts}>
         <Order dish={dish} isGone={!current} />
         <div className={styles.known}>
           <h2>{dishCopy.allergens}</h2>
           <AllergenList item={dish} avoided={sent.avoided} />
-          {dish.diets.length > 0 && (
-            <p className={list.facts}>
-              {dish.diets.map((diet) => (
-                <span className={marks.diet} key={diet}>
-                  <MenuIcon name="leaf" />
-                  {dietName(diet)}
-                </span>
-              ))}
-            </p>
-          )}
+          <DietFacts diets={dish.diets} />
           <SmallText>{dishCopy.traces}</SmallText>
         </div>
-      </div>
+      </DishResults>
       {goesWith.length > 0 && (
-        <section className={`${styles.goesWith} ${list.results}`} aria-labelledby="h-goes-with">
+        <DishResults as="section" className={styles.goesWith} aria-labelledby="h-goes-with">
           <h2 id="h-goes-with">{dishCopy.goesWith}</h2>
-          <ul className={list.dishes}>
+          <DishList>
             <DishRows
               items={goesWith}
               avoided={sent.avoided}
@@ -84,8 +73,8 @@ export default function Dish(sent: DishProps) {
               collapsed={false}
               heading="h3"
             />
-          </ul>
-        </section>
+          </DishList>
+        </DishResults>
       )}
       <CartSummary />
     </>
@@ -113,9 +102,9 @@ function Order({ dish, isGone }: { dish: CateringMenuItem; isGone: boolean }) {
       </dl>
       <SmallText>{dishCopy.guide}</SmallText>
       {!isGone && (
-        <div className={`${list.action} ${styles.action}`}>
+        <DishActions className={styles.action}>
           <DishCartButton item={dish} filled />
-        </div>
+        </DishActions>
       )}
       <p className={styles.ask}>
         <MoreLink href={`/contact-us?item=${id}#write`}>{dishCopy.ask}</MoreLink>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { SealImage } from "#enquiries/form/enquiry-form-card.tsx";
+import { LetterCard, SealImage } from "#enquiries/form/enquiry-form-card.tsx";
 import { EnquirySent } from "#enquiries/form/enquiry-sent.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
@@ -10,7 +10,6 @@ import type { Route } from "./+types/page.ts";
 import { copy } from "./enquiry.copy.ts";
 import { loadEnquiry } from "./load-enquiry.server.ts";
 import "#ui/reading/reading-page.css";
-import * as enquiryForm from "#enquiries/form/enquiry-form.module.css";
 import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./enquiry-page.module.css";
 
@@ -44,10 +43,10 @@ export default function Enquiry({ loaderData: { facts, wasSent } }: Route.Compon
         {facts ? (
           <>
             <p className={styles.lead}>{copy.lead}</p>
-            <div className={`${enquiryForm.card} ${styles.card}`}>
+            <LetterCard className={styles.card}>
               <EnquirySent {...facts} {...(!wasSent && { heading: copy.again })} />
               <SealImage />
-            </div>
+            </LetterCard>
           </>
         ) : (
           <Gone />

@@ -12,7 +12,6 @@ import { copy } from "./gallery.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import * as galleryGrid from "#gallery/page/gallery-grid.module.css";
 import * as styles from "./gallery-page.module.css";
 
 export const meta = pageMeta({ ...copy, path: "/gallery", picture: "gallery-celebration" });
@@ -36,7 +35,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         size="short"
         className={styles.hero}
       />
-      <ReadingSection as="div" className={galleryGrid.page}>
+      <ReadingSection as="div" className={styles.page}>
         <Inner>
           <Island
             name="gallery-grid"

@@ -5,7 +5,7 @@ import { classNames } from "#ui/class-names.ts";
 import { sectorArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
-import * as prose from "#ui/prose/prose.module.css";
+import { Prose } from "#ui/prose/prose.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { Section } from "#ui/section/section.tsx";
 import * as styles from "./sector-links.module.css";
@@ -22,7 +22,7 @@ export function SectorLinks() {
             <HeadingWords of={heading} />
           </h2>
         </div>
-        <p className={prose.prose}>{text}</p>
+        <Prose as="p">{text}</Prose>
       </Inner>
       <ul className={styles.links}>
         {links.map(({ key, name, text: note }) => {

@@ -9,7 +9,7 @@ import { copy } from "./home.copy.ts";
 import { buttonClasses } from "#ui/button/button.tsx";
 import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
-import * as prose from "#ui/prose/prose.module.css";
+import { Prose } from "#ui/prose/prose.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { Section } from "#ui/section/section.tsx";
 import * as styles from "./suggested-meal.module.css";
@@ -26,7 +26,7 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
             <HeadingWords of={heading} />
           </h2>
         </div>
-        <div className={prose.prose}>
+        <Prose>
           <p>{text}</p>
           <p>
             <ActionLink variant="more" to={more.href} text={more.name} />
@@ -37,7 +37,7 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
             </SelectSchoolButton>
           </p>
           <SchoolSelect id="select-school" schools={schools} />
-        </div>
+        </Prose>
       </Inner>
       <Inner className={styles.path}>
         <svg className={styles.line} viewBox="0 0 1200 380" preserveAspectRatio="none" aria-hidden="true">

@@ -4,10 +4,10 @@ import { useCopy } from "#brand/claims-in-copy.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./home.copy.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
-import * as prose from "#ui/prose/prose.module.css";
+import { Prose } from "#ui/prose/prose.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { Curve, Section } from "#ui/section/section.tsx";
-import * as statTag from "#ui/stat-tag/stat-tag.late.module.css";
+import { StatTag } from "#ui/stat-tag/stat-tag.tsx";
 import * as styles from "./why-us.module.css";
 
 export function WhyUs() {
@@ -21,20 +21,20 @@ export function WhyUs() {
           <PaperLabel>{why.eyebrow(brand.name)}</PaperLabel>
           <h2 id="h-why">{why.heading}</h2>
         </div>
-        <div className={prose.prose}>
+        <Prose>
           <p>{why.text}</p>
           <p>
             <ActionLink variant="more" to={why.more.href} text={why.more.name} />
           </p>
-        </div>
+        </Prose>
       </Inner>
       <div className={styles.art}>
         <Picture name="school-lunch" sizes="(width < 700px) 165vw, 100vw" alt={why.alt} />
         <ul className={styles.figures} aria-label={why.label}>
           {why.figures.map(({ figure, text }) => (
-            <li key={text} className={`${statTag.tag} ${styles.tag}`}>
+            <StatTag as="li" key={text} className={styles.tag}>
               <b>{figure}</b> {text}
-            </li>
+            </StatTag>
           ))}
         </ul>
       </div>

@@ -1,7 +1,7 @@
 import { allergenChanges, describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 import { formatList } from "#values/text/format-list.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import * as styles from "#catering-menu/list/menu-states.late.module.css";
+import * as styles from "./menu-notes.late.module.css";
 
 /** Dishes whose allergens have changed since the page was opened: somebody may have read them already. */
 export function AllergenNews({

@@ -2,11 +2,10 @@ import { CartButton } from "#cart/cart-button.tsx";
 import type { CartDish } from "#cart/cart-item.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { MenuIcon } from "#catering-menu/list/menu-icons.tsx";
-import * as icon from "#ui/icon/icon.module.css";
 
 /** The cart's button on a dish of the menu: the page joins the two features. */
 export function DishCartButton({ item, filled = false }: { item: CateringMenuItem; filled?: boolean }) {
-  const tick = <MenuIcon name="free" className={icon.icon} />;
+  const tick = <MenuIcon name="free" inLine />;
   return <CartButton item={cartDishOf(item)} tick={tick} filled={filled} />;
 }
 

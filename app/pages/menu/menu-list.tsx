@@ -13,8 +13,8 @@ import { DishCartButton } from "./dish-cart-button.tsx";
 import { initialRows, maxUnfolded } from "./menu-page-data.ts";
 import { SetMenus } from "./set-menus.tsx";
 import { ShowMore } from "./show-more.tsx";
-import { useProgressiveLayout } from "./use-progressive-layout.ts";
-import * as styles from "#catering-menu/list/menu-results.module.css";
+import { useProgressiveLayout } from "#catering-menu/list/use-progressive-layout.ts";
+import { DishResults } from "#catering-menu/list/dish-list.tsx";
 
 export type MenuPictures = GroupPictures & { readonly empty: PictureFacts };
 
@@ -52,14 +52,9 @@ export function MenuList({
   // A set menu is for an occasion: a visitor who looks for words or a diet looks for dishes.
   const hasSets = !isNarrowing({ ...search, categories: [] });
   const collapsed = count > maxUnfolded;
-  const layout = total > initialRows ? styles.long : isLaidOut ? "" : styles.fresh;
+  const layout = total > initialRows ? "long" : isLaidOut ? undefined : "fresh";
   return (
-    <div
-      ref={list}
-      className={[styles.results, avoided.length && styles.marked, !collapsed && styles.few, layout]
-        .filter(Boolean)
-        .join(" ")}
-    >
+    <DishResults ref={list} marked={avoided.length > 0} few={!collapsed} layout={layout}>
       <MenuGroups
         items={dishes}
         avoided={avoided}
@@ -76,6 +71,6 @@ export function MenuList({
         <ShowMore address={searchUrl(search)} from={limit} count={count} onMore={onMore} />
       )}
       <CartSummary />
-    </div>
+    </DishResults>
   );
 }

@@ -1,6 +1,6 @@
 import { formatLocalTime } from "#values/time/format-date.ts";
 import type { LiveStatus } from "#live/browser/live-state.ts";
-import * as styles from "#catering-menu/list/menu-states.late.module.css";
+import * as styles from "./menu-notes.late.module.css";
 
 /** Offline: what is shown is as it was, which is stated above the list. */
 export function OfflineNote({ status }: { status: LiveStatus }) {

@@ -1,4 +1,3 @@
-import { classNames } from "#ui/class-names.ts";
 import type { Avoided } from "#food/allergens/avoided.ts";
 import { courseName } from "#catering-menu/course.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
@@ -12,10 +11,8 @@ import { useGuestCounts } from "#cart/use-guest-counts.ts";
 import { formatPounds } from "#values/numbers/money.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { cartDishOf } from "./dish-cart-button.tsx";
-import { Button } from "#ui/button/button.tsx";
-import * as cartButtons from "#cart/cart-buttons.module.css";
-import * as icon from "#ui/icon/icon.module.css";
-import * as list from "#catering-menu/list/menu-results.module.css";
+import { InCartButton } from "#cart/in-cart-button.tsx";
+import { DishActions, DishLink } from "#catering-menu/list/dish-list.tsx";
 import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./set-menus.module.css";
 
@@ -48,9 +45,7 @@ export function SetMenuCard({
               <i className={styles.course}>{courseName(item.course)}</i>
             )}
             <span className={styles.quantity}>{quantity} ×</span>{" "}
-            <a className={list.dishLink} href={dishUrl(item.id, avoided)}>
-              {item.name}
-            </a>
+            <DishLink href={dishUrl(item.id, avoided)}>{item.name}</DishLink>
             {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} />}
           </li>
         ))}
@@ -74,20 +69,17 @@ function AddAll({ set, dishes, guests }: { set: SetMenu; dishes: readonly Counte
   const items = useCartItems();
   const isIn = dishes.every(({ item }) => items.some(({ id }) => id === item.id));
   return (
-    <div className={list.action}>
-      <Button
-        type="button"
-        kind={isIn ? undefined : "line"}
-        size="small"
-        className={classNames(cartButtons.button, isIn && cartButtons.inCart)}
+    <DishActions>
+      <InCartButton
+        isIn={isIn}
+        tick={<MenuIcon name="free" inLine />}
         onClick={() =>
           getCart().addAll(dishes.map(({ item, quantity }) => ({ ...cartDishOf(item), quantity })))
         }
       >
-        {isIn && <MenuIcon name="free" className={icon.icon} />}
         {isIn ? "In your cart" : `Add all ${dishes.length}, for ${formatNumber(guests)} guests`}
         <span className="visually-hidden">{`: ${set.name}`}</span>
-      </Button>
-    </div>
+      </InCartButton>
+    </DishActions>
   );
 }

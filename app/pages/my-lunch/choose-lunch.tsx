@@ -1,14 +1,12 @@
-import { Icon } from "#ui/icon/icon.tsx";
 import { formatAvoided } from "#food/allergens/avoided.ts";
 import type { Avoided } from "#food/allergens/avoided.ts";
-import { AvoidBoxes } from "#school-menus/my-lunch/avoid-form.tsx";
+import { AvoidDetails, AvoidPanel, ForgetAvoided, KeptOnDevice } from "#school-menus/my-lunch/avoid-form.tsx";
 import { avoidCopy } from "#school-menus/my-lunch/my-lunch.copy.ts";
 import type { Schools } from "#school-menus/schools/schools.ts";
 import { menuPage, termlySectors } from "#school-menus/schools/schools.ts";
 import { myLunchWords as words } from "./my-lunch.copy.ts";
 import { Button } from "#ui/button/button.tsx";
-import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as avoidForm from "#school-menus/my-lunch/avoid-form.module.css";
+import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./my-lunch.module.css";
 
 /** What to avoid, and the schools: each button opens its school's lunch with that marked. */
@@ -23,23 +21,13 @@ export function ChooseLunch({
     <form method="get" action="/my-lunch" data-my-lunch="">
       {/* What Enter in a box presses: no school is chosen by that. */}
       <button type="submit" hidden />
-      <div className={avoidForm.form}>
-        <details className={avoidForm.details}>
-          <summary>
-            <span data-marked="">
-              {without.length ? `${avoidCopy.avoiding} ${formatAvoided(without)}` : avoidCopy.mark}
-            </span>
-            <Icon name="down" />
-          </summary>
-          <fieldset>
-            <legend className="visually-hidden">Allergens to avoid</legend>
-            <AvoidBoxes without={without} />
-          </fieldset>
-        </details>
-        <TextLink className={avoidForm.forget} href="/my-lunch" data-forget="" hidden={without.length === 0}>
-          {avoidCopy.forget}
-        </TextLink>
-      </div>
+      <AvoidPanel as="div">
+        <AvoidDetails
+          summary={without.length ? `${avoidCopy.avoiding} ${formatAvoided(without)}` : avoidCopy.mark}
+          without={without}
+        />
+        <ForgetAvoided href="/my-lunch" without={without} />
+      </AvoidPanel>
       {termlySectors.map((sector) => (
         <fieldset className={styles.schools} key={sector}>
           <legend>{words.sectors[sector]}</legend>
@@ -62,7 +50,7 @@ export function ChooseLunch({
           </ul>
         </fieldset>
       ))}
-      <SmallText className={avoidForm.onDevice}>{avoidCopy.onDevice}</SmallText>
+      <KeptOnDevice />
       <noscript>
         <SmallText>{avoidCopy.inAddress}</SmallText>
       </noscript>

@@ -1,12 +1,13 @@
+import { PhoneLink } from "#payments/phone-link.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { payment as copy } from "./payment.copy.ts";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "#payments/payment.module.css";
+import { BeforePaying } from "./before-paying.tsx";
 
 export function BeforeYouPay() {
   const brand = useBrand();
   return (
-    <section className={styles.before} aria-label={copy.before}>
+    <BeforePaying aria-label={copy.before}>
       <div>
         <h2>{copy.card.title}</h2>
         <p>{copy.card.text}</p>
@@ -21,11 +22,8 @@ export function BeforeYouPay() {
       <div>
         <h2>{copy.back.title}</h2>
         <p>
-          {copy.back.before}{" "}
-          <TextLink className={styles.phone} href={`tel:${brand.phoneDialled}`}>
-            {brand.phone}
-          </TextLink>{" "}
-          {copy.back.or} <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
+          {copy.back.before} <PhoneLink /> {copy.back.or}{" "}
+          <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
         </p>
       </div>
       <div>
@@ -34,6 +32,6 @@ export function BeforeYouPay() {
           <TextLink href="/payment/receipt">{copy.receipt.link}</TextLink> {copy.receipt.after}
         </p>
       </div>
-    </section>
+    </BeforePaying>
   );
 }

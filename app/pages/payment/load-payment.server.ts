@@ -6,7 +6,7 @@ import { parsePaymentDraft } from "#payments/payment-draft.ts";
 import type { PaymentValues } from "#payments/payment-draft.ts";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
 import { paymentUsingLink, readPaymentLink } from "#payments/links/payment-link.server.ts";
-import type { PaymentNoticeFacts } from "#payments/payment-notice.tsx";
+import type { PaymentNoticeFacts } from "#payments/receipts/payment-notice.tsx";
 import type { ReceiptFacts } from "#payments/receipts/receipt-lines.tsx";
 import { paymentOfReceipt, receiptFacts } from "#payments/receipts/receipt.server.ts";
 import type { SiteContext } from "#server/services.ts";

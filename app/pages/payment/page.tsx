@@ -1,4 +1,3 @@
-import { Icon } from "#ui/icon/icon.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { Island } from "#layout/browser/island.tsx";
 import { pageMeta } from "#layout/document/metadata.ts";
@@ -7,7 +6,9 @@ import PaymentForm from "#payments/payment-form.island.tsx";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
 import { savedDraftKey } from "#payments/saved-draft.ts";
 import PaymentWatch from "#payments/payment-watch.island.tsx";
-import { PaymentNotice } from "#payments/payment-notice.tsx";
+import { PaymentOpening } from "#payments/payment-opening.tsx";
+import { StatusNote } from "#payments/status-note.tsx";
+import { PaymentNotice } from "#payments/receipts/payment-notice.tsx";
 import { Receipt } from "#payments/receipts/receipt.tsx";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
@@ -17,7 +18,7 @@ import { payment as copy } from "./payment.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import * as styles from "#payments/payment.module.css";
+import * as styles from "./payment-page.module.css";
 
 export const meta = pageMeta(copy.head);
 /** Private, with the wallet's policy. */
@@ -59,20 +60,14 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     );
   return (
     <>
-      <section className={styles.top} data-print="alone" aria-labelledby="h1">
-        <Icon name="sprig" className={styles.sprig} />
-        <Inner className={styles.inner}>
-          <h1 id="h1">{copy.heading}</h1>
-          <p className={styles.lead}>{copy.lead}</p>
-        </Inner>
-      </section>
+      <PaymentOpening heading={copy.heading} lead={copy.lead} sprig printedAlone />
       <OverlapSection className={styles.section}>
-        <Inner className={styles.inner}>
+        <Inner>
           {notice && (
-            <div className={`${styles.status} ${styles.waiting} ${styles.notice}`} role="status">
+            <StatusNote mark="wait" className={styles.notice} role="status">
               <b>{notice.title}</b>
               <p>{notice.text}</p>
-            </div>
+            </StatusNote>
           )}
           <Island
             name="payment-form"

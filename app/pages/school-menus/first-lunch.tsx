@@ -14,7 +14,6 @@ import { NextDays } from "./next-days.tsx";
 import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#school-menus/menu-page/termly-icons.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import * as icon from "#ui/icon/icon.module.css";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./first-lunch.module.css";
 
@@ -50,7 +49,7 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
             <NextDays view={view} />
             <p className={styles.calendar}>
               <ButtonLink size="small" href={calendar}>
-                <TermlyIcon className={icon.icon} name="cal" />
+                <TermlyIcon inLine name="cal" />
                 {menusCopy.subscribe}
               </ButtonLink>
               <TextLink href={`${tellMePath}?menu=${about.key}`}>{menusCopy.tellMe}</TextLink>

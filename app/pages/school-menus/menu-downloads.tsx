@@ -7,9 +7,8 @@ import { tellMe } from "./tell-me/tell-me-page.copy.ts";
 import { TermlyIcon } from "#school-menus/menu-page/termly-icons.tsx";
 import { MoreLink } from "#ui/actions/action-line.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
-import * as icon from "#ui/icon/icon.module.css";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "#school-menus/menu-page/school-menu.module.css";
+import * as styles from "./week-section.module.css";
 
 /** What can be taken home: the PDF, the calendar, the sheets of the week, the data. */
 export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: MenuView }) {
@@ -25,15 +24,15 @@ export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: 
           target="_blank"
           rel="noopener"
         >
-          <TermlyIcon className={icon.icon} name="pdf" />
+          <TermlyIcon inLine name="pdf" />
           Open the PDF
         </ButtonLink>
         <ButtonLink kind="line" className={styles.button} href={menuFile(about, "ics")}>
-          <TermlyIcon className={icon.icon} name="cal" />
+          <TermlyIcon inLine name="cal" />
           {menusCopy.calendarFile}
         </ButtonLink>
         <Button kind="line" className={styles.button} type="button" data-print="" hidden>
-          <TermlyIcon className={icon.icon} name="print" />
+          <TermlyIcon inLine name="print" />
           Print this week
         </Button>
         <MoreLink className={styles.more} href={`${tellMePath}?menu=${about.key}`}>

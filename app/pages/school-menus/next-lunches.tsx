@@ -10,8 +10,8 @@ import type { NextLunch } from "./menus-loader.server.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Section } from "#ui/section/section.tsx";
-import * as styles from "#school-menus/my-lunch/lunch-list.module.css";
-import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
+import * as styles from "./next-lunches.module.css";
+import { DottedLine, Dots } from "#ui/dotted-line/dotted-line.tsx";
 import { Kicker } from "#ui/tool-page/tool-text.tsx";
 
 /** The next lunch of every menu of a sector, each leading to its own page. */
@@ -49,13 +49,13 @@ function SchoolLunch({ about, lunch, today }: NextLunch & { readonly today: Day 
   const shown = lunch?.dishes.filter(({ course }) => course === "main" || course === "vegetarian") ?? [];
   return (
     <li>
-      <p className={`${dottedLine.line} ${styles.line}`}>
+      <DottedLine className={styles.line}>
         <b>
           <a href={menuPage(about)}>{about.school}</a>
         </b>
-        <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
+        <Dots className={styles.dots} />
         <span>{lunch ? (lunch.day === today ? "Today" : formatDay(lunch.day)) : "Ended"}</span>
-      </p>
+      </DottedLine>
       {shown.map((dish) => (
         <p className={styles.details} key={dish.course}>
           <span className={styles.dish}>{dish.name}.</span> {describeAllergens(dish.allergens)}

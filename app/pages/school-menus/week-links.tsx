@@ -7,7 +7,7 @@ import { cycleWeekName } from "#school-menus/shown-week.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { YearLinks } from "./year-section.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "#school-menus/menu-page/school-menu.module.css";
+import * as styles from "./week-section.module.css";
 
 export function CycleLinks({ view }: { readonly view: MenuView }) {
   return (

@@ -1,5 +1,5 @@
 import { AllergenKey } from "#school-menus/menu-page/allergen-key.tsx";
-import { MarkedSummary } from "#school-menus/my-lunch/avoid-form.tsx";
+import { MarkedSummary } from "#school-menus/menu-page/marked-summary.tsx";
 import { ChangeNotices } from "#school-menus/menu-page/change-notices.tsx";
 import { formatDay } from "#values/time/format-date.ts";
 import { dayAnchor, addDays } from "#values/time/calendar-day.ts";
@@ -9,13 +9,12 @@ import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { WeekTable } from "#school-menus/menu-page/week-table.tsx";
 import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#school-menus/menu-page/termly-icons.tsx";
-import * as liveStatus from "#live/browser/live-status.module.css";
-import * as icon from "#ui/icon/icon.module.css";
+import { LiveLine } from "#live/browser/live-line.tsx";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "#school-menus/menu-page/school-menu.module.css";
+import * as styles from "./week-section.module.css";
 import { CycleLinks, WeekLinks } from "./week-links.tsx";
 import { MenuDownloads } from "./menu-downloads.tsx";
 
@@ -29,11 +28,11 @@ export function WeekSection({ view }: { readonly view: MenuView }) {
           <NumberedHeading id="h-week">
             <WeekHeading view={view} />
           </NumberedHeading>
-          <p className={liveStatus.status} data-follow-status="" hidden>
-            <TermlyIcon className={icon.icon} name="live" />
+          <LiveLine data-follow-status="" hidden>
+            <TermlyIcon inLine name="live" />
             <span className={styles.whenLive}>{menusCopy.live}</span>
             <span className={styles.whenOffline}>{menusCopy.offline}</span>
-          </p>
+          </LiveLine>
         </div>
         <CycleLinks view={view} />
         <WeekLinks view={view} />

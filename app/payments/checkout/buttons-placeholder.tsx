@@ -1,5 +1,5 @@
 import { copy } from "./payment-form.copy.ts";
-import * as styles from "../payment.module.css";
+import * as styles from "./checkout.module.css";
 
 /** Reserves the space of the provider's buttons: nothing moves when they come. */
 export function ButtonsPlaceholder() {

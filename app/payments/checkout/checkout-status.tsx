@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { Phase } from "./checkout-state.ts";
 import { copy } from "./payment-form.copy.ts";
-import { classNames } from "#ui/class-names.ts";
+import { StatusNote } from "../status-note.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "../payment.module.css";
+import * as styles from "./checkout.module.css";
 
 /** How the payment stands while the page is open: one place, announced when it changes; it can take the focus. */
 export function CheckoutStatus({ phase }: { phase: Phase }) {
@@ -19,8 +19,8 @@ export function CheckoutStatus({ phase }: { phase: Phase }) {
   const mark = markOf(phase);
   const text = textOf(phase);
   return (
-    <div
-      className={classNames(styles.status, mark === "no" && styles.failed, mark === "wait" && styles.waiting)}
+    <StatusNote
+      mark={mark}
       role={phase.kind === "message" && mark === "wait" ? "alert" : "status"}
       tabIndex={-1}
       ref={element}
@@ -36,12 +36,12 @@ export function CheckoutStatus({ phase }: { phase: Phase }) {
           <TextLink href={phase.see}>{copy.see}</TextLink>
         </p>
       )}
-    </div>
+    </StatusNote>
   );
 }
 
-function markOf(phase: Phase): "" | "no" | "wait" {
-  if (phase.kind === "editing") return "";
+function markOf(phase: Phase): "no" | "wait" | undefined {
+  if (phase.kind === "editing") return undefined;
   return phase.kind === "message" ? phase.mark : "wait";
 }
 

@@ -3,7 +3,7 @@ import { formatPounds } from "#values/numbers/money.ts";
 import type { PaymentDraft } from "../payment-draft.ts";
 import { formatSchoolYear } from "../payment-draft.ts";
 import { copy } from "./payment-form.copy.ts";
-import * as styles from "../payment.module.css";
+import * as styles from "./checkout.module.css";
 
 interface LookOverProps {
   draft: PaymentDraft;

@@ -1,28 +1,28 @@
-import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./payment-form.copy.ts";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "../payment.module.css";
+import { PhoneLink } from "../phone-link.tsx";
+import { StatusNote } from "../status-note.tsx";
 
 /** In place of the payment firm's buttons where no script runs. `checked`: the form was sent, and all in it is right. */
 export function NoScriptNotice({ checked = false }: { checked?: boolean }) {
   return (
-    <div className={`${styles.status} ${styles.waiting}`} role={checked ? "status" : undefined}>
+    <StatusNote mark="wait" role={checked ? "status" : undefined}>
       <b>{copy.scriptless.title}</b>
       {checked && <p>{copy.scriptless.noted}</p>}
       <p>{copy.scriptless.text}</p>
       <OtherWaysToPay />
-    </div>
+    </StatusNote>
   );
 }
 
 /** The payment firm's script could not be loaded. */
 export function WalletFailedNotice() {
   return (
-    <div className={`${styles.status} ${styles.failed}`} role="alert">
+    <StatusNote mark="no" role="alert">
       <b>{copy.noButtons.title}</b>
       <p>{copy.noButtons.text}</p>
       <OtherWaysToPay />
-    </div>
+    </StatusNote>
   );
 }
 
@@ -37,14 +37,5 @@ function OtherWaysToPay() {
         {copy.scriptless.invoiceRest}
       </p>
     </>
-  );
-}
-
-export function PhoneLink() {
-  const brand = useBrand();
-  return (
-    <TextLink className={styles.phone} href={`tel:${brand.phoneDialled}`}>
-      {brand.phone}
-    </TextLink>
   );
 }

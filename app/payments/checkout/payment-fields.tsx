@@ -6,7 +6,7 @@ import { maxLengths } from "../payment-draft.ts";
 import type { FieldName, PaymentValues } from "../payment-draft.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
 import { copy } from "./payment-form.copy.ts";
-import * as styles from "../payment.module.css";
+import * as styles from "./checkout.module.css";
 
 export const paymentLook: FormLook = {
   ...usualLook,

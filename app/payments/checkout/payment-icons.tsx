@@ -1,6 +1,4 @@
-import { classNames } from "#ui/class-names.ts";
-import * as icon from "#ui/icon/icon.module.css";
-import * as styles from "../payment.module.css";
+import { lineIcon } from "#ui/icon/icon.tsx";
 /** Signs of the payment pages: drawn in place, as no other page needs them. */
 const paths = {
   wallet:
@@ -19,7 +17,7 @@ const paths = {
 export function PaymentIcon({ name, className }: { name: keyof typeof paths; className?: string }) {
   return (
     <svg
-      className={className ?? classNames(icon.icon, styles.icon)}
+      className={className ?? lineIcon}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -5,11 +5,13 @@ import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
 import { checkedDraft, isBusy, isUnknown } from "./checkout-state.ts";
 import type { CheckoutState } from "./checkout-state.ts";
 import { CheckoutStatus } from "./checkout-status.tsx";
-import { NoScriptNotice, PhoneLink, WalletFailedNotice } from "./other-ways-to-pay.tsx";
+import { PhoneLink } from "../phone-link.tsx";
+import { TestRibbon } from "../test-ribbon.tsx";
+import { NoScriptNotice, WalletFailedNotice } from "./other-ways-to-pay.tsx";
 import { copy } from "./payment-form.copy.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "../payment.module.css";
+import * as styles from "./checkout.module.css";
 import type { WalletSession, WalletSettings } from "./wallet-buttons.tsx";
 
 const WalletButtons = lazy(() => import("./wallet-buttons.tsx"));
@@ -29,11 +31,7 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
   const hydrated = useHydrated();
   return (
     <div className={styles.side}>
-      {props.wallet.testMode && (
-        <p className={styles.ribbon}>
-          <b>{copy.testMode}</b>
-        </p>
-      )}
+      {props.wallet.testMode && <TestRibbon className={styles.ribbon} />}
       {draft && (
         <>
           <h2>{copy.pay(draft.price)}</h2>

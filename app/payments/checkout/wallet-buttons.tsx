@@ -10,7 +10,7 @@ import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
 import { PaymentIcon } from "./payment-icons.tsx";
 import { copy } from "./payment-form.copy.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as styles from "../payment.module.css";
+import * as styles from "./checkout.module.css";
 import { useScript } from "./use-script.ts";
 
 export interface WalletSettings {

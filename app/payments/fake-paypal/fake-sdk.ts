@@ -1,6 +1,6 @@
 import { buttonClasses } from "#ui/button/button.tsx";
-import * as icon from "#ui/icon/icon.module.css";
-import * as payment from "../payment.module.css";
+import { lineIcon } from "#ui/icon/icon.tsx";
+import { inkButton, walletButton, walletFrame } from "../checkout/wallet-look.ts";
 
 /**
  * The fake PayPal's `window.paypal`, shaped like version 6 of the provider's script: an instance, two kinds of session, and
@@ -27,15 +27,15 @@ export const sdkScript = `"use strict";
     }
   }
   const face = (icon, words) =>
-    '<svg class="${icon.icon}" aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="' + icon + '"/></svg>' + words;
+    '<svg class="${lineIcon}" aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="' + icon + '"/></svg>' + words;
   const wallet = "M4 7.5C9 7 14 7 19.5 7.5c.4 4 .4 8 0 12-5.2.5-10.3.5-15.5 0-.4-4-.4-8 0-12ZM4.500 7.500c3-2.500 7.500-4 11.500-4.500.5 1.300.7 2.800.8 4M15 13.500h.01";
   const card = "M3 6c6-.5 12-.5 18 0 .4 4 .4 8 0 12-6 .5-12 .5-18 0-.4-4-.4-8 0-12ZM3 10.500c6-.3 12-.3 18 0M6.500 15h4";
   customElements.define("paypal-button", class extends Button {
-    look = "${buttonClasses({ kind: "saffron" }, payment.button)}";
+    look = "${buttonClasses({ kind: "saffron" }, walletButton)}";
     face = face(wallet, "Pay with PayPal");
   });
   customElements.define("paypal-basic-card-button", class extends Button {
-    look = "${buttonClasses({}, `${payment.ink} ${payment.button}`)}";
+    look = "${buttonClasses({}, `${inkButton} ${walletButton}`)}";
     face = face(card, "Debit or credit card");
   });
 
@@ -89,14 +89,14 @@ export const sdkScript = `"use strict";
   function framed(address) {
     const before = document.activeElement;
     const dialog = document.createElement("dialog");
-    dialog.className = "${payment.walletFrame}";
+    dialog.className = "${walletFrame}";
     dialog.setAttribute("aria-label", "Test wallet");
     const frame = document.createElement("iframe");
     frame.src = address + "&framed=1";
     frame.title = "Test wallet: approve the payment";
     const close = document.createElement("button");
     close.type = "button";
-    close.className = "${buttonClasses({ kind: "line", size: "small" }, payment.button)}";
+    close.className = "${buttonClasses({ kind: "line", size: "small" }, walletButton)}";
     close.textContent = "Cancel and go back";
     close.onclick = () => dialog.close();
     dialog.append(frame, close);

@@ -3,11 +3,12 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { PaymentIcon } from "../checkout/payment-icons.tsx";
 import { receiptLabels as labels } from "./receipt.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as paymentStyles from "../payment.module.css";
+import { PaymentOpening } from "../payment-opening.tsx";
+import { PhoneLink } from "../phone-link.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import { centred, SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
+import { centred, SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./receipt.module.css";
 
 /** How it stands, at a glance. */
@@ -20,8 +21,6 @@ export const ReceiptMark = ({ mark }: { readonly mark: Mark }) => (
   <PaymentIcon name={mark} className={classNames(styles.mark, tones[mark])} />
 );
 
-const buttonPlace = classNames(styles.button, paymentStyles.button);
-
 interface ReceiptLinkProps {
   readonly href: string;
   readonly outline?: boolean;
@@ -29,14 +28,14 @@ interface ReceiptLinkProps {
 }
 
 export const ReceiptLink = ({ href, outline = false, children }: ReceiptLinkProps) => (
-  <ButtonLink kind={outline ? "line" : undefined} size="small" className={buttonPlace} href={href}>
+  <ButtonLink kind={outline ? "line" : undefined} size="small" className={styles.button} href={href}>
     {children}
   </ButtonLink>
 );
 
 /** Shown by the page's own script, where there is a printer to ask. */
 export const PrintButton = () => (
-  <Button size="small" className={buttonPlace} type="button" data-print hidden>
+  <Button size="small" className={styles.button} type="button" data-print hidden>
     <PaymentIcon name="print" />
     {labels.print}
   </Button>
@@ -55,31 +54,33 @@ export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptL
   const brand = useBrand();
   return (
     <>
-      <div data-print="alone" className={classNames(paymentStyles.top, styles.top, backgrounds[mark])}>
-        <Inner className={`${styles.inner} ${paymentStyles.inner}`}>
-          <h1 id="h1">{heading}</h1>
-          <p className={`${styles.lead} ${paymentStyles.lead} ${centred}`}>{lead}</p>
-          <p className={styles.onPaper}>
-            <b>{brand.legalName}</b>
-            <br />
-            {brand.street}, {brand.town} {brand.postcode}
-            <br />
-            {brand.phone}, {brand.email}
-            <br />
-            {labels.company} {brand.companyNumber}, {labels.vat} {brand.vatNumber}
-          </p>
-        </Inner>
-      </div>
-      <OverlapSection className={`${styles.overlap} ${styles.section} ${paymentStyles.receiptSection}`}>
-        <Inner className={`${styles.inner} ${paymentStyles.inner}`}>
+      <PaymentOpening
+        as="div"
+        heading={heading}
+        lead={lead}
+        printedAlone
+        looks={{
+          top: classNames(styles.top, backgrounds[mark]),
+          inner: styles.inner,
+          lead: `${styles.lead} ${centred}`,
+        }}
+      >
+        <p className={styles.onPaper}>
+          <b>{brand.legalName}</b>
+          <br />
+          {brand.street}, {brand.town} {brand.postcode}
+          <br />
+          {brand.phone}, {brand.email}
+          <br />
+          {labels.company} {brand.companyNumber}, {labels.vat} {brand.vatNumber}
+        </p>
+      </PaymentOpening>
+      <OverlapSection className={`${styles.overlap} ${styles.section}`}>
+        <Inner className={styles.inner}>
           <article className={styles.receipt} aria-label={label}>
             {children}
             <SmallText className={centred}>
-              {labels.wrong}{" "}
-              <TextLink className={paymentStyles.phone} href={`tel:${brand.phoneDialled}`}>
-                {brand.phone}
-              </TextLink>{" "}
-              {labels.quote}
+              {labels.wrong} <PhoneLink /> {labels.quote}
             </SmallText>
           </article>
         </Inner>

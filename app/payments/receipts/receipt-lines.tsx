@@ -2,7 +2,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { pence, formatPounds } from "#values/numbers/money.ts";
 import type { Outcome } from "../payment.ts";
 import { receiptLabels as labels } from "./receipt.copy.ts";
-import * as orderTotals from "#ui/order-totals/order-totals.module.css";
+import { AmountList } from "#ui/order-totals/order-totals.tsx";
 import * as styles from "./receipt.module.css";
 
 export function ReceiptLines(facts: ReceiptFacts) {
@@ -18,7 +18,7 @@ export function ReceiptLines(facts: ReceiptFacts) {
     [labels.to, brand.legalName],
   ];
   return (
-    <dl className={`${orderTotals.list} ${styles.sums}`}>
+    <AmountList className={styles.sums}>
       {lines
         .filter(([, value]) => value !== "")
         .map(([label, value]) => (
@@ -27,7 +27,7 @@ export function ReceiptLines(facts: ReceiptFacts) {
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+    </AmountList>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Problem } from "#values/problem.ts";
+import { StatusNote } from "../status-note.tsx";
 import { PaymentFaults } from "../checkout/payment-faults.tsx";
 import { paymentLook } from "../checkout/payment-fields.tsx";
 import type { ReceiptQuestion } from "./find-receipt.server.ts";
 import { lookUpCopy as copy } from "./receipt.copy.ts";
 import { LookOfForm, TextField } from "#ui/form/field.tsx";
 import { Button } from "#ui/button/button.tsx";
-import * as formCard from "#ui/form-card/form-card.module.css";
-import * as styles from "../payment.module.css";
+import { PaymentCard, PaymentCardBody } from "../payment-card.tsx";
 
 export interface LookUpProps {
   /** As typed. */
@@ -32,28 +32,23 @@ export function ReceiptLookUp({ values, problems, refused }: LookUpProps) {
     };
   };
   return (
-    <form
-      className={`${formCard.card} ${styles.card} ${styles.narrow}`}
-      method="post"
-      noValidate
-      aria-labelledby="h1"
-    >
+    <PaymentCard narrow method="post" noValidate aria-labelledby="h1">
       <LookOfForm look={paymentLook}>
-        <div className={styles.form}>
+        <PaymentCardBody>
           <PaymentFaults problems={problems} />
           {refused && (
-            <div className={`${styles.status} ${styles.failed}`} role="alert">
+            <StatusNote mark="no" role="alert">
               <b>{copy[refused].title}</b>
               <p>{copy[refused].text}</p>
-            </div>
+            </StatusNote>
           )}
           <TextField {...field("reference")} autoComplete="off" />
           <TextField {...field("email")} type="email" autoComplete="email" />
           <Button kind="saffron" type="submit">
             {copy.find}
           </Button>
-        </div>
+        </PaymentCardBody>
       </LookOfForm>
-    </form>
+    </PaymentCard>
   );
 }

@@ -1,11 +1,10 @@
 import { pence, formatPounds } from "#values/numbers/money.ts";
 import type { Outcome } from "../payment.ts";
-import { copy } from "../checkout/payment-form.copy.ts";
 import { PrintButton, ReceiptLayout, ReceiptLink, ReceiptMark } from "./receipt-layout.tsx";
 import type { Mark } from "./receipt-layout.tsx";
 import { receiptLabels as labels, receiptCopy } from "./receipt.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as paymentStyles from "../payment.module.css";
+import { TestRibbon } from "../test-ribbon.tsx";
 import { Kicker } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./receipt.module.css";
 import type { ReceiptFacts } from "./receipt-lines.tsx";
@@ -38,11 +37,7 @@ export function Receipt(facts: ReceiptFacts & { order?: string | null }) {
       lead={emailed ? `${said.lead} ${labels.byEmail}` : said.lead}
       label={said.title}
     >
-      {facts.testMode && (
-        <p className={`${styles.ribbon} ${paymentStyles.ribbon}`}>
-          <b>{copy.testMode}</b>
-        </p>
-      )}
+      {facts.testMode && <TestRibbon className={styles.ribbon} />}
       <div className={classNames(styles.paid, !paid && styles.open)} role="status">
         <ReceiptMark mark={mark} />
         <Kicker>{said.mark}</Kicker>

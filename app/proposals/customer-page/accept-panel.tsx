@@ -1,15 +1,15 @@
 import type { FormLook } from "#ui/form/field.tsx";
 import { CheckField, FieldError, LookOfForm, TextField } from "#ui/form/field.tsx";
-import { usualLook } from "#ui/form/usual-look.ts";
 import { Button } from "#ui/button/button.tsx";
 import { formatPounds } from "#values/numbers/money.ts";
 import { amountInWords } from "#values/numbers/spell-number.ts";
 import type { AcceptFacts } from "./proposal-page-facts.ts";
 import { linkTo, proposalAddress } from "./proposal-page-facts.ts";
+import { customerLook, CustomerForm, OtherwiseLine } from "./customer-form.tsx";
 import { Amount, Schedule, Small } from "./slip-parts.tsx";
-import * as styles from "./proposal-page.module.css";
+import * as styles from "./slip.module.css";
 
-const slipLook: FormLook = { ...usualLook, check: styles.agree, notesBelow: true };
+const slipLook: FormLook = { ...customerLook, notesBelow: true };
 
 /** The slip that accepts a version by name, and leads to the payment of the deposit. */
 export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token: string; version: number }) {
@@ -17,7 +17,7 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
   const isPreview = token === "";
   return (
     <LookOfForm look={slipLook}>
-      <form method="post" action={proposalAddress(token)} className={styles.form}>
+      <CustomerForm method="post" action={proposalAddress(token)}>
         <p className={styles.kicker}>To hold the day</p>
         <Amount amount={deposit} />
         <p className={styles.inWords}>
@@ -47,15 +47,15 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
         <Button kind="line" name="pays" value="invoice" disabled={isPreview}>
           Accept, send me an invoice
         </Button>
-        <p className={styles.ask}>
+        <OtherwiseLine>
           <a {...linkTo(token, "question")}>Ask for a change</a>
-        </p>
+        </OtherwiseLine>
         <Schedule instalments={facts.schedule} />
         <Small lines={facts.small} />
         <p className={styles.small}>
           {formatPounds(deposit)} is charged only on the next page, when you approve it there.
         </p>
-      </form>
+      </CustomerForm>
     </LookOfForm>
   );
 }

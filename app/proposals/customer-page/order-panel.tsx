@@ -3,7 +3,8 @@ import { amountInWords } from "#values/numbers/spell-number.ts";
 import type { OrderFacts } from "./proposal-page-facts.ts";
 import { proposalAddress } from "./proposal-page-facts.ts";
 import { Amount, Schedule, Small } from "./slip-parts.tsx";
-import * as styles from "./proposal-page.module.css";
+import { CustomerForm, OtherwiseLine } from "./customer-form.tsx";
+import * as styles from "./slip.module.css";
 
 /** The slip of an order: what is owed, the documents, and what can still be changed. */
 export function OrderPanel({
@@ -18,7 +19,7 @@ export function OrderPanel({
   small,
 }: OrderFacts & { token: string }) {
   return (
-    <div className={styles.form}>
+    <CustomerForm as="div">
       {cancelled ? (
         <>
           <h2 className={styles.over}>{cancelled.title}</h2>
@@ -55,11 +56,11 @@ export function OrderPanel({
           {guests} <a href={proposalAddress(token, "guests")}>Change the number of guests</a>
         </p>
       )}
-      <p className={styles.ask}>
+      <OtherwiseLine>
         <a href={proposalAddress(token, "question")}>Ask us something</a> ·{" "}
         <a href={proposalAddress(token, "again")}>Ask again for this</a>
-      </p>
+      </OtherwiseLine>
       <Small lines={small} />
-    </div>
+    </CustomerForm>
   );
 }

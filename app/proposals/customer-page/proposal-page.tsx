@@ -150,3 +150,18 @@ function Foot({ token, number, version, dated, earlier }: ProposalPageFacts) {
     </p>
   );
 }
+
+/** Above a proposal that nobody was sent. `draft`: the address at the desk where it is written. */
+export function PreviewNote({ version, customer, draft }: ProposalPageFacts & { draft: string }) {
+  return (
+    <aside className={styles.preview} aria-label="Preview">
+      <p>
+        <b>Preview.</b> Version {version} as {customer || "the customer"} will see it. It is not sent, and
+        nothing on it can be pressed.
+      </p>
+      <p>
+        <a href={draft}>Back to the draft</a> <a href={`${draft}/preview/paper`}>On paper (PDF)</a>
+      </p>
+    </aside>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Pence } from "#values/numbers/money.ts";
 import { formatPounds } from "#values/numbers/money.ts";
 import type { PageInstalment } from "./proposal-page-facts.ts";
-import * as styles from "./proposal-page.module.css";
+import * as styles from "./slip.module.css";
 
 /** The amount in large figures. */
 export function Amount({ amount }: { amount: Pence }) {

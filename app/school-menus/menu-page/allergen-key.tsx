@@ -1,5 +1,5 @@
 import { allergens } from "#food/allergens/allergen.ts";
-import * as marks from "#food/marks.module.css";
+import { AllergenCode } from "#food/allergens/allergen-code.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./school-menu.module.css";
 
@@ -11,7 +11,7 @@ export function AllergenKey() {
       <ul>
         {allergens.map(({ key, code, name }) => (
           <li key={key}>
-            <span className={`${marks.code} ${styles.code}`}>{code}</span>
+            <AllergenCode className={styles.code}>{code}</AllergenCode>
             {name}
           </li>
         ))}

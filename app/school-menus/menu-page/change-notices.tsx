@@ -6,7 +6,7 @@ import { codeOf } from "#food/allergens/describe-allergens.ts";
 import type { ChangeNotice } from "./menu-view.ts";
 import { classNames } from "#ui/class-names.ts";
 import { TermlyIcon } from "./termly-icons.tsx";
-import * as marks from "#food/marks.module.css";
+import { AllergenCode } from "#food/allergens/allergen-code.tsx";
 import * as styles from "./school-menu.module.css";
 
 /** What has changed in a week: what left, what came or is made otherwise, and which allergens with it. */
@@ -29,17 +29,14 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
           {describeEachChange(changes).map(({ kind, which, allergens }) => (
             <li key={kind}>
               {allergens.map((allergen) => (
-                <span
-                  className={classNames(
-                    marks.code,
-                    styles.code,
-                    kind !== "no longer contains" && `${marks.added} ${styles.added}`,
-                  )}
+                <AllergenCode
+                  added={kind !== "no longer contains"}
+                  className={classNames(styles.code, kind !== "no longer contains" && styles.added)}
                   aria-hidden="true"
                   key={allergen}
                 >
                   {codeOf(allergen)}
-                </span>
+                </AllergenCode>
               ))}
               <span>
                 {kind} {which}

@@ -12,9 +12,9 @@ import {
   dietMark,
   noAllergensMark,
 } from "../dish-descriptions.ts";
-import { VerdictMark, verdictListClass } from "./verdict-template.tsx";
+import { DishVerdicts, VerdictMark } from "./verdict-template.tsx";
 import { classNames } from "#ui/class-names.ts";
-import * as foodMarks from "#food/marks.module.css";
+import { AllergenCode } from "#food/allergens/allergen-code.tsx";
 import * as styles from "./school-menu.module.css";
 
 const stateClass = { contains: undefined, "may-contain": styles.mayContain, "not-known": styles.notKnown };
@@ -52,20 +52,17 @@ export function DishMarks({
         )}
         {marks.map(({ allergen, code, text, specific, state }) => (
           <span key={allergen + state}>
-            <abbr
-              className={classNames(
-                foodMarks.code,
-                styles.code,
-                stateClass[state],
-                news.includes(allergen) && `${foodMarks.added} ${styles.added}`,
-              )}
+            <AllergenCode
+              as="abbr"
+              added={news.includes(allergen)}
+              className={classNames(styles.code, stateClass[state], news.includes(allergen) && styles.added)}
               title={lead[state] + text}
             >
               {state === "may-contain" ? <small>may</small> : null}
               {code}
               {specific && <small>{specific}</small>}
               {state === "not-known" ? <small>?</small> : null}
-            </abbr>
+            </AllergenCode>
             <span className={styles.word}>{lead[state] + text}</span>
           </span>
         ))}
@@ -89,10 +86,10 @@ export function DishMarks({
 function VerdictMarks({ dish, avoided }: { readonly dish: Dish; readonly avoided: readonly Avoided[] }) {
   if (avoided.length === 0) return null;
   return (
-    <span className={verdictListClass}>
+    <DishVerdicts>
       {verdictMarks(dish.allergens, avoided).map((mark) => (
         <VerdictMark {...mark} key={mark.kind} />
       ))}
-    </span>
+    </DishVerdicts>
   );
 }

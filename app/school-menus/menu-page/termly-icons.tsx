@@ -1,4 +1,6 @@
-import * as icon from "#ui/icon/icon.module.css";
+import type { ComponentProps } from "react";
+import { Sprite, SymbolIcon } from "#ui/icon/icon.tsx";
+
 const line = {
   fill: "none",
   stroke: "currentColor",
@@ -10,7 +12,7 @@ const line = {
 /** The icons of a school's menu that no other page has. */
 export function TermlyIconSprite() {
   return (
-    <svg width="0" height="0" className={icon.sprite} aria-hidden="true">
+    <Sprite>
       <symbol id="i-cal" viewBox="0 0 24 24">
         <path
           {...line}
@@ -35,17 +37,16 @@ export function TermlyIconSprite() {
           d="M4 9c5-1.200 10-1.200 15.500-.5M15 4c1.500 1.700 3 3 5 4.500-1.800 1.300-3.300 2.800-4.300 4.500M20 16.500c-5 1.200-10 1.200-15.500.5"
         />
       </symbol>
-    </svg>
+    </Sprite>
   );
 }
 
 export type TermlyIconName = "cal" | "print" | "pdf" | "live" | "swap";
 
 /** An icon beside words that say the same: hidden from screen readers. */
-export function TermlyIcon({ name, className }: { name: TermlyIconName; className?: string }) {
-  return (
-    <svg className={className} aria-hidden="true">
-      <use href={`#i-${name}`} />
-    </svg>
-  );
+export function TermlyIcon({
+  name,
+  ...look
+}: { name: TermlyIconName } & Omit<ComponentProps<typeof SymbolIcon>, "id">) {
+  return <SymbolIcon id={`i-${name}`} {...look} />;
 }

@@ -1,33 +1,18 @@
+import type { ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
-import { allergens } from "#food/allergens/allergen.ts";
 import { formatAvoided } from "#food/allergens/avoided.ts";
 import type { Avoided } from "#food/allergens/avoided.ts";
-import { LeafBoxes } from "#food/allergens/leaf-boxes.tsx";
-import { allergenVerdict } from "#food/allergens/allergen-verdict.ts";
+import { AvoidBoxes } from "#food/allergens/avoid-boxes.tsx";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatTime } from "#values/time/format-date.ts";
 import { describeLunch, encodeLunch } from "./lunch-verdict.ts";
 import type { MenuView } from "../menu-page/menu-view.ts";
 import { avoidCopy as words } from "./my-lunch.copy.ts";
 import { menuPage, sectorPage } from "../schools/schools.ts";
+import { styled } from "#ui/styled.tsx";
 import { Button } from "#ui/button/button.tsx";
-import * as chip from "#ui/form/chip.module.css";
 import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as menuStyles from "../menu-page/school-menu.module.css";
 import * as styles from "./avoid-form.module.css";
-
-/** What was marked, in a line above a week's dishes: nothing is said while the address names nothing to avoid. */
-export function MarkedSummary({ weeks, query: { without } }: Pick<MenuView, "weeks" | "query">) {
-  if (without.length === 0) return null;
-  const dishes = weeks.flatMap(({ columns }) => columns.flatMap((column) => column.dishes));
-  const unsuitable = dishes.filter((dish) => !allergenVerdict(dish.allergens, without).suitable);
-  return (
-    <p className={menuStyles.marked}>
-      <b>Marked for {formatAvoided(without)}.</b> {unsuitable.length} of {dishes.length} dishes below contain
-      it, may contain it, or are not known.
-    </p>
-  );
-}
 
 /**
  * What of the next lunch somebody can have, and the form that asks what they avoid: a plain GET form without script, and
@@ -45,8 +30,7 @@ export function AvoidForm({ view }: { readonly view: MenuView }) {
   const verdict = firstLunch && describeLunch(firstLunch, without);
   return (
     <search aria-label="Mark allergens">
-      <form
-        className={styles.form}
+      <AvoidPanel
         method="get"
         action={sectorPage(about.sector)}
         data-my-lunch={menuPage(about)}
@@ -74,37 +58,22 @@ export function AvoidForm({ view }: { readonly view: MenuView }) {
             {words.changed} {changed}
           </span>
         </p>
-        <details className={styles.details}>
-          <summary>
-            <span data-marked="">{without.length ? marked(without) : words.mark}</span>
-            <Icon name="down" />
-          </summary>
-          <fieldset>
-            <legend className="visually-hidden">Allergens to avoid</legend>
-            <AvoidBoxes without={without} />
-          </fieldset>
+        <AvoidDetails summary={without.length ? marked(without) : words.mark} without={without}>
           <p className={styles.actions}>
             <Button size="small" type="submit">
               {words.submit}
             </Button>
           </p>
-          <SmallText className={styles.onDevice}>{words.onDevice}</SmallText>
+          <KeptOnDevice />
           <noscript>
             <SmallText>{words.inAddress}</SmallText>
           </noscript>
           <SmallText>
             {words.confirm} <TextLink href="/nutrition/medical-diets">a menu of their own</TextLink>.
           </SmallText>
-        </details>
-        <TextLink
-          className={styles.forget}
-          href={menuPage(about)}
-          data-forget=""
-          hidden={without.length === 0}
-        >
-          {words.forget}
-        </TextLink>
-      </form>
+        </AvoidDetails>
+        <ForgetAvoided href={menuPage(about)} without={without} />
+      </AvoidPanel>
     </search>
   );
 }
@@ -113,19 +82,48 @@ export function AvoidForm({ view }: { readonly view: MenuView }) {
 const marked = (without: readonly Avoided[]) =>
   `${words.avoiding} ${without.length > 3 ? `${without.length} foods` : formatAvoided(without)}`;
 
-/** The fourteen as boxes to tick, and under them single cereals and nuts. */
-export function AvoidBoxes({ without }: { readonly without: readonly Avoided[] }) {
+/** Around `AvoidDetails` and `ForgetAvoided`, which stand on one line in it. */
+export const AvoidPanel = styled("form", styles.form);
+
+/** What is avoided, in a few words, and the boxes behind them. */
+export function AvoidDetails({
+  summary,
+  without,
+  children,
+}: {
+  readonly summary: string;
+  readonly without: readonly Avoided[];
+  readonly children?: ReactNode;
+}) {
   return (
-    <>
-      <div className={`${chip.list} ${chip.fourteen} ${styles.chips}`}>
-        {allergens.map(({ key, name }) => (
-          <label className={`${chip.chip} ${chip.avoid}`} key={key}>
-            <input type="checkbox" name="without" value={key} defaultChecked={without.includes(key)} />
-            <span>{name}</span>
-          </label>
-        ))}
-      </div>
-      <LeafBoxes avoided={without} list={chip.list} box={`${chip.chip} ${chip.avoid}`} />
-    </>
+    <details className={styles.details}>
+      <summary>
+        <span data-marked="">{summary}</span>
+        <Icon name="down" />
+      </summary>
+      <fieldset>
+        <legend className="visually-hidden">Allergens to avoid</legend>
+        <AvoidBoxes avoided={without} className={styles.chips} />
+      </fieldset>
+      {children}
+    </details>
   );
 }
+
+/** The link that forgets what is avoided; `href` is the page without it. */
+export function ForgetAvoided({
+  href,
+  without,
+}: {
+  readonly href: string;
+  readonly without: readonly Avoided[];
+}) {
+  return (
+    <TextLink className={styles.forget} href={href} data-forget="" hidden={without.length === 0}>
+      {words.forget}
+    </TextLink>
+  );
+}
+
+/** Where what is avoided is kept. Without script it is in the address, which the caller says. */
+export const KeptOnDevice = () => <SmallText className={styles.onDevice}>{words.onDevice}</SmallText>;

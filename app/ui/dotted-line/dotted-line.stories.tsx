@@ -1,14 +1,14 @@
 import type { ComponentStories } from "../stories.ts";
 import { Inner } from "../section/inner.tsx";
-import * as dottedLine from "./dotted-line.module.css";
+import { DottedLine, Dots } from "./dotted-line.tsx";
 
 const story = (name: string, value: string) => () => (
   <Inner>
-    <p className={dottedLine.line}>
+    <DottedLine>
       <span>{name}</span>
-      <span className={dottedLine.dots} aria-hidden="true" />
+      <Dots />
       <span>{value}</span>
-    </p>
+    </DottedLine>
   </Inner>
 );
 

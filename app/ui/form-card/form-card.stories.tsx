@@ -1,6 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { Inner } from "../section/inner.tsx";
-import * as formCard from "./form-card.module.css";
+import { FormCard } from "./form-card.tsx";
 
 export const stories: ComponentStories = {
   name: "Form card",
@@ -8,9 +8,9 @@ export const stories: ComponentStories = {
   states: {
     default: () => (
       <Inner>
-        <div className={formCard.card}>
+        <FormCard as="div">
           <p>A form, or the filters of a list.</p>
-        </div>
+        </FormCard>
       </Inner>
     ),
   },

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
 import type { ComponentStories } from "../stories.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { LookOfForm, SelectField, TextArea, TextField } from "./field.tsx";
 import { usualLook } from "./usual-look.ts";
 import { Inner } from "../section/inner.tsx";
-import * as chip from "./chip.module.css";
-import * as occasionChip from "./occasion-chip.module.css";
+import { Chip, ChipList } from "./chip.tsx";
+import { OccasionChip, OccasionChips } from "./occasion-chip.tsx";
 
 const long =
   "A name that is a good deal longer than the field is wide, as some names of schools and organisations are";
@@ -16,24 +15,6 @@ function Usual({ children }: { children: ReactNode }) {
     <LookOfForm look={usualLook}>
       <Inner>{children}</Inner>
     </LookOfForm>
-  );
-}
-
-function Chip({
-  name,
-  variant,
-  ...state
-}: {
-  name: string;
-  variant?: string;
-  checked?: boolean;
-  disabled?: boolean;
-}) {
-  return (
-    <label className={classNames(chip.chip, variant)}>
-      <input type="checkbox" defaultChecked={state.checked} disabled={state.disabled} />
-      {name}
-    </label>
   );
 }
 
@@ -87,19 +68,27 @@ export const stories: ComponentStories = {
       </Usual>
     ),
     chips: () => (
-      <Inner className={chip.list}>
-        <Chip name="Vegan" />
-        <Chip name="Halal" checked />
-        <Chip name="Avoid milk" variant={chip.avoid} checked />
-        <Chip name="Not offered" disabled />
-        <Chip name={long} />
+      <Inner>
+        <ChipList>
+          <Chip>Vegan</Chip>
+          <Chip defaultChecked>Halal</Chip>
+          <Chip kind="avoid" defaultChecked>
+            Avoid milk
+          </Chip>
+          <Chip disabled>Not offered</Chip>
+          <Chip>{long}</Chip>
+        </ChipList>
       </Inner>
     ),
     "occasion chips": () => (
-      <Inner className={`${chip.list} ${occasionChip.kinds}`}>
-        <Chip name="School" variant={classNames(occasionChip.kind, occasionChip.school)} />
-        <Chip name="Weddings" variant={classNames(occasionChip.kind, occasionChip.weddings)} checked />
-        <Chip name="Parties" variant={classNames(occasionChip.kind, occasionChip.parties)} />
+      <Inner>
+        <OccasionChips>
+          <OccasionChip occasion="school">School</OccasionChip>
+          <OccasionChip occasion="weddings" defaultChecked>
+            Weddings
+          </OccasionChip>
+          <OccasionChip occasion="parties">Parties</OccasionChip>
+        </OccasionChips>
       </Inner>
     ),
   },

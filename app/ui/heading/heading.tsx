@@ -1,4 +1,6 @@
+import { styled } from "../styled.tsx";
 import * as heading from "./heading.module.css";
+
 /** A heading: plain words, or plain words first and then those set in italics. */
 export type Heading = string | readonly [plain: string, italic: string];
 
@@ -15,19 +17,16 @@ export function HeadingWords({ of }: { of: Heading }) {
   );
 }
 
+/** Words that stay on one line while there is one that long. */
+export const Unbroken = styled("span", heading.unbroken);
+
 /**
  * Words that a no-break space holds together stay on one line while there is one that long. In a visitor's own spacing
  * or type there may be none: then they part between two words, where a no-break space would have a word cut in two.
  */
 function Held({ words }: { words: string }) {
   return inRuns(words).map((run) =>
-    run.includes("\u00a0") ? (
-      <span className={heading.unbroken} key={run}>
-        {run.replaceAll("\u00a0", " ")}
-      </span>
-    ) : (
-      run
-    ),
+    run.includes("\u00a0") ? <Unbroken key={run}>{run.replaceAll("\u00a0", " ")}</Unbroken> : run,
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentStories } from "../stories.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Inner } from "../section/inner.tsx";
-import * as icon from "./icon.module.css";
 
 const names: readonly IconName[] = ["sprig", "go", "down", "save"];
 
@@ -13,7 +12,7 @@ export const stories: ComponentStories = {
       <Inner as="ul">
         {names.map((name) => (
           <li key={name}>
-            <Icon name={name} className={icon.icon} /> {name}
+            <Icon name={name} inLine /> {name}
           </li>
         ))}
       </Inner>

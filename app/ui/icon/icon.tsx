@@ -1,8 +1,20 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
 import * as icon from "./icon.module.css";
+
+/** The `<symbol>`s that `SymbolIcon` draws by reference. Stands once on a page, where nobody sees it. */
+export function Sprite({ children }: { children: ReactNode }) {
+  return (
+    <svg width="0" height="0" className={icon.sprite} aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
 /** One drawing, used everywhere by reference: the sprig, the arrows, the signs. Stands once at the top of a page. */
 export function IconSprite() {
   return (
-    <svg width="0" height="0" className={icon.sprite} aria-hidden="true">
+    <Sprite>
       <symbol id="sprig" viewBox="0 0 64 24">
         <path
           d="M2 14C18 9 40 8 62 12M12 12 7 4M12 12l-3 9M21 10.6 17 2M21 10.6 18.5 20M30 10 27 1.5M30 10l-2 10M39 10 37.5 2M39 10l-1 9.5M48 10.5 48 4M48 10.5l.5 8M55 11.3 56.5 6.5M55 11.3l1.5 6"
@@ -41,17 +53,31 @@ export function IconSprite() {
           strokeLinejoin="round"
         />
       </symbol>
-    </svg>
+    </Sprite>
   );
 }
 
 export type IconName = "sprig" | "go" | "down" | "save";
 
+interface IconLook {
+  readonly className?: string | undefined;
+  /** As high as the line of words that it stands in; otherwise what is around it says how large it is. */
+  readonly inLine?: boolean;
+}
+
 /** A sign beside words that say the same: hidden from screen readers. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, ...look }: { name: IconName } & IconLook) {
+  return <SymbolIcon id={name} {...look} />;
+}
+
+/** A symbol of a sprite, as `Icon`. */
+export function SymbolIcon({ id, className, inLine = false }: { id: string } & IconLook) {
   return (
-    <svg className={className} aria-hidden="true">
-      <use href={`#${name}`} />
+    <svg className={classNames(inLine && lineIcon, className) || undefined} aria-hidden="true">
+      <use href={`#${id}`} />
     </svg>
   );
 }
+
+/** The look of `inLine`, for a drawing of one's own. */
+export const lineIcon = icon.icon;

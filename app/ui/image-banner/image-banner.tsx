@@ -7,7 +7,7 @@ import { Picture, type PictureName, pictureTone } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
-import * as statTag from "../stat-tag/stat-tag.late.module.css";
+import { StatTag } from "../stat-tag/stat-tag.tsx";
 import * as styles from "./image-banner.module.css";
 
 export interface ImageBannerProps {
@@ -63,13 +63,13 @@ export function ImageBanner({
             const inForce = claims[claim];
             return (
               inForce && (
-                <li key={claim} className={`${statTag.tag} ${styles.tag}`}>
+                <StatTag as="li" key={claim} className={styles.tag}>
                   <b>
                     {before && <small>{before} </small>}
                     {inForce.figure}
                   </b>
                   {text ?? inForce.text}
-                </li>
+                </StatTag>
               )
             );
           })}

@@ -1,17 +1,17 @@
 import type { ComponentStories } from "../stories.ts";
 import { Inner } from "../section/inner.tsx";
-import * as orderTotals from "./order-totals.module.css";
+import { AmountList } from "./order-totals.tsx";
 
 const story = (rows: readonly (readonly [name: string, value: string])[]) => () => (
   <Inner>
-    <dl className={orderTotals.list}>
+    <AmountList>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </AmountList>
   </Inner>
 );
 

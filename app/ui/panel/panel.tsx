@@ -3,6 +3,7 @@ import { type Action, ActionLink } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { readingHeadings } from "../reading/reading-section.tsx";
 import { Caption } from "../typography/typography.tsx";
+import { styled } from "../styled.tsx";
 import * as styles from "./panel.module.css";
 
 /**
@@ -48,7 +49,10 @@ export function Panel({
           </div>
         )}
       </section>
-      <div className={styles.space} />
+      <PanelSpace />
     </>
   );
 }
+
+/** The room between what hangs over a hero and the next section. */
+export const PanelSpace = styled("div", styles.space);

@@ -1,10 +1,9 @@
 import { Picture, type PictureName } from "./picture.tsx";
-import { classNames } from "../class-names.ts";
-import * as crop from "./crop.module.css";
+import { CropBox } from "./crop-box.tsx";
 
 /**
  * A part of a picture in a box of any shape: the point `x`, `y` (fractions of the picture) in the box's
- * middle, the picture `z` times as wide as the box. Its style is in base.css; the box's shape is the caller's.
+ * middle, the picture `z` times as wide as the box. The box's shape is the caller's.
  */
 export function Crop({
   name,
@@ -26,9 +25,9 @@ export function Crop({
 }) {
   const at = { "--x": x, "--y": y, "--z": z };
   return (
-    <span className={classNames(crop.crop, className)} style={at}>
+    <CropBox className={className} style={at}>
       <Picture name={name} sizes={cropSizes(sizes, z)} alt={alt} asWideAs="sizes" />
-    </span>
+    </CropBox>
   );
 }
 

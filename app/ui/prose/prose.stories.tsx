@@ -1,11 +1,10 @@
 import type { ComponentStories } from "../stories.ts";
+import { FirstParagraph } from "../typography/typography.tsx";
 import { Prose } from "./prose.tsx";
 import { Inner } from "../section/inner.tsx";
 
-const paragraphs = [
-  "Paragraphs to be read one after the other, in the measure of a book.",
-  "They are never wider than the eye can carry back to the next line.",
-];
+const first = "Paragraphs to be read one after the other, in the measure of a book.";
+const second = "They are never wider than the eye can carry back to the next line.";
 
 export const stories: ComponentStories = {
   name: "Prose",
@@ -13,12 +12,18 @@ export const stories: ComponentStories = {
   states: {
     default: () => (
       <Inner>
-        <Prose paragraphs={paragraphs} />
+        <Prose>
+          <p>{first}</p>
+          <p>{second}</p>
+        </Prose>
       </Inner>
     ),
     "with a large first letter": () => (
       <Inner>
-        <Prose paragraphs={paragraphs} initial />
+        <Prose>
+          <FirstParagraph>{first}</FirstParagraph>
+          <p>{second}</p>
+        </Prose>
       </Inner>
     ),
   },

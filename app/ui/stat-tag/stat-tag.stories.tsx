@@ -1,12 +1,12 @@
 import type { ComponentStories } from "../stories.ts";
 import { Inner } from "../section/inner.tsx";
-import * as statTag from "./stat-tag.late.module.css";
+import { StatTag } from "./stat-tag.tsx";
 
 const story = (figure: string, text: string) => () => (
   <Inner>
-    <p className={statTag.tag} style={{ width: "min(16rem, 100%)" }}>
+    <StatTag style={{ width: "min(16rem, 100%)" }}>
       <b>{figure}</b> {text}
-    </p>
+    </StatTag>
   </Inner>
 );
 

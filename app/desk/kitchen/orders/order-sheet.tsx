@@ -9,7 +9,7 @@ import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Sheet, Side } from "../../ui/frame/page-layout.tsx";
 import { AllergenStamps } from "../../ui/marks/stamp.tsx";
 import { DangerText, Note } from "../../ui/text.tsx";
-import * as kitchen from "../kitchen.module.css";
+import * as styles from "./order-sheet.module.css";
 
 /** One order of the day: what to cook, for whom, and what goes into the van. */
 export function OrderSheet({ order, marked }: { order: SheetOrder; marked: ReadonlySet<string> }) {
@@ -24,7 +24,7 @@ export function OrderSheet({ order, marked }: { order: SheetOrder; marked: Reado
           </Tag>
         )}
       </SectionHead>
-      <p className={kitchen.where}>{where}</p>
+      <p className={styles.where}>{where}</p>
       <Columns>
         <Table caption={`What is cooked for ${title}`} tight stacked>
           <ColumnHeads names={["Dish", "How many", "Portions"]} numbers={["How many", "Portions"]} />
@@ -64,7 +64,7 @@ function DishRow({ dish, isChanged }: { dish: SheetDish; isChanged: boolean }) {
       <NumberCell>{formatNumber(quantity)}</NumberCell>
       <NumberCell>
         {portions === null ? "not known" : formatNumber(portions)}
-        <span className={kitchen.unit}> portions</span>
+        <span className={styles.unit}> portions</span>
       </NumberCell>
     </tr>
   );
@@ -73,7 +73,7 @@ function DishRow({ dish, isChanged }: { dish: SheetDish; isChanged: boolean }) {
 /** What goes into a dish for what was ordered: in the weights of its recipe. */
 function RecipeLines({ recipe, isOpen }: { recipe: ScaledRecipe; isOpen: boolean }) {
   return (
-    <details className={kitchen.recipe} open={isOpen}>
+    <details className={styles.recipe} open={isOpen}>
       <summary>Weigh in for {formatWeight(recipe.grams)}</summary>
       <FactList
         rows={recipe.lines.map(({ name, grams, isRecipe }) => [

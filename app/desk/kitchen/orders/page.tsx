@@ -14,7 +14,7 @@ import { Key } from "../../ui/marks/desk-tag.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Screen, Stack } from "../../ui/frame/page-layout.tsx";
-import * as kitchen from "../kitchen.module.css";
+import * as styles from "./order-sheet.module.css";
 import { useKeys } from "../../ui/keys/use-keys.ts";
 import type { Route } from "./+types/page";
 import { OrderSheet } from "./order-sheet.tsx";
@@ -67,7 +67,7 @@ export default function DayOrders({ loaderData: { sheet, today, coming, print } 
           </Button>
         </form>
       </PageHead>
-      <div className={kitchen.orderDays}>
+      <div className={styles.days}>
         <Days
           label="Days with orders"
           days={coming.map((one) => ({

@@ -18,7 +18,7 @@ import { MoneyTabs } from "../money-tabs.tsx";
 import type { Route } from "./+types/page";
 import { DocumentTable } from "./document-table.tsx";
 import { VatTable } from "./vat-table.tsx";
-import * as styles from "../money.module.css";
+import * as styles from "./vat.module.css";
 import { exportKinds } from "./export-kinds.ts";
 
 export const meta = () => [{ title: "VAT and export · the desk" }];

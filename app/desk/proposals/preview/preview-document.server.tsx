@@ -4,9 +4,8 @@ import { BrandContext } from "#layout/brand-context.tsx";
 import { Letterhead } from "#layout/header/letterhead.tsx";
 import { finishDocument, stylePlaceholder } from "#layout/document/page-document.server.ts";
 import { SkipLink } from "#layout/header/skip-link.tsx";
-import { ProposalPage } from "#proposals/customer-page/proposal-page.tsx";
+import { PreviewNote, ProposalPage } from "#proposals/customer-page/proposal-page.tsx";
 import type { ProposalPageFacts } from "#proposals/customer-page/proposal-page-facts.ts";
-import * as styles from "#proposals/customer-page/proposal-page.module.css";
 import type { SiteContext } from "#server/services.ts";
 import { colourStyle } from "#settings/colours.ts";
 import { IconSprite } from "#ui/icon/icon.tsx";
@@ -23,7 +22,7 @@ export function previewDocument(
     <BrandContext value={brand}>
       <SkipLink to="the proposal" />
       <IconSprite />
-      <PreviewNote {...facts} />
+      <PreviewNote {...facts} draft={`/desk/proposals/${facts.number}`} />
       <Letterhead />
       <main id="main">
         <ProposalPage {...facts} />
@@ -38,20 +37,5 @@ export function previewDocument(
       entryUrl: "",
       secure: config.publicOrigin.startsWith("https:"),
     },
-  );
-}
-
-function PreviewNote({ number, version, customer }: ProposalPageFacts) {
-  const draft = `/desk/proposals/${number}`;
-  return (
-    <aside className={styles.preview} aria-label="Preview">
-      <p>
-        <b>Preview.</b> Version {version} as {customer || "the customer"} will see it. It is not sent, and
-        nothing on it can be pressed.
-      </p>
-      <p>
-        <a href={draft}>Back to the draft</a> <a href={`${draft}/preview/paper`}>On paper (PDF)</a>
-      </p>
-    </aside>
   );
 }

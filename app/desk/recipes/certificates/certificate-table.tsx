@@ -14,7 +14,7 @@ interface CertificateTableProps {
 /** The certificates with their days, and what stops being halal when one ends. */
 export function CertificateTable({ certificates, mayEdit }: CertificateTableProps) {
   return (
-    <Table caption="Certificates">
+    <Table caption="Certificates" stacked>
       <ColumnHeads names={["Kind, whose", "In force", "When it ends", "State"]} />
       <tbody>
         {certificates.map((one) => (

@@ -8,7 +8,6 @@ import { postedFields } from "../../affected/posted-fields.server.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
 import { reviewRows } from "../documents/review-rows.server.ts";
 import { SavedToast } from "../documents/saved-toast.tsx";
-import * as styles from "../food.module.css";
 import { certificateDocument, readCertificateForm } from "./certificate-document.server.ts";
 import { CertificateForm } from "./certificate-form.tsx";
 import { CertificateTable } from "./certificate-table.tsx";
@@ -64,9 +63,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
         />
       )}
       <Columns>
-        <div className={styles.cards}>
-          <CertificateTable {...{ certificates, mayEdit }} />
-        </div>
+        <CertificateTable {...{ certificates, mayEdit }} />
         <Side>
           {mayEdit && !actionData?.review && (
             <CertificateForm

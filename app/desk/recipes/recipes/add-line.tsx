@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { LineChoice } from "#recipes/forms/added-lines.ts";
 import { parseAddedLines } from "#recipes/forms/added-lines.ts";
 import { Key } from "../../ui/marks/desk-tag.tsx";
-import * as food from "../food.module.css";
 import * as styles from "./recipe.module.css";
 import type { LineChange } from "./use-lines.ts";
 
@@ -51,7 +50,7 @@ export function AddLine({ choices, change, typed, error }: AddLineProps) {
           <option key={what} value={name} />
         ))}
       </datalist>
-      <span className={food.keys}>
+      <span className={styles.keys}>
         <Key>Enter</Key> next <Key>Alt ↑</Key> move <Key>Tab</Key> grams
       </span>
       <p id="add-fault" role="status" className={styles.fault}>

@@ -4,7 +4,7 @@ import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { articlePictures } from "./insights.art.ts";
 import { insights as words } from "./insights.copy.ts";
-import * as styles from "#ui/article/article.module.css";
+import * as styles from "./insights.module.css";
 
 export const meta = pageMeta({ ...words, path: "/about-us/insights", picture: "nutrition" });
 export const links = () => heroPreload("nutrition", "short");

@@ -1,10 +1,8 @@
 import { ActionLine } from "#ui/actions/action-line.tsx";
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
-import { MenuIcon } from "#catering-menu/list/menu-icons.tsx";
 import { allergenAware } from "./allergen-aware.copy.ts";
-import { classNames } from "#ui/class-names.ts";
-import * as verdict from "#food/verdict.module.css";
+import { Verdict } from "#food/allergens/verdict.tsx";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { Note } from "#ui/typography/typography.tsx";
@@ -27,10 +25,9 @@ export function FourAnswers() {
             {four.map(({ sign, mark, text }) => (
               <div key={sign}>
                 <dt>
-                  <span className={classNames(verdict.verdict, styles.verdict, verdict[sign])}>
-                    <MenuIcon name={sign} />
+                  <Verdict kind={sign} className={styles.verdict}>
                     <span>{mark}</span>
-                  </span>
+                  </Verdict>
                 </dt>
                 <dd>{text}</dd>
               </div>

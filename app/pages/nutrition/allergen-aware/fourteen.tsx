@@ -1,7 +1,7 @@
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { allergens } from "#food/allergens/allergen.ts";
 import { allergenAware } from "./allergen-aware.copy.ts";
-import * as marks from "#food/marks.module.css";
+import { AllergenCode } from "#food/allergens/allergen-code.tsx";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { Caption } from "#ui/typography/typography.tsx";
@@ -26,9 +26,7 @@ export function Fourteen() {
           {allergens.map(({ key, code, name }) => (
             <div key={key} id={key}>
               <dt>
-                <span className={marks.code} aria-hidden="true">
-                  {code}
-                </span>
+                <AllergenCode aria-hidden="true">{code}</AllergenCode>
                 {name}
               </dt>
               <dd>{fourteen.behind[key]}</dd>

@@ -4,7 +4,7 @@ import { formatList } from "#values/text/format-list.ts";
 import type { ProvenRule } from "./menu-proof.ts";
 import { standardsCopy } from "./standards.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
+import { DottedLine, Dots } from "#ui/dotted-line/dotted-line.tsx";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./standards.module.css";
 import * as proofStyles from "./proof.module.css";
@@ -13,13 +13,13 @@ export function ProofRule({ rule }: { readonly rule: ProvenRule }) {
   const { text, status, decides, figures } = rule;
   return (
     <li>
-      <p className={`${dottedLine.line} ${styles.line}`}>
+      <DottedLine className={styles.line}>
         <b>{text}</b>
-        <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
+        <Dots className={styles.dots} />
         <span className={classNames(proofStyles.status, statusStyle(status))}>
           {standardsCopy.status[status]}
         </span>
-      </p>
+      </DottedLine>
       <Figures figures={figures} />
       {decides && <SmallText>{decides}</SmallText>}
     </li>

@@ -2,6 +2,8 @@ import { data, redirect } from "react-router";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
+import { PaymentOpening } from "#payments/payment-opening.tsx";
+import { PhoneLink } from "#payments/phone-link.tsx";
 import { ReceiptLookUp } from "#payments/receipts/receipt-look-up.tsx";
 import type { LookUpProps } from "#payments/receipts/receipt-look-up.tsx";
 import { siteContext } from "#server/services.ts";
@@ -11,7 +13,8 @@ import "#ui/tool-page/tool-page.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "#payments/payment.module.css";
+import { BeforePaying } from "../before-paying.tsx";
+import * as styles from "./receipt-look-up.module.css";
 
 export const meta = pageMeta(copy.head);
 /** What comes back has an address typed into it. */
@@ -40,14 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function FindReceipt({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <section className={styles.top} aria-labelledby="h1">
-        <Inner className={styles.inner}>
-          <h1 id="h1">{copy.heading}</h1>
-          <p className={styles.lead}>{copy.lead}</p>
-        </Inner>
-      </section>
+      <PaymentOpening heading={copy.heading} lead={copy.lead} />
       <OverlapSection className={styles.section}>
-        <Inner className={styles.inner}>
+        <Inner>
           <div className={styles.lookUp}>
             <ReceiptLookUp {...(actionData ?? untouched)} />
             <Otherwise />
@@ -59,20 +57,16 @@ export default function FindReceipt({ actionData }: Route.ComponentProps) {
 }
 
 function Otherwise() {
-  const { phone, phoneDialled, email } = useBrand();
+  const { email } = useBrand();
   const { title, before, or, after } = copy.otherwise;
   return (
-    <div className={styles.before}>
+    <BeforePaying as="div" className={styles.before}>
       <div>
         <h2>{title}</h2>
         <p>
-          {before}{" "}
-          <TextLink className={styles.phone} href={`tel:${phoneDialled}`}>
-            {phone}
-          </TextLink>{" "}
-          {or} <TextLink href={`mailto:${email}`}>{email}</TextLink> {after}
+          {before} <PhoneLink /> {or} <TextLink href={`mailto:${email}`}>{email}</TextLink> {after}
         </p>
       </div>
-    </div>
+    </BeforePaying>
   );
 }

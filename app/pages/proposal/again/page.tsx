@@ -1,13 +1,12 @@
 import type { PageHandle } from "#layout/page-handle.ts";
+import { customerLook, CustomerForm, OtherwiseLine } from "#proposals/customer-page/customer-form.tsx";
 import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
 import { ProposalFrame } from "#proposals/customer-page/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
-import type { FormLook } from "#ui/form/field.tsx";
 import { CheckField, FieldError, LookOfForm, formField, TextArea, TextField } from "#ui/form/field.tsx";
-import { usualLook } from "#ui/form/usual-look.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as styles from "#proposals/customer-page/proposal-page.module.css";
 import type { Route } from "./+types/page";
+import { ChangeList } from "../change-list.tsx";
 import { DeadLink } from "../dead-link.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";
 import { askAgain, loadAgain } from "./ask-again.server.ts";
@@ -28,8 +27,6 @@ export function headers() {
   return privateHeaders;
 }
 
-const look: FormLook = { ...usualLook, check: styles.agree };
-
 /** The same dishes for another day: an enquiry that is half written already. */
 export default function Again({ loaderData, actionData }: Route.ComponentProps) {
   const { past } = actionData ?? loaderData;
@@ -42,13 +39,9 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
         We take along {dishes.length === 1 ? "the dish" : `the ${dishes.length} dishes`} of this proposal, and
         who you are. Tell us what is different; we price it anew.
       </p>
-      <ul className={styles.changes}>
-        {dishes.map((dish) => (
-          <li key={dish}>{dish}</li>
-        ))}
-      </ul>
-      <LookOfForm look={look}>
-        <form method="post" action={proposalAddress(token, "again")} className={styles.form}>
+      <ChangeList lines={dishes} />
+      <LookOfForm look={customerLook}>
+        <CustomerForm method="post" action={proposalAddress(token, "again")}>
           <FieldError error={faults[""]} role="alert" />
           <TextField {...field("eventDate")} label="The day" type="date" />
           <TextField {...field("guests")} label="Guests" inputMode="numeric" />
@@ -62,10 +55,10 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
             error={faults["agree"]}
           />
           <Button>Ask for a quote</Button>
-          <p className={styles.ask}>
+          <OtherwiseLine>
             <a href={proposalAddress(token)}>Back to the proposal</a>
-          </p>
-        </form>
+          </OtherwiseLine>
+        </CustomerForm>
       </LookOfForm>
     </ProposalFrame>
   );

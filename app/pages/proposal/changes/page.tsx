@@ -3,10 +3,12 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { compareVersions } from "#proposals/changes/compare-versions.ts";
 import { ProposalFrame } from "#proposals/customer-page/proposal-frame.tsx";
 import { openLink } from "#proposals/sending/proposal-links.server.ts";
+import { OtherwiseLine } from "#proposals/customer-page/customer-form.tsx";
 import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
 import { siteContext } from "#server/services.ts";
-import * as styles from "#proposals/customer-page/proposal-page.module.css";
 import type { Route } from "./+types/page";
+import * as styles from "./changes.module.css";
+import { ChangeList } from "../change-list.tsx";
 import { DeadLink } from "../dead-link.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";
 import "#ui/tool-page/tool-page.css";
@@ -49,16 +51,11 @@ export default function Changes({ loaderData: { changed } }: Route.ComponentProp
   const { token, number, from, to, changes, difference } = changed;
   return (
     <ProposalFrame kicker={`Proposal ${number}`} heading={`How version ${to} differs from version ${from}`}>
-      <ul className={styles.changes}>
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-        {changes.length === 0 && <li>Nothing that you would notice.</li>}
-      </ul>
+      <ChangeList lines={changes.length > 0 ? changes : ["Nothing that you would notice."]} />
       <p className={styles.difference}>{difference ? `In all ${difference}.` : "The price is the same."}</p>
-      <p className={styles.ask}>
+      <OtherwiseLine>
         <a href={proposalAddress(token)}>Read version {to}</a>
-      </p>
+      </OtherwiseLine>
     </ProposalFrame>
   );
 }

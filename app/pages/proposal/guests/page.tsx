@@ -1,13 +1,14 @@
 import type { PageHandle } from "#layout/page-handle.ts";
 import { guestGroups } from "#proposals/checks/course-gaps.ts";
+import { CustomerForm, OtherwiseLine } from "#proposals/customer-page/customer-form.tsx";
 import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
 import { ProposalFrame } from "#proposals/customer-page/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
 import { LookOfForm, FieldError, formField, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as styles from "#proposals/customer-page/proposal-page.module.css";
 import type { Route } from "./+types/page";
+import * as styles from "./guests.module.css";
 import { DeadLink } from "../dead-link.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";
 import { changeGuests, loadGuests } from "./change-guests.server.ts";
@@ -40,7 +41,7 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
     <ProposalFrame kicker={`Proposal ${number}, ${title}`} heading="How many will you be?">
       <p>{rule}</p>
       <LookOfForm look={usualLook}>
-        <form method="post" action={proposalAddress(token, "guests")} className={styles.form}>
+        <CustomerForm method="post" action={proposalAddress(token, "guests")}>
           <FieldError error={faults[""]} role="alert" />
           <TextField {...field("guests")} {...count} label="Guests" />
           <fieldset className={styles.groups}>
@@ -50,10 +51,10 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
             ))}
           </fieldset>
           <Button>See what it comes to</Button>
-          <p className={styles.ask}>
+          <OtherwiseLine>
             <a href={proposalAddress(token)}>Back to the order</a>
-          </p>
-        </form>
+          </OtherwiseLine>
+        </CustomerForm>
       </LookOfForm>
     </ProposalFrame>
   );

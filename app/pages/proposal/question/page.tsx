@@ -1,12 +1,13 @@
 import type { PageHandle } from "#layout/page-handle.ts";
+import { CustomerForm, OtherwiseLine } from "#proposals/customer-page/customer-form.tsx";
 import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
 import { ProposalFrame } from "#proposals/customer-page/proposal-frame.tsx";
 import { siteContext } from "#server/services.ts";
 import { LookOfForm, TextArea } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
 import { Button } from "#ui/button/button.tsx";
-import * as styles from "#proposals/customer-page/proposal-page.module.css";
 import type { Route } from "./+types/page";
+import * as styles from "./question.module.css";
 import { DeadLink } from "../dead-link.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";
 import { loadOpened, sendQuestion } from "../questions.server.ts";
@@ -47,7 +48,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
         </ol>
       )}
       <LookOfForm look={usualLook}>
-        <form method="post" action={proposalAddress(token, "question")} className={styles.form}>
+        <CustomerForm method="post" action={proposalAddress(token, "question")}>
           <TextArea
             id="question"
             name="question"
@@ -60,10 +61,10 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
             defaultValue={text}
           />
           <Button>Send it to us</Button>
-          <p className={styles.ask}>
+          <OtherwiseLine>
             <a href={proposalAddress(token)}>Back to the proposal</a>
-          </p>
-        </form>
+          </OtherwiseLine>
+        </CustomerForm>
       </LookOfForm>
     </ProposalFrame>
   );

@@ -11,7 +11,7 @@ import { receiveRequest, schoolsToChoose } from "./receive-request.server.ts";
 import { tellMe as copy } from "./tell-me-page.copy.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import * as styles from "#lunch-alerts/form/tell-me.module.css";
+import * as styles from "./tell-me-page.module.css";
 
 // `menu` chooses the school; what is avoided is never in an address.
 export const handle: PageHandle = {

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { formatGuidePrice, formatPounds, pence } from "#values/numbers/money.ts";
-import type { CartItem } from "./cart-item.ts";
-import { QuantityField } from "./quantity-field.tsx";
-import type { ThumbnailCrop } from "./thumbnails.ts";
+import type { CartItem } from "#cart/cart-item.ts";
+import { QuantityField } from "#cart/quantity-field.tsx";
+import type { ThumbnailCrop } from "#cart/thumbnails.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as styles from "./cart.module.css";
 import { Button } from "#ui/button/button.tsx";
-import * as crop from "#ui/picture/crop.module.css";
+import { CropBox } from "#ui/picture/crop-box.tsx";
 
 /** One dish in the cart. One that is no longer on the menu stays listed, marked so. */
 export function CartRow({
@@ -57,24 +57,24 @@ export function CartRow({
 export function Thumbnail({
   thumbnail,
   sizes,
-  className = `${crop.crop} ${styles.thumbnail}`,
+  className = styles.thumbnail,
 }: {
   thumbnail: ThumbnailCrop | null | undefined;
   sizes: string;
   className?: string;
 }) {
-  if (thumbnail === undefined) return <span className={className} />;
+  if (thumbnail === undefined) return <CropBox className={className} />;
   if (!thumbnail)
     return (
-      <span className={classNames(className, styles.emptyPlate)}>
+      <CropBox className={classNames(className, styles.emptyPlate)}>
         <Icon name="sprig" />
-      </span>
+      </CropBox>
     );
   const position = { "--x": thumbnail.x, "--y": thumbnail.y, "--z": thumbnail.z };
   return (
-    <span className={className} style={position}>
+    <CropBox className={className} style={position}>
       <ResponsiveImage picture={thumbnail.picture} sizes={`calc(${sizes} * ${thumbnail.z})`} alt="" />
-    </span>
+    </CropBox>
   );
 }
 

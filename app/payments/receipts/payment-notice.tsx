@@ -1,8 +1,8 @@
-import { ReceiptLayout, ReceiptLink, ReceiptMark } from "./receipts/receipt-layout.tsx";
-import type { Mark } from "./receipts/receipt-layout.tsx";
-import { receiptLabels as labels } from "./receipts/receipt.copy.ts";
+import { ReceiptLayout, ReceiptLink, ReceiptMark } from "./receipt-layout.tsx";
+import type { Mark } from "./receipt-layout.tsx";
+import { receiptLabels as labels } from "./receipt.copy.ts";
 import { Kicker } from "#ui/tool-page/tool-text.tsx";
-import * as styles from "./receipts/receipt.module.css";
+import * as styles from "./receipt.module.css";
 
 /** Why there is nothing to pay, or nothing to show, at an address of a payment. */
 export interface PaymentNoticeFacts {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
-import * as styles from "#catering-menu/list/menu-results.module.css";
+import * as styles from "./menu-results.module.css";
 
 const rowsPerStep = 3;
 

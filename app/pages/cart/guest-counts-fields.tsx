@@ -1,9 +1,7 @@
-import { maxGuests, guestCountProblems, guestGroups, parseCount } from "./guest-counts.ts";
-import type { GuestGroup } from "./guest-counts.ts";
-import { setGuestCount, useGuestCounts } from "./use-guest-counts.ts";
-import { Counter } from "./counter.tsx";
-import { Input } from "#ui/form/input.tsx";
-import * as counter from "./counter.module.css";
+import { maxGuests, guestCountProblems, guestGroups, parseCount } from "#cart/guest-counts.ts";
+import type { GuestGroup } from "#cart/guest-counts.ts";
+import { setGuestCount, useGuestCounts } from "#cart/use-guest-counts.ts";
+import { Counter, CounterInput } from "#cart/counter.tsx";
 import * as styles from "./cart.module.css";
 
 /** Who is coming: six numbers, all optional, stored in the browser until a quote is requested. */
@@ -46,8 +44,7 @@ function Count({
   const set = (people: number) => setGuestCount(id, Math.min(maxGuests, Math.max(0, people)));
   return (
     <Counter of={name} onStep={(step) => set(count + step)}>
-      <Input
-        className={counter.input}
+      <CounterInput
         id={id}
         // Named only when there is a count, and as the enquiry form names it: the address stays short.
         name={count ? fieldName(id) : undefined}

@@ -1,10 +1,10 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { pence, formatPounds } from "#values/numbers/money.ts";
 import { guideTotal } from "#values/numbers/quantity.ts";
-import type { CartItem } from "./cart-item.ts";
+import type { CartItem } from "#cart/cart-item.ts";
 import { ActionLine } from "#ui/actions/action-line.tsx";
 import { Button } from "#ui/button/button.tsx";
-import * as orderTotals from "#ui/order-totals/order-totals.module.css";
+import { AmountList } from "#ui/order-totals/order-totals.tsx";
 import { centred, SmallText } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./cart.module.css";
 
@@ -18,7 +18,7 @@ export function OrderTotals({ items, answerTime }: { items: readonly CartItem[];
     <aside className={styles.totals} aria-labelledby="h-bill">
       <Icon name="sprig" />
       <h2 id="h-bill">The bill, so far</h2>
-      <dl className={`${orderTotals.list} ${styles.sums}`}>
+      <AmountList className={styles.sums}>
         <div>
           <dt>Price</dt>
           <dd>{formatPounds(totals.price)}</dd>
@@ -31,7 +31,7 @@ export function OrderTotals({ items, answerTime }: { items: readonly CartItem[];
           <dt>Net total</dt>
           <dd>{formatPounds(totals.net)}</dd>
         </div>
-      </dl>
+      </AmountList>
       <SmallText>
         £0.00 because nothing has been priced yet: a person does that when you ask for a quote.
       </SmallText>

@@ -1,0 +1,8 @@
+import { styled } from "#ui/styled.tsx";
+import * as styles from "./action-bars.module.css";
+
+/** Above a list: what can be done with those that are chosen in it. */
+export const BulkBar = styled("div", styles.bulk);
+
+/** At the foot of a long form, always in sight: what saves it. */
+export const SaveBar = styled("div", styles.save);
