@@ -27,7 +27,8 @@ function wordsBeyondTheEdge(): string[] {
 
 /**
  * Looks at a page that stands open: nothing on it is cut, at 320 px too and in the spacing of WCAG 2.2, 1.4.12; every
- * place to press is large enough; every control and allergen mark has an edge in forced colours. Leaves the page as it was.
+ * place to press is large enough; every control and allergen mark has an edge in forced colours; no round corner cuts words on
+ * paper, where what they stand beside on a screen is gone. Leaves the page as it was.
  */
 export async function expectLayout(page: Page, what: string): Promise<void> {
   const { width, height } = page.viewportSize()!;
@@ -36,7 +37,9 @@ export async function expectLayout(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(picturesTwice), `${what}: pictures`).toEqual([]);
   await page.emulateMedia({ forcedColors: "active" });
   expect(await page.evaluate(controlsWithoutEdge), `${what}: controls in forced colours`).toEqual([]);
-  await page.emulateMedia({ forcedColors: "none" });
+  await page.emulateMedia({ forcedColors: "none", media: "print" });
+  expect(await page.evaluate(wordsInCorners), `${what}: words on paper`).toEqual([]);
+  await page.emulateMedia({ media: null });
   // The narrowest phone: what is cut there in our own spacing is cut in the visitor's.
   const widths = width < 640 ? [width, 320] : [width];
   await page.evaluate(setStyle, laidOut + textSpacing);
@@ -140,6 +143,51 @@ function cutWords(): string[] {
       for (const clip of around)
         if (cutBy(clip, line) > 1)
           wrong.add(`${text.slice(0, 50)}: cut by ${clip.box.localName}.${clip.box.getAttribute("class")}`);
+    }
+  }
+  return [...wrong];
+}
+
+/** Words in a round corner of something that clips them. */
+function wordsInCorners(): string[] {
+  const radii = (value: string, { width, height }: DOMRect): [number, number] => {
+    const [across = "", down = across] = value.split(" ");
+    const pixels = (one: string, of: number) =>
+      (Number.parseFloat(one) * (one.endsWith("%") ? of : 100)) / 100;
+    return [pixels(across, width), pixels(down, height)];
+  };
+  const wrong = new Set<string>();
+  for (const box of document.querySelectorAll("main *")) {
+    const style = getComputedStyle(box);
+    if (![style.overflowX, style.overflowY].some((value) => value === "hidden" || value === "clip")) continue;
+    const edge = box.getBoundingClientRect();
+    const corners = [
+      { at: radii(style.borderTopLeftRadius, edge), x: "left", y: "top" },
+      { at: radii(style.borderTopRightRadius, edge), x: "right", y: "top" },
+      { at: radii(style.borderBottomLeftRadius, edge), x: "left", y: "bottom" },
+      { at: radii(style.borderBottomRightRadius, edge), x: "right", y: "bottom" },
+    ] as const;
+    if (corners.every(({ at: [across, down] }) => across < 16 || down < 16)) continue;
+    const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (words.nextNode()) {
+      const text = words.currentNode.textContent!.trim();
+      if (!text || !words.currentNode.parentElement!.checkVisibility({ visibilityProperty: true })) continue;
+      range.selectNodeContents(words.currentNode);
+      for (const line of range.getClientRects())
+        for (const {
+          at: [across, down],
+          x,
+          y,
+        } of corners) {
+          // How far the line's own corner is from the middle of the quarter of an ellipse, towards the box's corner.
+          const beyondX = 1 - Math.abs(line[x] - edge[x]) / across;
+          const beyondY = 1 - (Math.abs(line[y] - edge[y]) + line.height * 0.25) / down;
+          if (beyondX > 0 && beyondY > 0 && beyondX ** 2 + beyondY ** 2 > 1)
+            wrong.add(
+              `${text.slice(0, 50)}: cut by a corner of ${box.localName}.${box.getAttribute("class")}`,
+            );
+        }
     }
   }
   return [...wrong];
