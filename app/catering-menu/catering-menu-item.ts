@@ -2,7 +2,7 @@ import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Portion } from "#food/plates/portion.ts";
 import type { Pence } from "#values/numbers/money.ts";
-import type { MenuCourse } from "./course.ts";
+import type { MenuCourse } from "#food/plates/menu-course.ts";
 
 /** What an item is cooked for. The order is the order of the page. */
 export const categories = [

@@ -164,15 +164,14 @@ async function revisionsIn(store: { readonly db: Db | Tx }): Promise<string> {
   return `${await lastRevisionOf(store, "menu")} ${await lastRevisionOf(store, "kitchen")}`;
 }
 
-/** What is known of the allergens of some items, in words by id; one that is not on the menu is missing. */
-export async function describeItemAllergens(
+/** Some items of the menu, by their id; one that is not on the menu is missing. */
+export async function findMenuItems(
   db: Db | Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, CateringMenuItem>> {
+  if (!ids.length) return new Map();
   const menu = await cateringMenu(db);
-  return new Map(
-    menu.filter(({ id }) => ids.includes(id)).map(({ id, allergens }) => [id, describeAllergens(allergens)]),
-  );
+  return new Map(menu.flatMap((item) => (ids.includes(item.id) ? [[item.id, item] as const] : [])));
 }
 
 /** What is published of each item now. */

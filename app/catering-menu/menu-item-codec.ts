@@ -8,7 +8,7 @@ import { portionUnits } from "#food/plates/portion.ts";
 import type { Portion } from "#food/plates/portion.ts";
 import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
-import { courseRank, menuCourses } from "./course.ts";
+import { courseRank, menuCourses } from "#food/plates/menu-course.ts";
 
 /**
  * An item as the page carries it for its island: a third of its JSON, as the page holds it once more as HTML. Allergens

@@ -13,8 +13,8 @@ import { formatUnknown } from "#food/allergens/unknown-leaves.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { verdictLabels } from "#food/allergens/allergen-verdict.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import { courseName } from "./course.ts";
-import type { MenuCourse } from "./course.ts";
+import { courseName } from "#food/plates/menu-course.ts";
+import type { MenuCourse } from "#food/plates/menu-course.ts";
 import { formatGuidePrice } from "#values/numbers/money.ts";
 import type { FoundDishes, MenuSearch } from "./search/menu-search.ts";
 

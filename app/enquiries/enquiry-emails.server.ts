@@ -1,3 +1,5 @@
+import { describeAllergens } from "#food/allergens/describe-allergens.ts";
+import type { MenuDish } from "#food/plates/picked-dishes.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { EmailContent } from "#email/email-template.ts";
 import { renderEmail } from "#email/email-template.ts";
@@ -12,8 +14,8 @@ import { describeItem, eventFacts, lineFacts } from "./enquiry-answers.ts";
 
 /** What the e-mails need in addition to the enquiry. */
 export interface EmailFacts {
-  /** What is known of its dishes' allergens, in words by id. */
-  readonly dishes: ReadonlyMap<string, string>;
+  /** Its dishes as they are on the menu now, by id. */
+  readonly dishes: ReadonlyMap<string, MenuDish>;
   /** Where the sender can look at it again. */
   readonly link: string;
 }
@@ -27,7 +29,7 @@ export function enquiryEmails(
   return [companyEmail(brand, enquiry, dishes), acknowledgement(brand, enquiry, link)];
 }
 
-function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: ReadonlyMap<string, string>): Email {
+function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: EmailFacts["dishes"]): Email {
   const from = enquiry.page ? `, from ${enquiry.page}` : "";
   const content: EmailContent = {
     preview: `${enquiry.fName} ${enquiry.lName}, ${reasonLabel(enquiry.reason)}`,
@@ -64,13 +66,13 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: ReadonlyMap<
 }
 
 // Names and prices are what the sender's browser sent; the allergens are the kitchen's own, of today.
-function dishLines(
-  { items }: StoredEnquiry,
-  dishes: ReadonlyMap<string, string>,
-): Pick<EmailContent, "lines"> {
+function dishLines({ items }: StoredEnquiry, dishes: EmailFacts["dishes"]): Pick<EmailContent, "lines"> {
   if (!items.length) return {};
   const lines = items.map((item) => {
-    const allergens = dishes.get(item.id) ?? "Not on the menu now: its allergens are not known.";
+    const onMenu = dishes.get(item.id);
+    const allergens = onMenu
+      ? describeAllergens(onMenu.allergens)
+      : "Not on the menu now: its allergens are not known.";
     const dish = [describeItem(item), item.serves, eachPrice(item)].filter(Boolean).join(", ");
     return `${dish}. ${allergens}`;
   });

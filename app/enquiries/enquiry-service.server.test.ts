@@ -13,8 +13,18 @@ import { eraseEnquiries } from "./erasure.server.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
 import type { EnquiryService } from "./enquiry-service.server.ts";
 import { createEnquiryService } from "./enquiry-service.server.ts";
-import type { DescribeDishes } from "./dish-facts.ts";
+import type { MenuDish } from "#food/plates/picked-dishes.ts";
+import type { FindDishes } from "./dish-facts.ts";
 import type { EnquiryInput } from "./input.ts";
+
+const board: MenuDish = {
+  id: "w1",
+  category: "weddings",
+  course: "mains",
+  serves: "serves 8 to 10",
+  diets: [],
+  allergens: { milk: "contains" },
+};
 
 describe.each(stores)("the enquiry service on $name", ({ open }) => {
   async function opened({
@@ -26,16 +36,16 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     const clock = frozenClock(morning);
     let woken = 0;
     // The menu knows this one dish.
-    const describeDishes: DescribeDishes = (_, ids) =>
-      Promise.resolve(new Map(ids.filter((id) => id === "w1").map((id) => [id, "Contains milk."])));
+    const findDishes: FindDishes = (_, ids) =>
+      Promise.resolve(new Map(ids.filter((id) => id === "w1").map((id) => [id, { ...board, id }])));
     const deps = {
       store,
       clock,
       brand: sampleBrand,
       feed: { poll: () => Promise.resolve() },
       emailWorker: { wake: () => void woken++ },
-      describeDishes,
       ...usualEnquiryDeps,
+      findDishes,
       dayIsFull: (_: unknown, day: string) => Promise.resolve(isFull(day)),
     };
     const service = createEnquiryService(deps, {
@@ -278,9 +288,23 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     });
     const rows = await store.db.selectFrom("mail_letter").select(["kind", "text"]).execute();
     const text = (kind: string) => rows.find((row) => row.kind === kind)!.text.replaceAll(/\s+/g, " ");
-    expect(text("enquiry")).toContain("Board, serves 10. Contains milk.");
+    expect(text("enquiry")).toContain("Board, serves 10. Contains milk. Not known:");
     expect(text("enquiry")).toContain("Board, serves 10. Not on the menu now: its allergens are not known.");
     expect(text("enquiry-thanks")).not.toContain("milk");
+  });
+
+  test("says how far the dishes go by the menu and not by what was sent: to who sends it, in both e-mails and at the desk", async () => {
+    const { store, service } = await opened();
+    const item = { id: "w1", name: "Board", category: "weddings", serves: "serves 900", priceGuide: null };
+    const input = { ...weddingQuote, guests: 120, diets: { vegan: 4 }, items: [{ ...item, quantity: 3 }] };
+    const said =
+      "As you picked the dishes: Mains: enough for about 24 of 120 guests; nothing chosen for 4 vegan guests that is known to suit. We work out how many of each you need.";
+    expect(await service.check(input)).toMatchObject({ notes: [said] });
+    const { event } = await submit(service, input);
+    expect(event?.notes).toEqual([said]);
+    const letters = await store.db.selectFrom("mail_letter").select(["text"]).execute();
+    expect(letters).toHaveLength(2);
+    for (const { text } of letters) expect(text.replaceAll(/\s+/g, " ")).toContain(said);
   });
 
   test("has a lower limit without the bot check", async () => {

@@ -15,7 +15,7 @@ import type { CheckedAgainst } from "./event/event-terms.ts";
 import { countNotes } from "./event/event-terms.ts";
 import type { EnquiryInput } from "./input.ts";
 import type { EnquiryDeps } from "./store-enquiry.server.ts";
-import { findDuplicate, isDayFull, storeEnquiry } from "./store-enquiry.server.ts";
+import { findDuplicate, remarksOn, storeEnquiry } from "./store-enquiry.server.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 
 /** One enquiry as it was sent, from the page's form or by an API client. */
@@ -99,10 +99,10 @@ export function createEnquiryService(
       const { draft, problems } = parseEnquiry(input, today);
       if (!draft) return { draft, problems };
       const { quotes } = deps.brand;
-      const isFull = await isDayFull(deps.store.db, deps, draft);
+      const { isFull, sayEnough } = await remarksOn(deps.store.db, deps, draft);
       const date = draft.event?.date;
       const availability = date ? availabilityOf(date, quotes, { today, isFull }) : null;
-      return { draft, problems: [], availability, notes: countNotes(draft, quotes) };
+      return { draft, problems: [], availability, notes: countNotes(draft, quotes, sayEnough) };
     },
     async availability(day) {
       const today = londonDay(deps.clock.now());

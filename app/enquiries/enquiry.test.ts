@@ -1,3 +1,5 @@
+import { enoughInWords } from "#food/plates/picked-dishes.ts";
+import type { MenuDish } from "#food/plates/picked-dishes.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
@@ -207,7 +209,12 @@ describe("a quote request", () => {
       parseEnquiry({ ...weddingQuote, eventDate: "2026-11-28", guests: 12, diets: {} }, today).problems,
     ).toEqual([]);
     const terms = { leadDays: 14, minimumGuests: 20, closedDays: ["saturday", "12-25"] };
-    const notes = (of: typeof event) => eventNotes({ event: of }, terms, { today, isFull: null });
+    const notes = (of: typeof event) =>
+      eventNotes({ event: of }, terms, {
+        today,
+        isFull: null,
+        sayEnough: () => ({ courses: [], notCounted: [] }),
+      });
     expect(notes(event)).toEqual([
       "We do not cater on Saturday 28 November 2026: we will offer the nearest day.",
       "12 guests are fewer than our usual 20: we will say what is possible.",
@@ -220,19 +227,36 @@ describe("a quote request", () => {
   });
 
   test("has its guests, diets and dishes compared, and a note where they may not go together", () => {
+    const dish = { category: "weddings", course: "mains", diets: [], allergens: {} } as const;
+    const menu = new Map<string, MenuDish>([
+      ["ten", { ...dish, id: "ten", serves: "Serves 8 to 10" }],
+      ["thirty", { ...dish, id: "thirty", serves: "serves 30", diets: ["vegetarian", "vegan"] }],
+      ["slices", { ...dish, id: "slices", serves: "by the slice" }],
+    ]);
     const notes = (guests: number | null, diets: EventDetails["diets"], items: Remarked["items"] = []) =>
-      countNotes({ event: { date: null, guests, diets }, items }, sampleBrand.quotes);
+      countNotes({ event: { date: null, guests, diets }, items }, sampleBrand.quotes, (picked, party) =>
+        enoughInWords(picked, menu, party),
+      );
     expect(notes(null, { vegan: 12 })).toEqual([expect.stringMatching(/not how many come/)]);
     expect(notes(60, { vegetarian: 50, vegan: 12, halal: 60 })).toEqual([
       "50 vegetarian and 12 vegan are more than 60 guests: we take the vegans to be among the vegetarians.",
     ]);
-    const ten = { serves: "Serves 8 to 10", quantity: 2 };
-    expect(notes(60, { vegetarian: 48, vegan: 12 }, [ten, { serves: "serves 30", quantity: 1 }])).toEqual([
-      "The dishes as picked serve about 50, and 60 come: we work out how many of each you need.",
+    const ten = { id: "ten", quantity: 2 };
+    expect(notes(60, { vegan: 12 }, [ten, { id: "thirty", quantity: 1 }])).toEqual([
+      "As you picked the dishes: Mains: enough for about 28 of 60 guests. We work out how many of each you need.",
     ]);
-    // Enough, or not known of one of them.
-    expect(notes(20, {}, [ten])).toEqual([]);
-    expect(notes(60, {}, [ten, { serves: "by the slice", quantity: 1 }])).toEqual([]);
+    // Of "8 to 10" eight are sure.
+    const three = { id: "ten", quantity: 3 };
+    expect(notes(24, {}, [three])).toEqual([]);
+    expect(notes(25, {}, [three])).toHaveLength(1);
+    expect(notes(60, {}, [ten, { id: "slices", quantity: 1 }])).toEqual([
+      "As you picked the dishes: Mains: enough for about 16 of 60 guests. We work out how many of each you need.",
+      "1 dish is not counted: how far it goes depends, and we ask you.",
+    ]);
+    // Not known yet: nothing is said.
+    expect(
+      countNotes({ event: { date: null, guests: 20, diets: {} }, items: [ten] }, sampleBrand.quotes, null),
+    ).toEqual([]);
   });
 
   test("has hints beside the date and the headcount", () => {

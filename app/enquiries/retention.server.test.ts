@@ -22,7 +22,6 @@ describe.each(stores)("the retention of enquiries on $name", ({ open }) => {
       brand: sampleBrand,
       feed: { poll: () => Promise.resolve() },
       emailWorker: { wake: () => undefined },
-      describeDishes: () => Promise.resolve(new Map()),
       ...usualEnquiryDeps,
     };
     const service = createEnquiryService(deps, { secret: "hush", limitPerHour: 1000, botCheck: "off" });

@@ -1,3 +1,5 @@
+import { enoughInWords } from "#food/plates/picked-dishes.ts";
+import type { SayEnough } from "#food/plates/picked-dishes.ts";
 import { createHash } from "node:crypto";
 import type { VerifiedSolution } from "#abuse-protection/bot-check.server.ts";
 import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
@@ -14,7 +16,7 @@ import { newId, newReference } from "#values/ids.ts";
 import { Conflict } from "#values/problem.ts";
 import type { EnquiryLinkKeys } from "./enquiry-link.server.ts";
 import { enquiryPath } from "./enquiry-link.server.ts";
-import type { DescribeDishes } from "./dish-facts.ts";
+import type { FindDishes } from "./dish-facts.ts";
 import type { EmailFacts } from "./enquiry-emails.server.ts";
 import { enquiryEmails, reviewNotice } from "./enquiry-emails.server.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
@@ -28,7 +30,7 @@ export interface EnquiryDeps {
   readonly clock: Clock;
   readonly brand: Brand;
   readonly emailWorker: Pick<EmailWorker, "wake">;
-  readonly describeDishes: DescribeDishes;
+  readonly findDishes: FindDishes;
   readonly dayIsFull: DayIsFull;
   /** What the link in the acknowledgement is made with. */
   readonly enquiryLinks: EnquiryLinkKeys;
@@ -82,9 +84,9 @@ async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submission): Pro
   const { solution } = submission;
   const isReused = solution !== null && !(await markSolutionUsed(tx, solution));
   const review = isReused ? "its bot check had been used before" : submission.review;
-  const isFull = await isDayFull(tx, deps, submission.draft);
+  const remarks = await remarksOn(tx, deps, submission.draft);
   for (;;) {
-    const row = newRow({ ...submission, review }, identity, { brand, now, isFull });
+    const row = newRow({ ...submission, review }, identity, { brand, now, ...remarks });
     if (await insertUnlessTaken(tx, row)) {
       const enquiry = enquiryFromRow(row);
       const emails =
@@ -104,7 +106,7 @@ async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submission): Pro
 }
 
 /** Whether the day of an enquiry's event has no room; null where it names none. */
-export async function isDayFull(
+async function isDayFull(
   db: Db | Tx,
   { dayIsFull, brand }: Pick<EnquiryDeps, "dayIsFull" | "brand">,
   { event }: Pick<EnquiryDraft, "event">,
@@ -113,15 +115,29 @@ export async function isDayFull(
   return await dayIsFull(db, event.date, event.guests ?? brand.quotes.minimumGuests);
 }
 
-/** What an enquiry's e-mails say beside it: what is known of its dishes' allergens, in words by id, and its link. */
+/** What the server knows of an enquiry beside its words: whether its day is full, and how far its dishes go. */
+export async function remarksOn(
+  db: Db | Tx,
+  deps: Pick<EnquiryDeps, "dayIsFull" | "brand" | "findDishes">,
+  draft: Pick<EnquiryDraft, "event" | "items">,
+): Promise<{ readonly isFull: boolean | null; readonly sayEnough: SayEnough }> {
+  const ids = draft.items.map(({ id }) => id);
+  const menu = await deps.findDishes(db, ids);
+  return {
+    isFull: await isDayFull(db, deps, draft),
+    sayEnough: (picked, party) => enoughInWords(picked, menu, party),
+  };
+}
+
+/** What an enquiry's e-mails say beside it: its dishes as they are on the menu, by id, and its link. */
 export async function emailFacts(
   db: Db | Tx,
-  { describeDishes, enquiryLinks }: Pick<EnquiryDeps, "describeDishes" | "enquiryLinks">,
+  { findDishes, enquiryLinks }: Pick<EnquiryDeps, "findDishes" | "enquiryLinks">,
   enquiry: StoredEnquiry,
 ): Promise<EmailFacts> {
   const ids = enquiry.items.map(({ id }) => id);
   return {
-    dishes: ids.length ? await describeDishes(db, ids) : new Map(),
+    dishes: await findDishes(db, ids),
     link: enquiryLinks.publicOrigin + enquiryPath(enquiryLinks, enquiry),
   };
 }
@@ -159,7 +175,11 @@ type NewRow = EnquiryRow & Identity & { readonly last_contact_at: Instant };
 function newRow(
   { draft, page, review }: Submission,
   identity: Identity,
-  { brand, now, isFull }: { readonly brand: Brand; readonly now: Instant; readonly isFull: boolean | null },
+  {
+    brand,
+    now,
+    ...remarks
+  }: { readonly brand: Brand; readonly now: Instant } & Awaited<ReturnType<typeof remarksOn>>,
 ): NewRow {
   return {
     ...identity,
@@ -170,7 +190,7 @@ function newRow(
     agree: 1,
     created_at: now,
     items: JSON.stringify(draft.items),
-    event: eventAsJson(draft, brand.quotes, { today: londonDay(now), isFull }),
+    event: eventAsJson(draft, brand.quotes, { today: londonDay(now), ...remarks }),
     page,
     review,
     state: "new",

@@ -112,7 +112,7 @@ export function deskEnquiryFromRow(row: WholeRow): DeskEnquiry {
 export function eventAsJson(
   { event, items }: Pick<EnquiryDraft, "event" | "items">,
   terms: QuoteTerms,
-  at: { readonly today: Day; readonly isFull: boolean | null },
+  at: Parameters<typeof eventNotes>[2],
 ): string | null {
   if (!event) return null;
   const stored: StoredEvent = {

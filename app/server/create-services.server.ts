@@ -1,5 +1,5 @@
 import { openBlobs } from "#blobs/open-blobs.server.ts";
-import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
+import { findMenuItems } from "#catering-menu/catering-menu.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
 import { clientAddressReader } from "#http/checks/client-address.ts";
@@ -173,7 +173,7 @@ function enquiriesOf(
       clock,
       brand,
       emailWorker,
-      describeDishes: describeItemAllergens,
+      findDishes: findMenuItems,
       dayIsFull: dayIsFull(brand),
       enquiryLinks: enquiryLinkKeys(config),
     },

@@ -13,8 +13,8 @@ import type { Pence } from "#values/numbers/money.ts";
 import { categories, parseCategory } from "../catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "../catering-menu-item.ts";
 import { maxGoesWith } from "../drafts/goes-with-fields.ts";
-import { menuCourses, parseCourse } from "../course.ts";
-import type { MenuCourse } from "../course.ts";
+import { menuCourses, parseCourse } from "#food/plates/menu-course.ts";
+import type { MenuCourse } from "#food/plates/menu-course.ts";
 
 /** The columns of a catering menu file. The first four must be there; their order in the file is free. */
 export const columns = [

@@ -1,7 +1,7 @@
 import { categories } from "../catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "../catering-menu-item.ts";
-import { courseRank } from "../course.ts";
-import type { MenuCourse } from "../course.ts";
+import { courseRank } from "#food/plates/menu-course.ts";
+import type { MenuCourse } from "#food/plates/menu-course.ts";
 
 export interface MenuGroup {
   readonly category: Category;

@@ -12,7 +12,7 @@ import {
   emptySearch,
 } from "./menu-search.ts";
 import { groupByCategory, groupByCourse, outlineOf } from "../list/menu-outline.ts";
-import type { MenuCourse } from "../course.ts";
+import type { MenuCourse } from "#food/plates/menu-course.ts";
 
 const names = (search: Partial<typeof emptySearch>) =>
   searchMenu(fourDishes, { ...emptySearch, ...search }).map(({ id }) => id);

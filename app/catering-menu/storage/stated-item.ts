@@ -15,7 +15,7 @@ import type { Schema } from "#database/schema.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
-import { parseCourse } from "../course.ts";
+import { parseCourse } from "#food/plates/menu-course.ts";
 
 export type MenuItemRow = Schema["catering_menu_item"];
 

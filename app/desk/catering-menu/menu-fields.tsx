@@ -1,5 +1,5 @@
 import { categories } from "#catering-menu/catering-menu-item.ts";
-import { menuCourses } from "#catering-menu/course.ts";
+import { menuCourses } from "#food/plates/menu-course.ts";
 import { goesWithFields } from "#catering-menu/drafts/goes-with-fields.ts";
 import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
 import { portionUnits } from "#food/plates/portion.ts";

@@ -1,5 +1,5 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { mealOf } from "#catering-menu/course.ts";
+import { mealOf } from "#food/plates/menu-course.ts";
 import { peopleServed, piecesIn, portionOf } from "#food/plates/portion.ts";
 import type { MenuChoice } from "./editor/menu-choice.ts";
 

@@ -1,5 +1,5 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { courseName } from "#catering-menu/course.ts";
+import { courseName } from "#food/plates/menu-course.ts";
 import { nothingYet } from "#drafts/draft.ts";
 import type { Draft, DraftBase } from "#drafts/draft.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";

@@ -1,3 +1,4 @@
+import type { EnoughInWords, SayEnough } from "#food/plates/picked-dishes.ts";
 import type { QuoteTerms } from "#brand/brand.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
@@ -34,26 +35,35 @@ export interface CheckedAgainst {
 /** What remarks are made on: an event as far as it was answered, and the dishes that come along. */
 export interface Remarked {
   readonly event: (Pick<EventDetails, "date" | "guests"> & Partial<Pick<EventDetails, "diets">>) | null;
-  readonly items?: readonly Pick<EnquiryItem, "serves" | "quantity">[];
+  readonly items?: readonly Pick<EnquiryItem, "id" | "quantity">[];
 }
 
 /**
  * Remarks on these answers (short notice, a closed or a full day, few guests, numbers that may not go together): never a
- * reason to refuse them. `isFull`: whether the day has no room; null where that is not known.
+ * reason to refuse them. `isFull`: whether the day has no room; null where that is not known. `sayEnough`: of dishes, by the
+ * menu of now.
  */
 export function eventNotes(
   remarked: Remarked,
   terms: QuoteTerms,
-  at: { readonly today: Day; readonly isFull: boolean | null },
+  at: {
+    readonly today: Day;
+    readonly isFull: boolean | null;
+    readonly sayEnough: SayEnough;
+  },
 ): string[] {
   const date = remarked.event?.date;
   const availability = date ? availabilityOf(date, terms, at) : null;
   const aboutDay = availability && availability.kind !== "open" ? [availability.message] : [];
-  return [...aboutDay, ...countNotes(remarked, terms)];
+  return [...aboutDay, ...countNotes(remarked, terms, at.sayEnough)];
 }
 
-/** Of these, what is said of the numbers: guests, diets and how far the dishes go. */
-export function countNotes({ event, items = [] }: Remarked, terms: QuoteTerms): string[] {
+/** Of these, what is said of the numbers: guests, diets and how far the dishes go; nothing of the dishes where `sayEnough` is null. */
+export function countNotes(
+  { event, items = [] }: Remarked,
+  terms: QuoteTerms,
+  sayEnough: SayEnough | null,
+): string[] {
   if (!event) return [];
   const { guests, diets = {} } = event;
   return [
@@ -61,7 +71,7 @@ export function countNotes({ event, items = [] }: Remarked, terms: QuoteTerms): 
       guests < terms.minimumGuests &&
       `${guests} guests are fewer than our usual ${terms.minimumGuests}: we will say what is possible.`,
     dietsNote(diets, guests),
-    guests !== null && portionsNote(items, guests),
+    ...(guests === null || sayEnough === null ? [] : enoughNotes(sayEnough(items, { guests, diets }))),
   ].filter((note) => typeof note === "string");
 }
 
@@ -79,22 +89,14 @@ function dietsNote(diets: EventDetails["diets"], guests: number | null): string 
   );
 }
 
-/** How far the dishes go, where each of them says how many it serves. */
-function portionsNote(items: NonNullable<Remarked["items"]>, guests: number): string | false {
-  const portions = items.map(({ serves, quantity }) => servedBy(serves) * quantity);
-  const all = portions.reduce((sum, one) => sum + one, 0);
-  return (
-    all > 0 &&
-    portions.every((one) => one > 0) &&
-    all < guests &&
-    `The dishes as picked serve about ${formatNumber(all)}, and ${formatNumber(guests)} come: we work out how many of each you need.`
-  );
-}
-
-/** "Serves 8 to 10": 10; 0 where it does not say. */
-function servedBy(serves: string): number {
-  const [, least, most] = /\bserves\s+(\d{1,4})(?:\s*(?:-|–|to)\s*(\d{1,4}))?/i.exec(serves) ?? [];
-  return Number(most ?? least ?? 0);
+/** Of which course there is not enough for everybody; nothing where the dishes are enough. */
+function enoughNotes({ courses, notCounted }: EnoughInWords): readonly string[] {
+  const short = courses.filter(({ isEnough }) => !isEnough);
+  if (short.length === 0) return [];
+  return [
+    `As you picked the dishes: ${short.map(({ words }) => words).join(". ")}. We work out how many of each you need.`,
+    ...notCounted,
+  ];
 }
 
 function formatClosedDay(closed: string): string {

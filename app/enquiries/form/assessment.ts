@@ -1,3 +1,4 @@
+import type { SayEnough } from "#food/plates/picked-dishes.ts";
 import type { QuoteTerms } from "#brand/brand.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
@@ -30,12 +31,16 @@ export interface Assessment extends CheckedAgainst {
   readonly people: string;
 }
 
-/** Assesses the form's answers by the rules of the server. `items` are the dishes that would be sent along. */
+/**
+ * Assesses the form's answers by the rules of the server. `items` are the dishes that would be sent along; `sayEnough` is null
+ * until the menu is here.
+ */
 export function assess(
   answers: FormValues,
   items: readonly EnquiryItem[],
   terms: QuoteTerms,
   today: Day,
+  sayEnough: SayEnough | null,
 ): Assessment {
   const { draft, problems } = parseEnquiry({ ...answers, items }, today);
   const count = (field: string) => Number(answers[field]) || 0;
@@ -54,6 +59,6 @@ export function assess(
     people: describePeople({ guests, diets }),
     // Whether the day is full only the server knows.
     availability: date && date >= today ? availabilityOf(date, terms, { today, isFull: null }) : null,
-    notes: countNotes({ event: { date, guests, diets }, items }, terms),
+    notes: countNotes({ event: { date, guests, diets }, items }, terms, sayEnough),
   };
 }

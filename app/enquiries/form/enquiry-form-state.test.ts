@@ -33,7 +33,7 @@ const dish = {
   priceGuide: pence(450),
   quantity: 1,
 };
-const assessed = (answers: FormValues): Assessment => assess(answers, [], sampleBrand.quotes, today);
+const assessed = (answers: FormValues): Assessment => assess(answers, [], sampleBrand.quotes, today, null);
 const after = (state: FormState, ...actions: readonly FormAction[]) => actions.reduce(formReducer, state);
 const fields = ({ problems }: FormState) => problems.map(({ field }) => field);
 const ready = (answers: FormValues): FormAction => ({

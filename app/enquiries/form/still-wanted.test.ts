@@ -6,7 +6,7 @@ import { assess } from "./assessment.ts";
 import { stillWanted } from "./still-wanted.ts";
 
 const wanted = (answers: Record<string, string>) =>
-  stillWanted(assess(answers, [], sampleBrand.quotes, today).faults).map(({ name }) => name);
+  stillWanted(assess(answers, [], sampleBrand.quotes, today, null).faults).map(({ name }) => name);
 
 test("an empty form wants each answer that may not be left out, in the order of the form", () => {
   expect(wanted({})).toEqual([

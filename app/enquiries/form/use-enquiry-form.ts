@@ -24,6 +24,7 @@ import { clearDraft, idempotencyKeyFor, loadDraft, saveDraft } from "./saved-dra
 import { sendEnquiry } from "./send-enquiry.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import { useAvailability } from "./use-availability.ts";
+import { useSayEnough } from "./use-say-enough.ts";
 import type { SendResult } from "./send-enquiry.ts";
 
 // The server holds for review what comes within two seconds: nobody writes that fast, but a visitor who pastes has to
@@ -68,12 +69,25 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     if (props.purpose === "invoice" && !props.values) fillInInvoice(form);
     if (!props.values) fillIn(form, { ...guestCountsFromUrl(), ...loadDraft(props.page) });
     const today = londonDay(Date.now());
-    dispatch({ type: "ready", today, items: dishes, assessment: assess(answersIn(form), [], quotes, today) });
+    dispatch({
+      type: "ready",
+      today,
+      items: dishes,
+      assessment: assess(answersIn(form), [], quotes, today, null),
+    });
     // What came with the page does not change while it stands.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   useAvailability(state.assessment.date, (known) => dispatch({ type: "availabilityKnown", ...known }));
+  const sayEnough = useSayEnough(withItems && items.length > 0);
+  useEffect(() => {
+    // What is known of the dishes comes after them, or they are left out.
+    if (sayEnough && formRef.current)
+      dispatch({ type: "edited", assessment: assessNow(answersIn(formRef.current)) });
+    // Another answer is assessed as it is typed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [sayEnough, withItems, items]);
   useFocus(state, summaryRef);
   useErrorInTitle(state.problems.length > 0 || phase.kind === "failed");
 
@@ -85,7 +99,7 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
   }
 
   function assessNow(answers: FormValues): Assessment {
-    return assess(answers, withItems ? items : [], quotes, londonDay(Date.now()));
+    return assess(answers, withItems ? items : [], quotes, londonDay(Date.now()), sayEnough);
   }
 
   function edited(): void {

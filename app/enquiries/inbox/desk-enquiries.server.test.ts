@@ -41,7 +41,6 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
           feed,
           brand: sampleBrand,
           emailWorker: { wake: () => undefined },
-          describeDishes: () => Promise.resolve(new Map()),
           ...usualEnquiryDeps,
         },
         { draft: parsed.draft, key, page: null, review: null, solution: null },

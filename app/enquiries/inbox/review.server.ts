@@ -7,7 +7,7 @@ import type { Clock } from "#values/time/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
 import type { EnquiryLinkKeys } from "../enquiry-link.server.ts";
-import type { DescribeDishes } from "../dish-facts.ts";
+import type { FindDishes } from "../dish-facts.ts";
 import { enquiryEmails } from "../enquiry-emails.server.ts";
 import { announceEnquiry } from "./mark-enquiry.server.ts";
 import { emailFacts } from "../store-enquiry.server.ts";
@@ -18,7 +18,7 @@ export interface ReviewDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly brand: Brand;
-  readonly describeDishes: DescribeDishes;
+  readonly findDishes: FindDishes;
   readonly enquiryLinks: EnquiryLinkKeys;
 }
 

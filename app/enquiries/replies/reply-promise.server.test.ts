@@ -33,7 +33,6 @@ describe.each(stores)("the promise of an answer within one working day, on $name
       brand: sampleBrand,
       emailWorker: { wake: () => undefined },
       feed: { poll: () => Promise.resolve() },
-      describeDishes: () => Promise.resolve(new Map()),
       ...usualEnquiryDeps,
     };
     const { draft } = parseEnquiry(fromASchool, today);

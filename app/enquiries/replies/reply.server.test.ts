@@ -46,7 +46,6 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
     const { id } = await storeEnquiry(
       {
         ...deps,
-        describeDishes: () => Promise.resolve(new Map()),
         ...usualEnquiryDeps,
       },
       { draft: draft!, key: "one", page: null, review, solution: null },

@@ -66,3 +66,16 @@ export function appetiteFor(kind: EventKind | null, course: MealCourse | null): 
     pieces: most(({ pieces }) => pieces),
   };
 }
+
+/**
+ * How far one of a dish goes at such an event: so many people, or so many pieces of which a portion has `each`; null where nobody
+ * knows.
+ */
+export function goesFor(
+  { serves, pieces }: { readonly serves: number | null; readonly pieces?: number | null | undefined },
+  kind: EventKind | null,
+  course: MealCourse | null,
+): { readonly count: number; readonly each: number } | null {
+  if (serves !== null) return { count: serves, each: 1 };
+  return pieces ? { count: pieces, each: appetiteFor(kind, course).pieces } : null;
+}

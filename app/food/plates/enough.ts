@@ -118,6 +118,11 @@ export function fedBy<Group extends string>(
   });
 }
 
+/** How many of all guests have a plate: who is counted in two groups and has one of two plates goes without. */
+export function countFed(groups: readonly Fed<string>[], all: number): number {
+  return Math.max(0, all - groups.reduce((sum, one) => sum + one.guests - one.fed, 0));
+}
+
 /**
  * How many of each dish are the fewest that leave nobody without a plate who can have one, by its id. Dishes for everybody
  * share evenly; one fewer of any dish, and somebody goes without.

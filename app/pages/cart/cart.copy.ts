@@ -9,6 +9,10 @@ export const cartCopy = {
     guests: "Guests",
     send: "Request a quote",
   },
+  enough: {
+    title: "Enough for everybody?",
+    checked: "By what is known of each dish today. We check it, and propose how many of each you need.",
+  },
   empty: {
     title: "Nothing in your cart\u00a0yet.",
     text: "Pick a dish and it waits for you here, on this device, until you ask us for a price.",

@@ -11,6 +11,7 @@ import { emptySearch, searchUrl } from "#catering-menu/search/menu-search.ts";
 import { AvoidedNote } from "./avoided-note.tsx";
 import { CartRows, PartHeading } from "./cart-rows.tsx";
 import type { CartTableProps } from "./cart-table.island.tsx";
+import { EnoughNote } from "./enough-note.tsx";
 import { StorageNotice } from "./undo-note.tsx";
 import type { Undo } from "./use-undo.ts";
 import { MoreLink } from "#ui/actions/action-line.tsx";
@@ -54,6 +55,7 @@ export function OrderForm({
             Who <i>is coming</i>
           </PartHeading>
           <GuestCountsFields />
+          <EnoughNote items={items} dishes={dishes} />
         </div>
         <QuoteBar count={items.length} />
       </div>

@@ -1,6 +1,6 @@
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { courseName } from "#catering-menu/course.ts";
+import { courseName } from "#food/plates/menu-course.ts";
 import { formatServesAndGuide } from "#catering-menu/menu.copy.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { defined } from "#values/defined.ts";

@@ -1,5 +1,5 @@
 import type { Avoided } from "#food/allergens/avoided.ts";
-import { courseName } from "#catering-menu/course.ts";
+import { courseName } from "#food/plates/menu-course.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
 import { MenuIcon } from "#catering-menu/list/menu-icons.tsx";
 import { dishesFor, guidePerGuest } from "#catering-menu/set-menus/set-menu.ts";

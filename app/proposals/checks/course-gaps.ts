@@ -1,3 +1,5 @@
+import { goesFor } from "#food/plates/appetite.ts";
+import { hasNone, suitsDiet } from "#food/plates/suits-diet.ts";
 import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import { leafState } from "#food/allergens/allergen-facts.ts";
 import { leavesAvoided } from "#food/allergens/avoided.ts";
@@ -123,14 +125,11 @@ const people: Readonly<Record<GuestGroup, readonly [one: string, more: string]>>
 /** "vegans", "guest with an allergy": so many of a group, without the number. */
 export const groupWords = (group: GuestGroup, count: number): string => people[group][count === 1 ? 0 : 1];
 
-/** How far one of a line goes at such an event: so many people, or so many pieces of which a portion has `each`; null where nobody knows. */
-export function goesOf(
-  { serves, pieces, course }: Pick<ProposalLine, "serves" | "pieces" | "course">,
+/** How far one of a line goes at such an event; null where nobody knows. */
+export const goesOf = (
+  line: Pick<ProposalLine, "serves" | "pieces" | "course">,
   kind: EventKind | undefined,
-): { readonly count: number; readonly each: number } | null {
-  if (serves !== null) return { count: serves, each: 1 };
-  return pieces ? { count: pieces, each: appetiteFor(kind ?? null, course).pieces } : null;
-}
+): ReturnType<typeof goesFor> => goesFor(line, kind ?? null, line.course);
 
 /** How many people some dishes serve. A dish of which that is not known serves nobody: no plate of it is sure. */
 function platesOf(lines: readonly ProposalLine[], kind: EventKind | undefined): number {
@@ -140,16 +139,7 @@ function platesOf(lines: readonly ProposalLine[], kind: EventKind | undefined): 
 /** Whether a dish is known to suit a group. Facts that are missing suit nobody. */
 export function suits(group: GuestGroup, facts: LineFacts | undefined, allergyWords: string): boolean {
   if (!facts) return false;
-  const { allergens, diets: claimed } = facts;
-  if (group === "allergy") {
-    const { avoided, unread } = readAllergyWords(allergyWords);
-    return avoided.length > 0 && unread.length === 0 && hasNone(allergens, avoided);
-  }
-  if (claimed.includes(group)) return true;
-  if (group === "vegetarian") return claimed.includes("vegan");
-  // No cereal in it is not gluten-free: that is measured, and nothing less is offered to a coeliac.
-  return group === "dairy-free" && hasNone(allergens, ["milk"]);
+  if (group !== "allergy") return suitsDiet(group, facts);
+  const { avoided, unread } = readAllergyWords(allergyWords);
+  return avoided.length > 0 && unread.length === 0 && hasNone(facts.allergens, avoided);
 }
-
-const hasNone = (facts: AllergenFacts, avoided: readonly Avoided[]) =>
-  [...leavesAvoided(avoided)].every((leaf) => leafState(facts, leaf) === "free");

@@ -1,5 +1,5 @@
 import { appetiteFor } from "#food/plates/appetite.ts";
-import { eatersOf, fedBy, fewestOfEach } from "#food/plates/enough.ts";
+import { countFed, eatersOf, fedBy, fewestOfEach } from "#food/plates/enough.ts";
 import type { CourseDish, Eaters, Fed, Guests, OrderedDish } from "#food/plates/enough.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { formatList } from "#values/text/format-list.ts";
@@ -40,8 +40,7 @@ export function platesByCourse(asked: Asked, facts: FactsByLine): CoursePlates[]
   if (guests === null || guests < 1) return [];
   return coursesOf(asked.lines).map(({ course, name, lines }) => {
     const groups = fedBy(dishesOf(lines, asked, facts), guestsOf(asked));
-    const short = groups.reduce((sum, one) => sum + one.guests - one.fed, 0);
-    return { course, name, lines, guests, fed: Math.max(0, guests - short), groups };
+    return { course, name, lines, guests, fed: countFed(groups, guests), groups };
   });
 }
 

@@ -1,3 +1,4 @@
+import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -40,16 +41,21 @@ const enquiry: StoredEnquiry = {
 
 const link = "https://rosemarylane.example/enquiry?key=RL-7F3K.x";
 
+const allergens = { milk: "contains" } as const;
+
 test("an e-mail has each dish's price as the menu shows it, and no other price", () => {
   expect(dishes.filter(({ priceGuide }) => priceGuide !== null).length).toBeGreaterThan(50);
   const [company, sender] = enquiryEmails(sampleBrand, enquiry, {
-    dishes: new Map(dishes.map(({ id }) => [id, "Contains milk."])),
+    dishes: new Map(
+      dishes.map(({ id }) => [id, { id, category: "weddings", serves: null, diets: [], allergens }]),
+    ),
     link,
   });
   const lines = company!.text.split("\n").filter((line) => line.startsWith("  - "));
   expect(lines).toEqual(
     dishes.map(
-      (dish) => `  - ${[dish.name, formatServesAndGuide(dish)].filter(Boolean).join(", ")}. Contains milk.`,
+      (dish) =>
+        `  - ${[dish.name, formatServesAndGuide(dish)].filter(Boolean).join(", ")}. ${describeAllergens(allergens)}`,
     ),
   );
   expect(company!.text.match(/£/g)).toHaveLength(lines.join("").match(/£/g)!.length);

@@ -1,5 +1,5 @@
 import { cateringMenu, cateringMenuRecipes } from "#catering-menu/catering-menu.server.ts";
-import { mealOf } from "#catering-menu/course.ts";
+import { mealOf } from "#food/plates/menu-course.ts";
 import type { Db, Tx, Store } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import { markEnquiry } from "#enquiries/inbox/mark-enquiry.server.ts";

@@ -1,4 +1,4 @@
-import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
+import { findMenuItems } from "#catering-menu/catering-menu.server.ts";
 import { usualEnquiryDeps } from "#enquiries/enquiry-deps.testkit.ts";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
@@ -19,8 +19,8 @@ describe.each(stores)("enquiries review on $name", ({ open }) => {
         brand: deps.config.brand,
         feed: { poll: () => Promise.resolve() },
         emailWorker: { wake: () => undefined },
-        describeDishes: describeItemAllergens,
         ...usualEnquiryDeps,
+        findDishes: findMenuItems,
       },
       { secret: "hush", limitPerHour: 1000, botCheck: "off" },
     );

@@ -1,4 +1,4 @@
-import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
+import { findMenuItems } from "#catering-menu/catering-menu.server.ts";
 import { reasonLabel } from "#enquiries/enquiry-fields.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
 import { releaseEnquiries } from "#enquiries/inbox/review.server.ts";
@@ -15,7 +15,7 @@ export const enquiriesReview = {
         store,
         clock,
         brand: config.brand,
-        describeDishes: describeItemAllergens,
+        findDishes: findMenuItems,
         enquiryLinks: enquiryLinkKeys(config),
       };
       const released = await releaseEnquiries(deps, actor, references);

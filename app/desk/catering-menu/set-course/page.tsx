@@ -1,5 +1,5 @@
-import { courseName, menuCourses, parseCourse } from "#catering-menu/course.ts";
-import type { MenuCourse } from "#catering-menu/course.ts";
+import { courseName, menuCourses, parseCourse } from "#food/plates/menu-course.ts";
+import type { MenuCourse } from "#food/plates/menu-course.ts";
 import { OptionList, SelectField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { textOf } from "../../form.server.ts";

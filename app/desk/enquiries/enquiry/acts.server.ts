@@ -1,4 +1,4 @@
-import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
+import { findMenuItems } from "#catering-menu/catering-menu.server.ts";
 import {
   acknowledgeComplaint,
   closeComplaint,
@@ -63,7 +63,7 @@ export const enquiryActs = acts({
     do: async ({ site, actor }, found) => {
       if (found?.enquiry.review === null) return;
       const enquiryLinks = enquiryLinkKeys(site.config);
-      const deps = { ...site, describeDishes: describeItemAllergens, enquiryLinks };
+      const deps = { ...site, findDishes: findMenuItems, enquiryLinks };
       await releaseEnquiries(deps, actor, [found?.enquiry.reference ?? "gone"]);
       site.emailWorker.wake();
       await site.feed.poll();
