@@ -209,6 +209,70 @@ describe("the cart", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("says for how many what was picked is enough, for whom nothing is known to suit, and so does what is sent", async () => {
+    const { page, complaints } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+    await page.goto("/home");
+    await page.evaluate(() => {
+      const dish = (id: string, quantity: number) => ({ id, name: id, category: "school", quantity });
+      const dishes = [dish("pasta-and-meatballs", 3), dish("fruit-board", 10)];
+      localStorage.setItem("cart", JSON.stringify(dishes));
+    });
+    await page.goto("/cart");
+    await picked(page).nth(1).waitFor();
+    // Nothing is said before somebody has said how many come, or where the numbers cannot be.
+    const enough = page.getByRole("heading", { name: "Enough for everybody?" });
+    expect(await enough.count()).toBe(0);
+    await page.getByRole("textbox", { name: /^Guests/ }).fill("120");
+    await page.getByRole("textbox", { name: /^Vegan/ }).fill("121");
+    await page.getByText("121 of 120 guests cannot be").waitFor();
+    expect(await enough.count()).toBe(0);
+    await page.getByRole("textbox", { name: /^Vegan/ }).fill("4");
+    const mains =
+      "Mains: enough for about 36 of 120 guests; nothing chosen for 4 vegan guests that is known to suit.";
+    await page.getByText(mains).waitFor();
+    await page.getByText("Boards and sharing tables: enough for all 120 guests.").waitFor();
+    await expectAccessible(page);
+    await expectLayout(page, "the cart with what is enough");
+    // One more platter serves twelve more.
+    await page.getByRole("button", { name: /^One more: Pasta tubes/ }).click();
+    await page.getByText("Mains: enough for about 48 of 120 guests").waitFor();
+    await page.getByRole("button", { name: /^One fewer: Pasta tubes/ }).click();
+    await page.getByRole("button", { name: "Request a quote" }).first().click();
+    await page.waitForURL("**/contact-us?**");
+    await page.getByText(`As you picked the dishes: ${mains}`).waitFor();
+    // Left out, they are not spoken of.
+    const along = page.getByRole("checkbox", { name: /^Send these with my enquiry/ });
+    await along.click();
+    await expect.poll(() => page.getByText("As you picked the dishes").count()).toBe(0);
+    await along.click();
+    await page.getByText(`As you picked the dishes: ${mains}`).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("says the same without script, before anything is sent and after it", async () => {
+    const { page } = await visitorForTest(browser, site.url, { javaScript: false });
+    await page.goto("/cart");
+    await page.getByRole("checkbox", { name: "Pasta tubes and meatballs" }).check();
+    await page.getByRole("textbox", { name: "Guests" }).fill("120");
+    await page.getByRole("button", { name: "Request a quote" }).click();
+    for (const [label, text] of [
+      ["First name", "Zoë"],
+      ["Last name", "O’Brien"],
+      ["E-mail", "zoe@wedding.example"],
+      ["Your message", "Our summer fair."],
+      ["Vegan", "4"],
+    ] as const)
+      await page.getByLabel(label, { exact: label === "Vegan" }).fill(text);
+    await page.getByLabel(/may use these details/).check();
+    const mains =
+      "As you picked the dishes: Mains: enough for about 12 of 120 guests; nothing chosen for 4 vegan guests that is known to suit.";
+    for (const heading of ["Check your answers, then send", /^Enquiry Submitted Successfully!/]) {
+      await page.getByRole("button", { name: "Send enquiry" }).click();
+      await page.getByRole("heading", { name: heading }).waitFor();
+      await page.getByText(mains).first().waitFor();
+    }
+  });
+
   test("is not needed: without script a dish's page leads to the form, and one that is gone to the menu", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu/dish?id=side-of-salmon");
